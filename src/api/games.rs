@@ -14,12 +14,13 @@ use crate::games::{About, GameKey};
 #[derive(Serialize, ToSchema)]
 pub struct Catalogue {
     /// The games.
-    games: Vec<GameCard>,
+    games: Vec<GameResponse>,
 }
 
 /// A game.
 #[derive(Serialize, ToSchema)]
-pub struct GameCard {
+#[schema(as = GameCard)]
+pub struct GameResponse {
     /// Key of the game.
     game: GameKey,
     /// The version of the rules by which new matches are played.
@@ -46,7 +47,7 @@ pub struct Schemas {
     view: String,
 }
 
-impl GameCard {
+impl GameResponse {
     fn of(game: GameKey) -> Self {
         let rules = game.rules();
         let schema = |word: &str| {
@@ -81,7 +82,7 @@ pub(crate) async fn list_games(request: HttpRequest) -> Result<HttpResponse, Pro
     etag::answer(
         &request,
         &Catalogue {
-            games: GameKey::ALL.iter().copied().map(GameCard::of).collect(),
+            games: GameKey::ALL.iter().copied().map(GameResponse::of).collect(),
         },
     )
 }
@@ -92,7 +93,7 @@ pub(crate) async fn list_games(request: HttpRequest) -> Result<HttpResponse, Pro
 #[utoipa::path(
     tag = "games",
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "The game", body = GameCard)),
+    responses((status = 200, description = "The game", body = GameResponse)),
 )]
 #[get("/v1/games/{game}")]
 pub(crate) async fn get_game(
@@ -109,5 +110,5 @@ pub(crate) async fn get_game(
             "there is no such game; `/v1/games` lists all games",
         )
     };
-    etag::answer(&request, &GameCard::of(game.ok_or_else(unknown)?))
+    etag::answer(&request, &GameResponse::of(game.ok_or_else(unknown)?))
 }

@@ -8,7 +8,7 @@ use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
 use crate::core::events::{MAX_ENTRIES, PlaceKind};
 use crate::core::state::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
-use crate::log::{self, DisputeLine, Letter, LetterKind, Summary};
+use crate::log::{self, DisputeRow, Letter, LetterKind, Summary};
 
 /// The line that stands for a table in lists; rebuilt from the log at any time.
 pub(super) fn of(table: &Match) -> Summary {
@@ -202,13 +202,13 @@ fn took_back_alone(after: &Match) -> Option<Uuid> {
 }
 
 /// The disputes that an entry opens or changes, as the lists know them.
-pub(super) fn disputes(before: &Match, after: &Match) -> Vec<DisputeLine> {
+pub(super) fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
     let changed = changed(before, after);
     changed.map(line).collect()
 }
 
 /// All disputes of a match, as the lists are to know them.
-pub(super) fn all_disputes(table: &Match) -> Vec<DisputeLine> {
+pub(super) fn all_disputes(table: &Match) -> Vec<DisputeRow> {
     table.disputes.all.iter().map(line).collect()
 }
 
@@ -217,8 +217,8 @@ fn changed<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a 
     after.disputes.all.iter().filter(is_new)
 }
 
-fn line(dispute: &Dispute) -> DisputeLine {
-    DisputeLine {
+fn line(dispute: &Dispute) -> DisputeRow {
+    DisputeRow {
         number: dispute.number.0,
         author: dispute.author,
         entry: dispute.entry.0,

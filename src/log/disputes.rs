@@ -11,7 +11,7 @@ use super::{Log, LogError, MatchId, Version};
 
 /// A dispute as the lists know it; a projection, written with each entry that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct DisputeLine {
+pub struct DisputeRow {
     /// Its number: the entry that opened it.
     pub number: u32,
     /// Who opened it, by participant id.
@@ -88,7 +88,7 @@ pub struct DisputeFigures {
 pub(super) async fn relist(
     tx: &mut PgConnection,
     match_id: MatchId,
-    disputes: &[DisputeLine],
+    disputes: &[DisputeRow],
 ) -> Result<(), LogError> {
     sqlx::query!(
         r#"

@@ -4,7 +4,7 @@ use sqlx::{Connection, PgConnection};
 
 use super::archive::{Stored, put_back};
 use super::blobs;
-use super::disputes::{DisputeLine, relist};
+use super::disputes::{DisputeRow, relist};
 use super::pack;
 use super::rebuild::sum_up;
 use super::witness::{self, KeptWitness};
@@ -18,7 +18,7 @@ pub struct Import {
     /// How the lists are to know it.
     pub listed: Listed,
     /// Its disputes, as the lists are to know them.
-    pub disputes: Vec<DisputeLine>,
+    pub disputes: Vec<DisputeRow>,
     /// What attests to the entries here.
     pub attest: Attest,
     /// What was signed of it where it comes from.

@@ -63,7 +63,7 @@ pub use archive::{Archived, archive, unarchive};
 pub use audit::ListedHead;
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use blobs::BlobError;
-pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
+pub use disputes::{DisputeFigures, DisputeRow, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use founding::FOUNDING_KEPT;
 pub use head_cache::{HeadCache, Reach};

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::PgConnection;
 
-use super::disputes::{DisputeLine, relist};
+use super::disputes::{DisputeRow, relist};
 use super::{Attest, Listed, Log, LogError};
 
 /// How long a rebuild waits for somebody who writes: less than it takes the database to find that
@@ -19,7 +19,7 @@ pub struct Projection {
     /// What attests to its entries.
     pub attest: Attest,
     /// Its disputes, as the lists are to know them.
-    pub disputes: Vec<DisputeLine>,
+    pub disputes: Vec<DisputeRow>,
     /// When the time of a seat is up.
     pub due_at: Option<Timestamp>,
 }

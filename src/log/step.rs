@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::disputes::DisputeLine;
+use super::disputes::DisputeRow;
 use super::{Attest, Digest, KeyHash, LetterKind, MatchId, Sealed, Summary, Version};
 
 /// Whose wish an entry fulfils, without saying whose.
@@ -59,7 +59,7 @@ pub struct Step {
     /// The letters it gives cause for, no two of one kind to one participant.
     pub letters: Vec<Letter>,
     /// The disputes that it opens or changes.
-    pub disputes: Vec<DisputeLine>,
+    pub disputes: Vec<DisputeRow>,
     /// The wish that founds the match; only with the first entry.
     pub founding: Option<Founding>,
     /// The match of which this one is the rematch; only with the first entry.

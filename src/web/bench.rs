@@ -7,8 +7,8 @@ use super::post::Post;
 use crate::api::body::strictly;
 use crate::api::disputes::changes::Change;
 use crate::api::disputes::look_dto::{LookAtWish, Shown};
-use crate::api::disputes::ruling_dto::EffectCard;
-use crate::api::matches::dto::EntryCard;
+use crate::api::disputes::ruling_dto::EffectResponse;
+use crate::api::matches::dto::EntryResponse;
 use crate::api::problem::{Kind, Problem};
 use crate::games::Seat;
 
@@ -94,7 +94,7 @@ pub(super) fn told(shown: &Shown) -> Vec<Lines> {
     let mut parts = Vec::new();
     let mut add = |title, lines| parts.push(Lines { title, lines });
     if let Some(replay) = &shown.replay {
-        let entry = |entry: &EntryCard| {
+        let entry = |entry: &EntryResponse| {
             let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
             format!("{} · {} · {}", entry.version, entry.at, texts.join(" "))
         };
@@ -137,7 +137,7 @@ pub(super) fn told(shown: &Shown) -> Vec<Lines> {
 }
 
 /// What a ruling would do, line by line.
-pub(super) fn foretold(effect: EffectCard) -> Vec<Lines> {
+pub(super) fn foretold(effect: EffectResponse) -> Vec<Lines> {
     let mut facts: Vec<String> = effect.facts.into_iter().map(|fact| fact.text).collect();
     if effect.more_follows {
         facts.push("More follows that nobody can know beforehand.".to_owned());

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::table::Place;
 use super::visit::Visit;
-use crate::core::clock::{Absence, AfterStrikes, Clock, ClockLine, Pace};
+use crate::core::clock::{Absence, AfterStrikes, Clock, ClockRow, Pace};
 use crate::core::events::Charter;
 use crate::core::{Holder, Stage};
 use crate::games::Seat;
@@ -139,12 +139,8 @@ impl Visit {
     }
 
     /// What an entry did to the clocks, a sentence for each seat.
-    pub(super) fn charges(
-        &self,
-        lines: &[ClockLine],
-        name: impl Fn(Seat) -> String,
-    ) -> Vec<String> {
-        let is_told = |line: &&ClockLine| {
+    pub(super) fn charges(&self, lines: &[ClockRow], name: impl Fn(Seat) -> String) -> Vec<String> {
+        let is_told = |line: &&ClockRow| {
             line.charged_millis != 0 || line.excused_millis != 0 || line.credited_millis != 0
         };
         let lines = lines.iter().filter(is_told);
@@ -153,7 +149,7 @@ impl Visit {
             .collect()
     }
 
-    fn charge(&self, line: &ClockLine, name: String) -> String {
+    fn charge(&self, line: &ClockRow, name: String) -> String {
         let parts = [
             ("page-charge-charged", line.charged_millis),
             ("page-charge-excused", line.excused_millis),

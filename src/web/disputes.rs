@@ -12,7 +12,7 @@ use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::api::disputes::Court;
 use crate::api::disputes::dto::{
-    DisputeCard, DisputeStage, Figures, LookLine, LookedAt, RulingCard,
+    DisputeResponse, DisputeStage, Figures, LookRow, LookedAt, RulingResponse,
 };
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
@@ -27,14 +27,14 @@ pub(super) struct DisputeBox {
     pub(super) key: String,
     pub(super) version: u32,
     pub(super) stopped: Option<String>,
-    pub(super) lines: Vec<DisputeLine>,
+    pub(super) lines: Vec<DisputeRow>,
     pub(super) looks: Vec<LookedLine>,
     pub(super) can_open: bool,
     pub(super) results_wait: bool,
 }
 
 /// A dispute.
-pub(super) struct DisputeLine {
+pub(super) struct DisputeRow {
     pub(super) number: u32,
     pub(super) head: String,
     pub(super) text: Option<String>,
@@ -137,7 +137,7 @@ impl Visit {
         }))
     }
 
-    fn line(&self, card: &DisputeCard) -> DisputeLine {
+    fn line(&self, card: &DisputeResponse) -> DisputeRow {
         let head = Phrase::of("court-head")
             .with("number", card.number)
             .with("entry", card.entry)
@@ -153,7 +153,7 @@ impl Visit {
             let moment = self.zone.moment(self.language, moment);
             Phrase::of(due).with("moment", moment).say(self.language)
         });
-        let ruled = |ruling: &RulingCard| RuledLine {
+        let ruled = |ruling: &RulingResponse| RuledLine {
             entry: ruling.entry,
             head: self.say(of_kind(ruling.kind)),
             reason: ruling.reason.text.clone(),
@@ -162,7 +162,7 @@ impl Visit {
             Some(_) => "court-withdraw-appeal",
             None => "court-withdraw",
         };
-        DisputeLine {
+        DisputeRow {
             number: card.number,
             head: head.say(self.language),
             text: card.statement.text.clone(),
@@ -175,7 +175,7 @@ impl Visit {
         }
     }
 
-    fn looked(&self, place: &Place, look: &LookLine) -> LookedLine {
+    fn looked(&self, place: &Place, look: &LookRow) -> LookedLine {
         let key = match look.what {
             LookedAt::Seat => "court-look-seat",
             LookedAt::Spectator => "court-look-spectator",

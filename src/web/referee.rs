@@ -14,10 +14,10 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::body::strictly;
-use crate::api::disputes::dto::{DisputeCard, DisputeStage};
+use crate::api::disputes::dto::{DisputeResponse, DisputeStage};
 use crate::api::disputes::look_dto::LookWish;
-use crate::api::disputes::referees::WaitingCard;
-use crate::api::disputes::ruling_dto::{EffectCard, PreviewRuling, SignRuling};
+use crate::api::disputes::referees::WaitingResponse;
+use crate::api::disputes::ruling_dto::{EffectResponse, PreviewRuling, SignRuling};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::core::Match;
@@ -33,7 +33,7 @@ type Which = (Uuid, u32);
 struct DeskPage {
     frame: Frame,
     count: u64,
-    lines: Vec<WaitingCard>,
+    lines: Vec<WaitingResponse>,
 }
 
 /// The page of a dispute.
@@ -44,7 +44,7 @@ struct CasePage {
     id: Uuid,
     number: u32,
     key: String,
-    card: DisputeCard,
+    card: DisputeResponse,
     state: &'static str,
     version: u32,
     can_review: bool,
@@ -209,7 +209,7 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
 }
 
 /// Who has to sign a ruling, who may, and who is left to hear an appeal.
-fn needed(effect: &EffectCard) -> String {
+fn needed(effect: &EffectResponse) -> String {
     let (signatures, may_sign) = (effect.signatures, effect.may_sign);
     let lack = format!(
         " Only {may_sign} may sign: whoever plays or played here, or signed a ruling on this dispute, \

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dto::{DisputeCard, DisputeList, LookLine, LookList, LookedAt, RulingCard, Statement};
+use super::dto::{
+    DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
+};
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::api::Api;
 use crate::api::matches::Names;
@@ -115,7 +117,7 @@ impl Api {
         &self,
         court: &Court,
         number: u32,
-    ) -> Result<DisputeCard, Problem> {
+    ) -> Result<DisputeResponse, Problem> {
         let list = self.dispute_list(court).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
@@ -148,9 +150,9 @@ fn card(
     dispute: &Dispute,
     (court, now): (&Court, Timestamp),
     (texts, names): (&Texts, &Names),
-) -> DisputeCard {
+) -> DisputeResponse {
     let said = |hash: Hash| statement(Commitment(hash.0), texts, court.reads);
-    let ruling = |ruled: &Ruled| RulingCard {
+    let ruling = |ruled: &Ruled| RulingResponse {
         entry: ruled.version.0,
         kind: ruled.kind,
         signed_by: ruled.signed_by.clone(),
@@ -161,7 +163,7 @@ fn card(
         .participant
         .filter(|_| Matches::sits(&court.table, court.participant));
     let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
-    DisputeCard {
+    DisputeResponse {
         number: dispute.number.0,
         entry: dispute.entry.0,
         author: dispute.author,
@@ -193,9 +195,9 @@ pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> S
 }
 
 /// A look, as it is told.
-pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookLine {
+pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
     let look = kept.look;
-    LookLine {
+    LookRow {
         id: kept.id,
         dispute: look.number,
         referee: look.referee,

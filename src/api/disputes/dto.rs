@@ -105,7 +105,8 @@ pub struct Statement {
 
 /// A ruling.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RulingCard {
+#[schema(as = RulingCard)]
+pub struct RulingResponse {
     /// The entry of the ruling, which says what it does.
     pub entry: u32,
     /// Kind of the ruling.
@@ -118,7 +119,8 @@ pub struct RulingCard {
 
 /// A dispute about a match.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct DisputeCard {
+#[schema(as = DisputeCard)]
+pub struct DisputeResponse {
     /// Number of the dispute: the entry that opened it.
     pub number: u32,
     /// The entry with which something went wrong.
@@ -142,7 +144,7 @@ pub struct DisputeCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referee: Option<Uuid>,
     /// The rulings; at most two.
-    pub rulings: Vec<RulingCard>,
+    pub rulings: Vec<RulingResponse>,
     /// The reason for the appeal, if the first ruling was appealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub appeal: Option<Statement>,
@@ -161,7 +163,7 @@ pub struct DisputeList {
     /// The version of the match.
     pub version: u32,
     /// The disputes, oldest first.
-    pub disputes: Vec<DisputeCard>,
+    pub disputes: Vec<DisputeResponse>,
     /// Until when the clocks are stopped because of disputes; absent if they are not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clocks_stopped_until: Option<Timestamp>,
@@ -169,7 +171,8 @@ pub struct DisputeList {
 
 /// A look of a referee at hidden information.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct LookLine {
+#[schema(as = LookLine)]
+pub struct LookRow {
     /// Id of the look.
     pub id: Uuid,
     /// Number of the dispute.
@@ -214,7 +217,7 @@ pub enum LookedAt {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LookList {
     /// The looks, oldest first.
-    pub looks: Vec<LookLine>,
+    pub looks: Vec<LookRow>,
 }
 
 /// Statistics of all disputes.

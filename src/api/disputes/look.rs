@@ -8,12 +8,12 @@ use super::DISPUTES;
 use super::access::{look_line, statement};
 use super::changes::changes;
 use super::look_dto::{
-    LookAtWish, LookWish, ReplayCard, RequestCard, SeatActions, SentLetter, Shown,
+    LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::matches::dto::{EntryCard, LegalActions, TableView};
+use crate::api::matches::dto::{EntryResponse, LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::api::request::Write;
@@ -128,7 +128,7 @@ impl Api {
         Ok(())
     }
 
-    async fn replayed(&self, replay: Replay) -> Result<ReplayCard, Problem> {
+    async fn replayed(&self, replay: Replay) -> Result<ReplayResponse, Problem> {
         let (table, eyes) = (&replay.table, replay.eyes);
         let names = self.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
@@ -152,8 +152,8 @@ impl Api {
             Eyes::Of(_) => Vec::new(),
         };
         let entries = replay.entries.into_iter();
-        let entries = entries.map(|entry| EntryCard::of(entry, table, &names));
-        Ok(ReplayCard {
+        let entries = entries.map(|entry| EntryResponse::of(entry, table, &names));
+        Ok(ReplayResponse {
             legal,
             changes,
             entries: entries.collect(),
@@ -204,8 +204,8 @@ fn eyes(at: LookAt) -> Eyes {
     }
 }
 
-fn request_card(request: Answered, table: &Match) -> RequestCard {
-    RequestCard {
+fn request_card(request: Answered, table: &Match) -> RequestResponse {
+    RequestResponse {
         id: request.request_id,
         at: request.at,
         participant: request.participant,

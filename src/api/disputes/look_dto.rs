@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::changes::Change;
-use super::dto::LookLine;
-use crate::api::matches::dto::{EntryCard, TableView};
+use super::dto::LookRow;
+use crate::api::matches::dto::{EntryResponse, TableView};
 use crate::games::Seat;
 
 /// Request of a referee to look at a match.
@@ -74,13 +74,13 @@ pub enum LookAtWish {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Shown {
     /// The look as recorded.
-    pub look: LookLine,
+    pub look: LookRow,
     /// The table, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub replay: Option<ReplayCard>,
+    pub replay: Option<ReplayResponse>,
     /// The requests, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub requests: Option<Vec<RequestCard>>,
+    pub requests: Option<Vec<RequestResponse>>,
     /// The emails, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub letters: Option<Vec<SentLetter>>,
@@ -88,7 +88,8 @@ pub struct Shown {
 
 /// A match at an earlier version.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ReplayCard {
+#[schema(as = ReplayCard)]
+pub struct ReplayResponse {
     /// The table.
     pub table: TableView,
     /// The legal actions: of the seat as which you look, or of every seat that was awaited.
@@ -96,7 +97,7 @@ pub struct ReplayCard {
     /// What changed since `since`, as pointers into `table`.
     pub changes: Vec<Change>,
     /// The entries since then, with sentences and their effect on the clocks.
-    pub entries: Vec<EntryCard>,
+    pub entries: Vec<EntryResponse>,
 }
 
 /// The legal actions of a seat.
@@ -111,7 +112,8 @@ pub struct SeatActions {
 
 /// A request about a match and its answer.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct RequestCard {
+#[schema(as = RequestCard)]
+pub struct RequestResponse {
     /// Id of the request, as in the `instance` and `X-Request-Id` of its answer.
     pub id: Uuid,
     /// When it arrived.

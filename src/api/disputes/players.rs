@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::dto::{Appeal, DisputeCard, DisputeList, OpenDispute};
+use super::dto::{Appeal, DisputeList, DisputeResponse, OpenDispute};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::api::Api;
 use crate::api::body::Body;
@@ -35,7 +35,7 @@ const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 #[utoipa::path(
     tag = DISPUTES,
     request_body = OpenDispute,
-    responses((status = 201, description = "The dispute", body = DisputeCard)),
+    responses((status = 201, description = "The dispute", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn open_dispute(
@@ -72,7 +72,7 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Result<HttpRe
 #[utoipa::path(
     tag = DISPUTES,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "The dispute", body = DisputeCard)),
+    responses((status = 200, description = "The dispute", body = DisputeResponse)),
 )]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(
@@ -90,7 +90,7 @@ pub(crate) async fn get_dispute(
 /// another dispute is open. A ruling stands, and others can still appeal it.
 #[utoipa::path(
     tag = DISPUTES,
-    responses((status = 200, description = "The dispute, closed", body = DisputeCard)),
+    responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
 pub(crate) async fn withdraw_dispute(
@@ -111,7 +111,7 @@ pub(crate) async fn withdraw_dispute(
 #[utoipa::path(
     tag = DISPUTES,
     request_body = Appeal,
-    responses((status = 200, description = "The dispute, appealed", body = DisputeCard)),
+    responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
@@ -136,7 +136,7 @@ impl Api {
         id: Uuid,
         (entry, text): (u32, &str),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeCard, Problem> {
+    ) -> Result<DisputeResponse, Problem> {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
         let was_done = match &mark {
@@ -168,7 +168,7 @@ impl Api {
         caller: Caller,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeCard, Problem> {
+    ) -> Result<DisputeResponse, Problem> {
         let author = self.party(caller, id).await?;
         let version = Version(number);
         let matches = &self.matches;
@@ -184,7 +184,7 @@ impl Api {
         caller: Caller,
         (id, number, text): (Uuid, u32, &str),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeCard, Problem> {
+    ) -> Result<DisputeResponse, Problem> {
         let participant = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
         let said = self
@@ -240,7 +240,7 @@ impl Api {
         caller: Caller,
         id: Uuid,
         number: u32,
-    ) -> Result<DisputeCard, Problem> {
+    ) -> Result<DisputeResponse, Problem> {
         let court = self.court(caller, id).await?;
         self.dispute_card(&court, number).await
     }

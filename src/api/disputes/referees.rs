@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::dto::DisputeCard;
+use super::dto::DisputeResponse;
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
@@ -27,7 +27,8 @@ const WAITING_MAX: u16 = 200;
     clippy::struct_excessive_bools,
     reason = "each is a question of its own to whoever reads the list"
 )]
-pub struct WaitingCard {
+#[schema(as = WaitingCard)]
+pub struct WaitingResponse {
     /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
@@ -53,7 +54,7 @@ pub struct WaitingCard {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WaitingList {
     /// The disputes, most urgent first; at most 200.
-    pub disputes: Vec<WaitingCard>,
+    pub disputes: Vec<WaitingResponse>,
     /// Number of referees.
     pub referees: u64,
 }
@@ -82,7 +83,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Result<HttpRes
 #[utoipa::path(
     tag = DISPUTES,
     responses(
-        (status = 200, description = "The dispute, under review", body = DisputeCard),
+        (status = 200, description = "The dispute, under review", body = DisputeResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
         (status = 409, description = "Another referee has taken it up, or it is closed"),
     ),
@@ -119,7 +120,7 @@ impl Api {
                 let dispute = table.disputes.get(one.number);
                 dispute.is_some_and(|dispute| check_impartial(&table, dispute, me).is_ok())
             });
-            disputes.push(WaitingCard {
+            disputes.push(WaitingResponse {
                 match_id: id,
                 number: one.number.0,
                 state: one.state,
@@ -143,7 +144,7 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeCard, Problem> {
+    ) -> Result<DisputeResponse, Problem> {
         let (_, me) = self.bench(referee, (id, number)).await?;
         let version = Version(number);
         let review = self.matches.review(MatchId(id), me, version, mark.as_ref());

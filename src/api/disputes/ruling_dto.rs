@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::dto::{DisputeCard, Statement};
-use crate::api::matches::dto::FactCard;
+use super::dto::{DisputeResponse, Statement};
+use crate::api::matches::dto::FactResponse;
 use crate::core::disputes::Ruling;
 use crate::core::events::EndKind;
 use crate::games::{Outcome, Seat};
@@ -40,19 +40,20 @@ pub struct SignRuling {
 
 /// Effect of a ruling.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct EffectCard {
+#[schema(as = EffectCard)]
+pub struct EffectResponse {
     /// Token of this effect on the match as it is now, to be named when signing.
     pub effect: String,
     /// The version of the match to which it applies.
     pub version: u32,
     /// What would happen, up to the first draw or reveal.
-    pub facts: Vec<FactCard>,
+    pub facts: Vec<FactResponse>,
     /// Whether more would happen that cannot be known in advance.
     pub more_follows: bool,
     /// The entries whose decisions would be undone.
     pub strikes: Vec<u32>,
     /// Hidden information that those entries have revealed, and to whom.
-    pub learned: Vec<LearnedCard>,
+    pub learned: Vec<LearnedResponse>,
     /// How the match would end; absent if it would go on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<EffectEnd>,
@@ -70,7 +71,8 @@ pub struct EffectCard {
 
 /// Hidden information that was revealed to a player.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct LearnedCard {
+#[schema(as = LearnedCard)]
+pub struct LearnedResponse {
     /// The seat to which it was revealed; absent if to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -92,7 +94,8 @@ pub struct EffectEnd {
 
 /// A ruling that waits for a second signature.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PendingCard {
+#[schema(as = PendingCard)]
+pub struct PendingResponse {
     /// The ruling.
     pub ruling: Ruling,
     /// The reason.
@@ -107,9 +110,10 @@ pub struct PendingCard {
 
 /// Result of signing a ruling.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SignedCard {
+#[schema(as = SignedCard)]
+pub struct SignedResponse {
     /// Whether the ruling waits for a second signature; otherwise it is in force.
     pub waits: bool,
     /// The dispute.
-    pub dispute: DisputeCard,
+    pub dispute: DisputeResponse,
 }

@@ -5,7 +5,9 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::ruling_dto::{EffectCard, PendingCard, PreviewRuling, SignRuling, SignedCard};
+use super::ruling_dto::{
+    EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
+};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::problem::{Kind, Problem};
@@ -21,7 +23,7 @@ use crate::api::request::Write;
     tag = DISPUTES,
     request_body = PreviewRuling,
     responses(
-        (status = 200, description = "The effect of the ruling", body = EffectCard),
+        (status = 200, description = "The effect of the ruling", body = EffectResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
     ),
 )]
@@ -45,7 +47,7 @@ pub(crate) async fn preview_ruling(
     tag = DISPUTES,
     request_body = SignRuling,
     responses(
-        (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedCard),
+        (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
         (status = 409, description = "The match has changed since the preview"),
     ),
@@ -68,7 +70,7 @@ pub(crate) async fn sign_ruling(
 #[utoipa::path(
     tag = DISPUTES,
     responses(
-        (status = 200, description = "The ruling", body = PendingCard),
+        (status = 200, description = "The ruling", body = PendingResponse),
         (status = 403, description = "You are not a referee, or not an impartial one"),
     ),
 )]

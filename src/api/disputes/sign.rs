@@ -6,12 +6,13 @@ use uuid::Uuid;
 
 use super::access::statement;
 use super::ruling_dto::{
-    EffectCard, EffectEnd, LearnedCard, PendingCard, PreviewRuling, SignRuling, SignedCard,
+    EffectEnd, EffectResponse, LearnedResponse, PendingResponse, PreviewRuling, SignRuling,
+    SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
 use crate::api::matches::Names;
-use crate::api::matches::dto::FactCard;
+use crate::api::matches::dto::FactResponse;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::app::Signed;
@@ -29,7 +30,7 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
-    ) -> Result<EffectCard, Problem> {
+    ) -> Result<EffectResponse, Problem> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         self.check_reviewed(&table, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
@@ -52,7 +53,7 @@ impl Api {
         let dispute = table.disputes.get(Version(number));
         let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
         let left = may_sign.saturating_sub(effect.signatures.into());
-        Ok(EffectCard {
+        Ok(EffectResponse {
             may_sign,
             can_be_signed: u64::from(effect.signatures) <= may_sign,
             left_for_appeal: is_first.then_some(left),
@@ -82,7 +83,7 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         (wish, mark): (SignRuling, Option<RequestKey>),
-    ) -> Result<SignedCard, Problem> {
+    ) -> Result<SignedResponse, Problem> {
         let dispute = (MatchId(id), Version(number));
         let is_resent = match &mark {
             Some(mark) => self.matches.was_done(dispute.0, mark).await?,
@@ -117,7 +118,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<Option<PendingCard>, Problem> {
+    ) -> Result<Option<PendingResponse>, Problem> {
         self.bench(referee, (id, number)).await?;
         let dispute = (MatchId(id), Version(number));
         let Some(pending) = self.matches.pending(dispute).await? else {
@@ -125,7 +126,7 @@ impl Api {
         };
         let texts = self.accounts.texts(id).await?;
         let ruling = serde_json::from_str(&pending.ruling);
-        Ok(Some(PendingCard {
+        Ok(Some(PendingResponse {
             ruling: ruling.map_err(|error| Problem::internal(&error))?,
             reason: statement(Commitment(pending.reason), &texts, true),
             effect: pending.effect,
@@ -256,9 +257,9 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         waits: bool,
-    ) -> Result<SignedCard, Problem> {
+    ) -> Result<SignedResponse, Problem> {
         let court = self.court(referee.caller, id).await?;
-        Ok(SignedCard {
+        Ok(SignedResponse {
             waits,
             dispute: self.dispute_card(&court, number).await?,
         })
@@ -272,17 +273,17 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
 }
 
 /// What a ruling would do, whoever may sign it.
-fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectCard {
+fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
     let learned = effect.learned.into_iter().map(|learned| {
         let name = names.of_entry(table, Version(learned.entry));
-        LearnedCard {
+        LearnedResponse {
             seat: learned.seat,
             entry: learned.entry,
             text: with_names(&learned.text, name),
         }
     });
-    let told = |told: &ToldFact| FactCard::of(told, |seat| names.now(table, seat));
-    EffectCard {
+    let told = |told: &ToldFact| FactResponse::of(told, |seat| names.now(table, seat));
+    EffectResponse {
         effect: effect.token,
         version: effect.version.0,
         facts: effect.facts.iter().map(told).collect(),

@@ -11,7 +11,7 @@ use crate::api::etag::{self, EntityTag};
 use crate::api::problem::Problem;
 use crate::api::proof::witness;
 use crate::api::request::Read;
-use crate::core::bundle::BundleCard;
+use crate::core::bundle::BundleResponse;
 
 /// Get the bundle of a match
 ///
@@ -23,7 +23,7 @@ use crate::core::bundle::BundleCard;
     tag = PLAY,
     params(IfNoneMatchHeader),
     responses(
-        (status = 200, description = "The bundle", body = BundleCard),
+        (status = 200, description = "The bundle", body = BundleResponse),
         (status = 409, description = "The match has not ended (`not_over`) or is quarantined (`quarantined`)"),
     ),
 )]

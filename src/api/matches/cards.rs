@@ -5,9 +5,9 @@ use uuid::Uuid;
 use super::access::Names;
 use super::clocks::tenures;
 use super::dto::{
-    Acted, ClockCard, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard,
-    NotDone, OpenedSeal, PlaceCard, ProposalCard, Rehearsed, SeatCard, StageName, TableView,
-    TakebackCard, You,
+    Acted, ClockResponse, DoneAction, End, EntryResponse, FactResponse, HolderResponse,
+    LegalActions, MatchResponse, NotDone, OpenedSeal, PlaceResponse, ProposalResponse, Rehearsed,
+    SeatResponse, StageName, TableView, TakebackResponse, You,
 };
 use super::problems::refused;
 use crate::app::{Done, Played, Rest};
@@ -40,7 +40,7 @@ impl End {
     }
 }
 
-impl MatchCard {
+impl MatchResponse {
     /// A match as `participant` may know it.
     pub(crate) fn of(
         table: &Match,
@@ -87,22 +87,22 @@ impl MatchCard {
             starts_after: table.starts_after().map(|moment| format!("{moment:.3}")),
             places: (0..)
                 .zip(table.places.iter())
-                .map(|(number, place)| PlaceCard::of(number, place, names))
+                .map(|(number, place)| PlaceResponse::of(number, place, names))
                 .collect(),
             seats: (0..)
                 .zip(table.seats.iter())
-                .map(|(number, holder)| SeatCard::of(table, number, holder, names))
+                .map(|(number, holder)| SeatResponse::of(table, number, holder, names))
                 .collect(),
             you,
             invitation: invites.then(invitation),
-            clock: ClockCard::of(table),
+            clock: ClockResponse::of(table),
             proposals: table
                 .consent
                 .proposals
                 .iter()
-                .map(ProposalCard::of)
+                .map(ProposalResponse::of)
                 .collect(),
-            takeback: TakebackCard::of(table, participant),
+            takeback: TakebackResponse::of(table, participant),
             rematch: None,
             paused_until: table
                 .consent
@@ -113,7 +113,7 @@ impl MatchCard {
     }
 }
 
-impl ProposalCard {
+impl ProposalResponse {
     fn of(open: &OpenProposal) -> Self {
         Self {
             number: open.number.0,
@@ -126,7 +126,7 @@ impl ProposalCard {
     }
 }
 
-impl TakebackCard {
+impl TakebackResponse {
     fn of(table: &Match, participant: Option<Uuid>) -> Option<Self> {
         let seat = table.seat_of(participant?)?;
         let takeback = table.takeback_of(seat)?;
@@ -137,32 +137,32 @@ impl TakebackCard {
     }
 }
 
-impl PlaceCard {
+impl PlaceResponse {
     fn of(place: u8, what: &Place, names: &Names) -> Self {
         Self {
             place,
             kind: what.kind.clone(),
-            holder: HolderCard::of(&what.holder, names),
+            holder: HolderResponse::of(&what.holder, names),
             contributed: what.contribution.is_some(),
         }
     }
 }
 
-impl SeatCard {
+impl SeatResponse {
     fn of(table: &Match, number: u8, holder: &Holder, names: &Names) -> Self {
         let seat = Seat::new(number);
         let place = table.order.get(seat.index()).copied().unwrap_or_default();
         Self {
             seat,
             place,
-            holder: HolderCard::of(holder, names),
+            holder: HolderResponse::of(holder, names),
             vacant: table.vacant.has(seat).then_some(true),
             tenures: tenures(table, seat, names),
         }
     }
 }
 
-impl HolderCard {
+impl HolderResponse {
     pub(super) fn of(holder: &Holder, names: &Names) -> Self {
         match holder {
             Holder::Nobody => Self::Nobody {},
@@ -190,7 +190,7 @@ impl TableView {
             awaiting: sight.awaiting,
             may_also: sight.may_also,
             view: sight.view,
-            clock: ClockCard::of(table),
+            clock: ClockResponse::of(table),
             end: End::of(table),
         }
     }
@@ -237,7 +237,7 @@ impl DoneAction {
             facts: done
                 .facts
                 .iter()
-                .map(|told| FactCard::of(told, names.of_entry(table, done.version)))
+                .map(|told| FactResponse::of(told, names.of_entry(table, done.version)))
                 .collect(),
         }
     }
@@ -267,14 +267,14 @@ impl Rehearsed {
             facts: rehearsal
                 .facts
                 .iter()
-                .map(|told| FactCard::of(told, names.of_entry(table, table.version.next())))
+                .map(|told| FactResponse::of(told, names.of_entry(table, table.version.next())))
                 .collect(),
             stopped: rehearsal.stopped,
         }
     }
 }
 
-impl FactCard {
+impl FactResponse {
     pub(crate) fn of(told: &ToldFact, name: impl Fn(Seat) -> String) -> Self {
         Self {
             fact: told.fact.clone(),
@@ -283,11 +283,11 @@ impl FactCard {
     }
 }
 
-impl EntryCard {
+impl EntryResponse {
     /// An entry with the names of those who sit at `table`.
     pub(crate) fn of(entry: FeedEntry, table: &Match, names: &Names) -> Self {
         let version = Version(entry.version);
-        let told = |told: &ToldFact| FactCard::of(told, names.of_entry(table, version));
+        let told = |told: &ToldFact| FactResponse::of(told, names.of_entry(table, version));
         let facts = entry.facts.iter().map(told).collect();
         Self {
             facts,
@@ -297,7 +297,7 @@ impl EntryCard {
 
     /// An entry as it is, where there are no names and no sentences.
     pub(super) fn raw(entry: FeedEntry) -> Self {
-        let fact = |told: ToldFact| FactCard {
+        let fact = |told: ToldFact| FactResponse {
             fact: told.fact,
             text: told.text,
         };

@@ -1,12 +1,12 @@
 //! From the clocks of a table to what goes over the wire.
 
 use super::access::Names;
-use super::dto::{ClockCard, HolderCard, SeatClock, TenureCard};
+use super::dto::{ClockResponse, HolderResponse, SeatClock, TenureResponse};
 use crate::core::clock::Clock;
 use crate::core::{Holder, Match, Stage};
 use crate::games::Seat;
 
-impl ClockCard {
+impl ClockResponse {
     /// The clocks of a running match that has a pace.
     pub(super) fn of(table: &Match) -> Option<Self> {
         let clock = table.clock.as_ref();
@@ -33,13 +33,13 @@ fn seat_clock(clock: &Clock, seat: Seat) -> Option<SeatClock> {
 }
 
 /// Who held a seat one after the other; nothing if it was always the same.
-pub(super) fn tenures(table: &Match, seat: Seat, names: &Names) -> Vec<TenureCard> {
+pub(super) fn tenures(table: &Match, seat: Seat, names: &Names) -> Vec<TenureResponse> {
     let of_seat = table.tenures.iter().filter(|tenure| tenure.seat == seat);
     if of_seat.clone().count() < 2 {
         return Vec::new();
     }
-    let card = of_seat.map(|tenure| TenureCard {
-        holder: HolderCard::of(&tenure.holder, names),
+    let card = of_seat.map(|tenure| TenureResponse {
+        holder: HolderResponse::of(&tenure.holder, names),
         from_version: tenure.from.0,
     });
     card.collect()

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::PLAY;
-use super::dto::{AnswerProposal, MatchCard, Propose, TakeBack};
+use super::dto::{AnswerProposal, MatchResponse, Propose, TakeBack};
 use super::seated::Sitting;
 use crate::api::body::Body;
 use crate::api::problem::Problem;
@@ -34,7 +34,7 @@ impl From<Propose> for Proposal {
 #[utoipa::path(
     tag = PLAY,
     request_body = TakeBack,
-    responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchCard)),
+    responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
 pub(crate) async fn take_back(
@@ -59,7 +59,7 @@ pub(crate) async fn take_back(
 #[utoipa::path(
     tag = PLAY,
     request_body = Propose,
-    responses((status = 200, description = "The match, with the proposal", body = MatchCard)),
+    responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/proposals")]
 pub(crate) async fn propose(
@@ -83,7 +83,7 @@ pub(crate) async fn propose(
 #[utoipa::path(
     tag = PLAY,
     request_body = AnswerProposal,
-    responses((status = 200, description = "The match", body = MatchCard)),
+    responses((status = 200, description = "The match", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(

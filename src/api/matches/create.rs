@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::LOBBY;
 use super::access::note;
-use super::dto::{CreateMatch, MatchCard, PaceWish};
+use super::dto::{CreateMatch, MatchResponse, PaceWish};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
@@ -44,7 +44,7 @@ impl From<CreateMatch> for Creation {
 #[utoipa::path(
     tag = LOBBY,
     request_body = CreateMatch,
-    responses((status = 201, description = "The match, in its lobby", body = MatchCard)),
+    responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
 )]
 #[post("/v1/matches")]
 pub(crate) async fn create_match(
@@ -69,7 +69,7 @@ impl Api {
         caller: Caller,
         creation: Creation,
         mark: Option<RequestKey>,
-    ) -> Result<MatchCard, Problem> {
+    ) -> Result<MatchResponse, Problem> {
         let founded = match &mark {
             Some(mark) => self.matches.founded(mark).await?,
             None => None,
@@ -101,7 +101,11 @@ impl Api {
     }
 
     /// A match as the caller may know it.
-    pub(crate) async fn card(&self, caller: Caller, table: &Match) -> Result<MatchCard, Problem> {
+    pub(crate) async fn card(
+        &self,
+        caller: Caller,
+        table: &Match,
+    ) -> Result<MatchResponse, Problem> {
         note("match.id", table.id);
         note("version", table.version);
         note("game", table.charter.game.name());
@@ -110,10 +114,10 @@ impl Api {
             .participant(table.id.0, caller.account)
             .await?;
         let names = self.names(table).await?;
-        let card = MatchCard::of(table, participant, &names, || {
+        let card = MatchResponse::of(table, participant, &names, || {
             self.matches.invitation(table.id)
         });
-        Ok(MatchCard {
+        Ok(MatchResponse {
             rematch: self.rematch_card(table, (caller, participant)).await?,
             checkpoint: self.checkpoint_of(table).await,
             ..card

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use super::PLAY;
-use super::dto::{EntryCard, Feed, FeedQuery};
+use super::dto::{EntryResponse, Feed, FeedQuery};
 use super::look::note_look;
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -94,7 +94,7 @@ impl Api {
         let next_after = entries.last().map_or(after.0, |entry| entry.version);
         let entries = entries
             .into_iter()
-            .map(|entry| EntryCard::of(entry, table, &names))
+            .map(|entry| EntryResponse::of(entry, table, &names))
             .collect();
         Ok(Page {
             feed: Feed {
@@ -119,7 +119,7 @@ impl Api {
             .version(id)
             .await?
             .map_or(next_after, |last| last.0);
-        let entries = entries.into_iter().map(EntryCard::raw).collect();
+        let entries = entries.into_iter().map(EntryResponse::raw).collect();
         Ok(Page {
             feed: Feed {
                 entries,

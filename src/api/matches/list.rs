@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{ListMatches, MatchLine, MatchPage, StageName};
+use super::dto::{ListMatches, MatchPage, MatchRow, StageName};
 use super::feed::page;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
@@ -59,14 +59,14 @@ pub(crate) async fn list_matches(
 }
 
 /// A match in the list of somebody who is one of these participants, if any.
-pub(in crate::api) fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
+pub(in crate::api) fn line(listed: &Listed, mine: &[Uuid]) -> MatchRow {
     let summary = &listed.summary;
     let has_me = |participants: &[Uuid]| {
         participants
             .iter()
             .any(|participant| mine.contains(participant))
     };
-    MatchLine {
+    MatchRow {
         id: listed.match_id.0,
         game: summary.game.clone(),
         stage: summary.stage.into(),

@@ -8,7 +8,7 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{Contribute, JoinMatch, MatchCard};
+use super::dto::{Contribute, JoinMatch, MatchResponse};
 use super::seated::Sitting;
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -33,7 +33,7 @@ const BUSY: &str = "busy";
 #[utoipa::path(
     tag = LOBBY,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "The match", body = MatchCard)),
+    responses((status = 200, description = "The match", body = MatchResponse)),
 )]
 #[get("/v1/invitations/{code}")]
 pub(crate) async fn get_invitation(
@@ -55,7 +55,7 @@ pub(crate) async fn get_invitation(
 #[utoipa::path(
     tag = LOBBY,
     request_body = JoinMatch,
-    responses((status = 200, description = "The match, with you in it", body = MatchCard)),
+    responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/join")]
 pub(crate) async fn join_match(
@@ -77,7 +77,7 @@ pub(crate) async fn join_match(
 #[utoipa::path(
     tag = LOBBY,
     request_body = Contribute,
-    responses((status = 200, description = "The match", body = MatchCard)),
+    responses((status = 200, description = "The match", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(
@@ -100,7 +100,7 @@ pub(crate) async fn contribute(
 /// If the host leaves, the lobby is closed.
 #[utoipa::path(
     tag = LOBBY,
-    responses((status = 200, description = "The match, without you", body = MatchCard)),
+    responses((status = 200, description = "The match, without you", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
 pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
@@ -117,7 +117,7 @@ pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Result<Http
 /// `starts_after` of the match.
 #[utoipa::path(
     tag = LOBBY,
-    responses((status = 200, description = "The running match", body = MatchCard)),
+    responses((status = 200, description = "The running match", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
@@ -133,7 +133,7 @@ pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Result<Http
 /// still held, the match ends.
 #[utoipa::path(
     tag = super::PLAY,
-    responses((status = 200, description = "The match, with your seat empty", body = MatchCard)),
+    responses((status = 200, description = "The match, with your seat empty", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/resign")]
 pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
@@ -153,7 +153,7 @@ impl Api {
         id: MatchId,
         wish: JoinMatch,
         mark: Option<RequestKey>,
-    ) -> Result<MatchCard, Problem> {
+    ) -> Result<MatchResponse, Problem> {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
             let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
@@ -170,7 +170,7 @@ impl Api {
         id: MatchId,
         wish: JoinMatch,
         mark: Option<&RequestKey>,
-    ) -> Result<MatchCard, Problem> {
+    ) -> Result<MatchResponse, Problem> {
         // The table first: who is not known afterwards does not sit at it.
         let known = self.accounts.participant(id.0, caller.account).await?;
         let code = wish.code.as_deref();
@@ -207,7 +207,7 @@ fn seed_bytes(text: String) -> Result<Seed, Problem> {
 }
 
 /// The answer of a write: the match, with its tag.
-pub(super) fn shown(card: MatchCard) -> Result<HttpResponse, Problem> {
+pub(super) fn shown(card: MatchResponse) -> Result<HttpResponse, Problem> {
     let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
     drop(card);
     Ok(answer_bytes(StatusCode::OK, &EntityTag::of(&bytes), bytes))

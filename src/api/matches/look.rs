@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get};
 use uuid::Uuid;
 
 use super::access::{Approached, note};
-use super::dto::{LegalActions, MatchCard, TableView, ViewQuery};
+use super::dto::{LegalActions, MatchResponse, TableView, ViewQuery};
 use super::{LOBBY, PLAY};
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
@@ -18,7 +18,7 @@ use crate::games::Viewer;
 #[utoipa::path(
     tag = LOBBY,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "The match", body = MatchCard)),
+    responses((status = 200, description = "The match", body = MatchResponse)),
 )]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Result<HttpResponse, Problem> {

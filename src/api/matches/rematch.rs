@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{MatchCard, RematchCard, StageName};
+use super::dto::{MatchResponse, RematchResponse, StageName};
 use super::lobby::shown;
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -25,7 +25,7 @@ use crate::world::MatchId;
 /// the other players, who are told by email and find the match in `rematch` of the old one.
 #[utoipa::path(
     tag = LOBBY,
-    responses((status = 200, description = "The new match", body = MatchCard)),
+    responses((status = 200, description = "The new match", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/rematch")]
 pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
@@ -88,7 +88,7 @@ impl Api {
         &self,
         table: &Match,
         (caller, participant): (Caller, Option<Uuid>),
-    ) -> Result<Option<RematchCard>, Problem> {
+    ) -> Result<Option<RematchResponse>, Problem> {
         let place = participant.and_then(|participant| table.rematch_place(participant));
         let (Some(place), StageName::Over) = (place, StageName::from(&table.stage)) else {
             return Ok(None);
@@ -99,7 +99,7 @@ impl Api {
         if self.keeps_apart(caller, &next).await? {
             return Ok(None);
         }
-        Ok(Some(RematchCard {
+        Ok(Some(RematchResponse {
             id: next.id.0,
             place,
             invitation: self.matches.invitation(next.id),

@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::matches::dto::{EntryCard, MatchLine};
+use crate::api::matches::dto::{EntryResponse, MatchRow};
 
 /// Data of the events of a match: `entry`, `current` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum MatchEvent {
     /// `entry`: an entry as in the list of entries. Its version is the id of the event.
-    Entry(Box<EntryCard>),
+    Entry(Box<EntryResponse>),
     /// `current`: the first event.
     Current(CurrentVersion),
     /// `end`: the last event.
@@ -23,7 +23,7 @@ pub enum MatchEvent {
 #[serde(untagged)]
 pub enum AccountEvent {
     /// `match`: one of your matches, as in the list of matches.
-    Match(MatchLine),
+    Match(MatchRow),
     /// `gone`: a match in which you no longer play.
     Gone(MatchGone),
     /// `end`: the last event.

@@ -16,7 +16,7 @@ use super::live::{Chapter, Live, Story, Then};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
 use crate::accounts::AccountId;
 use crate::api::Api;
-use crate::api::matches::dto::MatchLine;
+use crate::api::matches::dto::MatchRow;
 use crate::api::matches::{PLAY, line};
 use crate::api::problem::Problem;
 use crate::app::{News, Watching};
@@ -36,7 +36,7 @@ struct AccountStory {
     account: AccountId,
     cursor: Cursor,
     /// What was read and may have to be told, the oldest match first.
-    pending: VecDeque<MatchLine>,
+    pending: VecDeque<MatchRow>,
     /// Where the cursor goes on to when that has been told: the time, and what may still change.
     settling: Option<(Timestamp, BTreeSet<MatchId>)>,
     watching: Watching,

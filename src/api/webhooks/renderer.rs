@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::news::{MatchNews, StandingNews};
 use crate::api::matches::Names;
-use crate::api::matches::dto::EntryCard;
+use crate::api::matches::dto::EntryResponse;
 use crate::api::post::{others, standings};
 use crate::app::{Matches, PlayError};
 use crate::core::events::Actor;
@@ -78,7 +78,7 @@ impl MatchWebhookRenderer {
         let names: Names = members
             .map(|member| (member.participant, member.called.clone()))
             .collect();
-        let card = EntryCard::of(entry, &table, &names);
+        let card = EntryResponse::of(entry, &table, &names);
         let texts = card.facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
         let news = news(&cause, (&table, seat), (&names, &happened));

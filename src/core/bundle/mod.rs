@@ -24,7 +24,7 @@ use crate::world::{Form, Hash, Kept, MatchId, Version};
 
 pub use check::{Checked, check};
 pub use flaw::BadBundle;
-pub use wire::BundleCard;
+pub use wire::BundleResponse;
 
 /// The name of the format.
 pub const FORMAT: &str = "logothete/bundle/1";
@@ -152,7 +152,7 @@ impl Bundle {
 
     /// The bundle as it lies in its file: the only form it has.
     pub fn bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
-        let written = serde_json::to_value(BundleCard::of(self)?)?;
+        let written = serde_json::to_value(BundleResponse::of(self)?)?;
         Ok(Form::of(&written)?.bytes().to_vec())
     }
 }

@@ -10,7 +10,7 @@ use crate::world::{Kept, Part};
 /// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Bundle)]
-pub struct BundleCard {
+pub struct BundleResponse {
     /// A signed note of match, version and head; absent where nobody signs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -18,7 +18,7 @@ pub struct BundleCard {
     /// What the places of the lobby added to the luck of the match, in their order.
     contributions: Vec<Contribution>,
     /// Every entry, in order; the first is version 1.
-    entries: Vec<EntryCard>,
+    entries: Vec<EntryResponse>,
     /// The name of the format.
     #[schema(value_type = String, pattern = "^logothete/bundle/1$")]
     format: &'static str,
@@ -50,7 +50,7 @@ pub struct BundleCard {
 /// An entry in a bundle.
 #[derive(Serialize, ToSchema)]
 #[schema(as = BundleEntry)]
-pub(super) struct EntryCard {
+pub(super) struct EntryResponse {
     /// When it was written.
     at: String,
     /// The head of the chain with it, in hex.
@@ -73,7 +73,7 @@ pub(super) struct Opening {
     version: u32,
 }
 
-impl BundleCard {
+impl BundleResponse {
     /// A bundle, to be written.
     pub fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
         let witness = bundle.witness.as_ref();
@@ -84,7 +84,7 @@ impl BundleCard {
         Ok(Self {
             checkpoint: witness.map(|witness| witness.checkpoint.clone()),
             contributions: bundle.contributions.clone(),
-            entries: bundle.entries.iter().map(EntryCard::of).collect(),
+            entries: bundle.entries.iter().map(EntryResponse::of).collect(),
             format: FORMAT,
             head: bundle.head.to_string(),
             key: witness.map(|witness| witness.key.clone()),
@@ -99,7 +99,7 @@ impl BundleCard {
     }
 }
 
-impl EntryCard {
+impl EntryResponse {
     fn of(kept: &Kept) -> Self {
         Self {
             at: format!("{:.3}", kept.at),

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::interval::{self, Interval};
-use super::line::ClockLine;
+use super::line::ClockRow;
 use super::noted::Noted;
 use super::pace::{Extension, MAX_EXTENSION, Pace};
 use crate::games::{MAX_SEATS, Seat, Seats};
@@ -21,7 +21,7 @@ pub struct Clock {
     /// When all clocks stand still because of a dispute, tidy.
     pub(super) stops: Vec<Interval>,
     /// What the last entry did.
-    pub(super) lines: Vec<ClockLine>,
+    pub(super) lines: Vec<ClockRow>,
     /// What the facts of an entry say, until it is known when that was written.
     pub(super) noted: Vec<Noted>,
     /// Whether windows of the game are deadlines, not turns.
@@ -130,7 +130,7 @@ impl Clock {
     }
 
     /// What the last entry did to the clocks.
-    pub fn lines(&self) -> &[ClockLine] {
+    pub fn lines(&self) -> &[ClockRow] {
         &self.lines
     }
 
@@ -271,7 +271,7 @@ impl Clock {
         time.left = time.left.saturating_sub(charged).max(SignedDuration::ZERO);
         time.since = Some(at);
         time.excused.retain(|interval| at < interval.until);
-        self.lines.push(ClockLine {
+        self.lines.push(ClockRow {
             seat,
             charged_millis: millis(charged),
             excused_millis: millis(excused),
@@ -330,7 +330,7 @@ impl Clock {
                 line.credited_millis = line.credited_millis.saturating_add(left_millis);
                 line.left_millis = left_millis;
             }
-            None => self.lines.push(ClockLine {
+            None => self.lines.push(ClockRow {
                 seat,
                 charged_millis: 0,
                 excused_millis: 0,

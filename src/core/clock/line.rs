@@ -7,7 +7,7 @@ use crate::games::Seat;
 
 /// What an entry did to the clock of one seat; all spans in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ClockLine {
+pub struct ClockRow {
     /// The seat.
     pub seat: Seat,
     /// How long it was awaited since its clock was last settled, and not excused.

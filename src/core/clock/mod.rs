@@ -23,7 +23,7 @@ mod time_out;
 pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
 pub use fold::{Clock, SeatTime};
 pub use interval::Interval;
-pub use line::ClockLine;
+pub use line::ClockRow;
 pub use pace::{
     Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
 };

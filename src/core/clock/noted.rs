@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::fold::{Clock, SeatTime, millis};
 use super::interval::{self, Interval};
-use super::line::ClockLine;
+use super::line::ClockRow;
 use super::pace::{Extension, secs};
 use crate::core::events::PlatformFact;
 use crate::games::Seat;
@@ -105,7 +105,7 @@ impl Clock {
             Extension::Outage => time.mended_at = Some(at),
             Extension::Ruling => {}
         }
-        self.lines.push(ClockLine {
+        self.lines.push(ClockRow {
             seat,
             charged_millis: 0,
             excused_millis: 0,

@@ -11,7 +11,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
-use super::clock::ClockLine;
+use super::clock::ClockRow;
 use super::events::{Body, By, Fact};
 use super::sentences::{placeholder, sentence};
 use super::state::{Match, Stage};
@@ -42,7 +42,7 @@ pub struct FeedEntry {
     /// Seals of this and earlier entries that this viewer may open from here on.
     pub opened: Vec<Opened>,
     /// What it did to the clocks.
-    pub clock: Vec<ClockLine>,
+    pub clock: Vec<ClockRow>,
     /// The earlier entries whose decisions it takes back, to be struck out.
     pub takes_back: Vec<u32>,
     /// Those that were struck out and stand again.
@@ -152,7 +152,7 @@ fn entry(
     })
 }
 
-fn clock_lines(table: &Match) -> Vec<ClockLine> {
+fn clock_lines(table: &Match) -> Vec<ClockRow> {
     let clock = table.clock.as_ref();
     clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter};
-use crate::log::{DisputeLine, DueLetter, Letter, LetterKind, LetterState, Log, MatchId};
+use crate::log::{DisputeRow, DueLetter, Letter, LetterKind, LetterState, Log, MatchId};
 use crate::queue::{Hand, NOBODY, Settlement};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);
@@ -132,7 +132,7 @@ async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
     let (database, log) = house().await;
     let now = Writer::new(&log, 1).now().await;
     let open = dispute(now);
-    let closed = DisputeLine {
+    let closed = DisputeRow {
         state: "closed",
         due_at: None,
         closed_by: Some("withdrawn"),
@@ -157,8 +157,8 @@ async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
 }
 
 /// A dispute of Anna's that waits for a referee.
-fn dispute(now: Timestamp) -> DisputeLine {
-    DisputeLine {
+fn dispute(now: Timestamp) -> DisputeRow {
+    DisputeRow {
         number: 1,
         author: ANNA,
         entry: 1,

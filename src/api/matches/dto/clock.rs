@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::table::HolderCard;
+use super::table::HolderResponse;
 use crate::core::clock::{Interval, Pace};
 use crate::core::events::PlaceKind;
 use crate::games::Seat;
@@ -75,7 +75,8 @@ impl PaceWish {
 
 /// The clocks of a running match. All times are absolute; nothing depends on when you ask.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ClockCard {
+#[schema(as = ClockCard)]
+pub struct ClockResponse {
     /// The clock of each seat that has one, in the order of seats.
     pub seats: Vec<SeatClock>,
     /// Periods in which all clocks are paused.
@@ -107,9 +108,10 @@ pub struct SeatClock {
 
 /// A period in which somebody held a seat.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct TenureCard {
+#[schema(as = TenureCard)]
+pub struct TenureResponse {
     /// Who held the seat.
-    pub holder: HolderCard,
+    pub holder: HolderResponse,
     /// The version from which they held it, until the next period begins.
     pub from_version: u32,
 }

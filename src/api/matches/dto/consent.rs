@@ -42,7 +42,8 @@ pub struct AnswerProposal {
 
 /// An open proposal.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ProposalCard {
+#[schema(as = ProposalCard)]
+pub struct ProposalResponse {
     /// Number of the proposal: the entry that made it.
     pub number: u32,
     /// The seat that made the proposal.
@@ -60,7 +61,8 @@ pub struct ProposalCard {
 
 /// The rematch of a match.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct RematchCard {
+#[schema(as = RematchCard)]
+pub struct RematchResponse {
     /// Id of the rematch.
     #[serde(rename = "match")]
     pub id: Uuid,
@@ -72,7 +74,8 @@ pub struct RematchCard {
 
 /// The last move that you can undo.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct TakebackCard {
+#[schema(as = TakebackCard)]
+pub struct TakebackResponse {
     /// The entry of your decision.
     pub entry: u32,
     /// The seats that have decided since and must agree; if none, it is undone at once.

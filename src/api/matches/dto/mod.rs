@@ -12,13 +12,15 @@ pub use asked::{
     Act, Contribute, CreateMatch, FeedQuery, JoinMatch, ListMatches, PlaceOrder, Rehearse,
     ViewQuery,
 };
-pub use clock::{ClockCard, PaceWish, SeatClock, TenureCard};
-pub use consent::{AnswerProposal, ProposalCard, Propose, RematchCard, TakeBack, TakebackCard};
+pub use clock::{ClockResponse, PaceWish, SeatClock, TenureResponse};
+pub use consent::{
+    AnswerProposal, ProposalResponse, Propose, RematchResponse, TakeBack, TakebackResponse,
+};
 pub use table::{
-    End, HolderCard, LegalActions, MatchCard, MatchLine, MatchPage, PlaceCard, SeatCard, StageName,
-    TableView, You,
+    End, HolderResponse, LegalActions, MatchPage, MatchResponse, MatchRow, PlaceResponse,
+    SeatResponse, StageName, TableView, You,
 };
 pub use told::{
-    Acted, AnyAction, AnyFact, DoneAction, EntryCard, FactCard, Feed, NotDone, OpenedSeal, Order,
-    Rehearsed, SealedAction, ToldAction,
+    Acted, AnyAction, AnyFact, DoneAction, EntryResponse, FactResponse, Feed, NotDone, OpenedSeal,
+    Order, Rehearsed, SealedAction, ToldAction,
 };

@@ -5,8 +5,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::clock::{ClockCard, TenureCard};
-use super::consent::{ProposalCard, RematchCard, TakebackCard};
+use super::clock::{ClockResponse, TenureResponse};
+use super::consent::{ProposalResponse, RematchResponse, TakebackResponse};
 use crate::core::clock::{Absence, Pace};
 use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
@@ -25,7 +25,8 @@ pub enum StageName {
 
 /// A match: who sits where, its stage, its settings and its clocks.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatchCard {
+#[schema(as = MatchCard)]
+pub struct MatchResponse {
     /// Id of the match.
     pub id: Uuid,
     /// The game.
@@ -70,9 +71,9 @@ pub struct MatchCard {
     #[schema(format = DateTime, value_type = String, required = false)]
     pub starts_after: Option<String>,
     /// The places of the lobby, in order.
-    pub places: Vec<PlaceCard>,
+    pub places: Vec<PlaceResponse>,
     /// The seats in order; empty before the start.
-    pub seats: Vec<SeatCard>,
+    pub seats: Vec<SeatResponse>,
     /// Your place and seat; absent if you do not play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
@@ -82,21 +83,21 @@ pub struct MatchCard {
     pub invitation: Option<String>,
     /// The clocks; absent unless the match is running and has a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clock: Option<ClockCard>,
+    pub clock: Option<ClockResponse>,
     /// Open proposals; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub proposals: Vec<ProposalCard>,
+    pub proposals: Vec<ProposalResponse>,
     /// The last move that you can undo; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub takeback: Option<TakebackCard>,
+    pub takeback: Option<TakebackResponse>,
     /// Until when all clocks are paused by agreement. May be in the past.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String, required = false)]
     pub paused_until: Option<String>,
     /// The rematch, shown to those who played; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rematch: Option<RematchCard>,
+    pub rematch: Option<RematchResponse>,
     /// How the match ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
@@ -104,26 +105,28 @@ pub struct MatchCard {
 
 /// A place in the lobby.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PlaceCard {
+#[schema(as = PlaceCard)]
+pub struct PlaceResponse {
     /// Number of the place, from 0.
     pub place: u8,
     /// Who may take the place.
     pub kind: PlaceKind,
     /// Who has the place.
-    pub holder: HolderCard,
+    pub holder: HolderResponse,
     /// Whether its holder has contributed randomness.
     pub contributed: bool,
 }
 
 /// A seat of a match.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct SeatCard {
+#[schema(as = SeatCard)]
+pub struct SeatResponse {
     /// Number of the seat, from 0.
     pub seat: Seat,
     /// The place of the lobby from which it was drawn.
     pub place: u8,
     /// Who holds the seat.
-    pub holder: HolderCard,
+    pub holder: HolderResponse,
     /// Whether the seat is vacated because its holder missed too many turns, and may be taken; absent if
     /// not.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -131,13 +134,14 @@ pub struct SeatCard {
     /// Everybody who has held the seat, in order; absent if it was always the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub tenures: Vec<TenureCard>,
+    pub tenures: Vec<TenureResponse>,
 }
 
 /// Holder of a place or a seat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum HolderCard {
+#[schema(as = HolderCard)]
+pub enum HolderResponse {
     /// Nobody. After a resignation the seat is played by the rules' default actions.
     Nobody {},
     /// An account.
@@ -206,7 +210,7 @@ pub struct TableView {
     pub view: Option<Value>,
     /// The clocks; absent unless the match is running and has a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub clock: Option<ClockCard>,
+    pub clock: Option<ClockResponse>,
     /// How the match ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
@@ -232,7 +236,7 @@ pub struct LegalActions {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchPage {
     /// The matches.
-    pub matches: Vec<MatchLine>,
+    pub matches: Vec<MatchRow>,
     /// Cursor of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
@@ -240,7 +244,8 @@ pub struct MatchPage {
 
 /// A match as listed.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatchLine {
+#[schema(as = MatchLine)]
+pub struct MatchRow {
     /// Id of the match.
     pub id: Uuid,
     /// Key of the game.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::table::TableView;
-use crate::core::clock::ClockLine;
+use crate::core::clock::ClockRow;
 use crate::core::events::{By, PlatformAction, PlatformFact};
 use crate::games::{GameAction, GameFact, GameOrder};
 
@@ -32,7 +32,7 @@ pub struct DoneAction {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkpoint: Option<String>,
     /// What happened.
-    pub facts: Vec<FactCard>,
+    pub facts: Vec<FactResponse>,
 }
 
 /// Why the remaining actions were not carried out.
@@ -57,14 +57,15 @@ pub enum NotDone {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Rehearsed {
     /// What would happen, up to the first draw or reveal.
-    pub facts: Vec<FactCard>,
+    pub facts: Vec<FactResponse>,
     /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
 }
 
 /// A fact, with a sentence that describes it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct FactCard {
+#[schema(as = FactCard)]
+pub struct FactResponse {
     /// The fact.
     #[schema(value_type = AnyFact)]
     pub fact: Value,
@@ -115,14 +116,15 @@ pub struct SealedAction {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Feed {
     /// The entries, oldest first.
-    pub entries: Vec<EntryCard>,
+    pub entries: Vec<EntryResponse>,
     /// The value of `after` for the next request.
     pub next_after: u32,
 }
 
 /// An entry of a match, as you may see it. It never changes.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct EntryCard {
+#[schema(as = EntryCard)]
+pub struct EntryResponse {
     /// Number of the entry in the match, from 1.
     pub version: u32,
     /// When it was written.
@@ -134,7 +136,7 @@ pub struct EntryCard {
     #[schema(value_type = AnyAction)]
     pub action: Value,
     /// What happened.
-    pub facts: Vec<FactCard>,
+    pub facts: Vec<FactResponse>,
     /// The exact public bytes of the entry, from which the hash is computed.
     pub record: String,
     /// Hash of the chain after this entry, in hex.
@@ -144,7 +146,7 @@ pub struct EntryCard {
     /// Effect on the clocks, one item per seat; all spans in milliseconds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    pub clock: Vec<ClockLine>,
+    pub clock: Vec<ClockRow>,
     /// Earlier entries whose decisions this one undoes; absent if none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]

@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     start_log(&cli.settings.log_level, cli.settings.log_format);
-    logothete::api::diary::write_panics();
+    logothete::api::request_log::write_panics();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {

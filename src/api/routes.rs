@@ -13,7 +13,7 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, apps, company, disputes, document, figures, games, health, keys, links,
+    Api, absence, accounts, apps, social, disputes, document, figures, games, health, keys, links,
     matches, oauth, post, profile, proof, sessions, streams, tokens, webhooks,
 };
 

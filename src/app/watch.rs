@@ -7,7 +7,7 @@
 //! 3. A round of the poller has a bounded cost; whoever watches more waits longer.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::SealedEntry;
+use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -116,8 +116,8 @@ impl Hub {
     fn round(&self) -> Vec<MatchId> {
         let mut watched = lock(&self.0);
         let rest = match watched.asked {
-            Some(asked) => (SealedEntry::Excluded(asked), SealedEntry::Unbounded),
-            None => (SealedEntry::Unbounded, SealedEntry::Unbounded),
+            Some(asked) => (Bound::Excluded(asked), Bound::Unbounded),
+            None => (Bound::Unbounded, Bound::Unbounded),
         };
         let ids = watched.versions.range(rest).map(|(id, _)| *id);
         let ids: Vec<MatchId> = ids.take(MATCHES_PER_ROUND).collect();

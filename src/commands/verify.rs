@@ -170,8 +170,8 @@ pub async fn verify(
         let (matches, heads, batch) = (Arc::clone(&matches), Arc::clone(&heads), ids.to_vec());
         let task = under_way.spawn(async move {
             let signed = |id| heads.get(&id).map_or(&[][..], Vec::as_slice);
-            let matches: Vec<_> = batch.into_iter().map(|id| (id, signed(id))).collect();
-            matches.audit_all(&matches).await
+            let batch: Vec<_> = batch.into_iter().map(|id| (id, signed(id))).collect();
+            matches.audit_all(&batch).await
         });
         batches.insert(task.id(), ids);
     }

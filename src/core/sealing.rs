@@ -132,7 +132,7 @@ pub(crate) fn seal_body(
     cuts: Vec<Cut>,
 ) -> Result<Sealed, Unsealed> {
     let unsealable = |error: &dyn std::error::Error| Unsealed::Unsealable(error.to_string());
-    world::seal_body(&Draft {
+    world::seal(&Draft {
         match_id: before.id,
         version: before.version.next(),
         previous: before.head,

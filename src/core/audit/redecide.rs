@@ -16,13 +16,13 @@ use crate::world::Version;
 /// What follows from what was asked, or why nothing does.
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
-        Deed::Game(action) => rethink_action(before, body, action),
+        Deed::Game(action) => redecide_action(before, body, action),
         Deed::Platform(action) => redecide_platform(before, body, action),
     }
 }
 
 /// What follows from an action of the game.
-pub(super) fn rethink_action(
+pub(super) fn redecide_action(
     before: &Match,
     body: &Body,
     action: &Value,
@@ -50,14 +50,13 @@ fn redecide_platform(
     action: &PlatformAction,
 ) -> Result<Decision, String> {
     let given = Given::of(body);
+    let sits_down = || given.participant.ok_or("nobody sits down");
     match (action, body.by.seat) {
-        (PlatformAction::Create {}, Some(host)) => Ok(decide::create(
-            before,
-            host.number(),
-            given.participant.ok_or("nobody sits down")?,
-        )),
+        (PlatformAction::Create {}, Some(host)) => {
+            Ok(decide::create(before, host.number(), sits_down()?))
+        }
         (PlatformAction::Join {}, Some(place)) => {
-            let participant = given.participant.ok_or("nobody sits down")?;
+            let participant = sits_down()?;
             Ok(decide::join(
                 before,
                 place.number(),
@@ -81,11 +80,7 @@ fn redecide_platform(
             before,
             given.seed.ok_or("no seed is given")?,
         )),
-        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(
-            before,
-            seat,
-            given.participant.ok_or("nobody sits down")?,
-        )),
+        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(before, seat, sits_down()?)),
         (PlatformAction::Extend {}, None) => {
             let (seat, secs, why) = given.extension.ok_or("nothing is granted")?;
             Ok(extend(before, seat, secs, why))
@@ -99,7 +94,7 @@ fn redecide_platform(
             | PlatformAction::Decline { .. }
             | PlatformAction::Withdraw { .. },
             Some(seat),
-        ) => rethink_consent(before, body, (action, seat)),
+        ) => redecide_consent(before, body, (action, seat)),
         (
             PlatformAction::Dispute { .. }
             | PlatformAction::WithdrawDispute { .. }
@@ -111,12 +106,12 @@ fn redecide_platform(
             | PlatformAction::Rule { .. }
             | PlatformAction::CloseDispute { .. },
             None,
-        ) => rethink_dispute(before, body, action),
+        ) => redecide_dispute(before, body, action),
         (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
     }
 }
 
-fn rethink_consent(
+fn redecide_consent(
     before: &Match,
     body: &Body,
     (action, seat): (&PlatformAction, Seat),
@@ -151,7 +146,7 @@ fn rethink_consent(
     decision.map_err(|refusal| format!("it is refused: {refusal}"))
 }
 
-fn rethink_dispute(
+fn redecide_dispute(
     before: &Match,
     body: &Body,
     action: &PlatformAction,

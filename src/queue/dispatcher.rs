@@ -203,11 +203,12 @@ impl Dispatcher {
         Ok(count)
     }
 
-    async fn bring<Q: Queue>(&self, queue: &Q, due: Q::Due, _slot: Option<Slot>) {
+    async fn bring<Q: Queue>(&self, queue: &Q, due: Q::Due, slot: Option<Slot>) {
         let Ok(_permit) = self.on_their_way.acquire().await else {
             return;
         };
-        match timeout(self.limits.within, self.deliver(queue, due)).await {
+        let delivering = self.deliver(queue, due, slot.as_ref());
+        match timeout(self.limits.within, delivering).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
                 tracing::warn!(error = chain(&error), "a delivery stays where it is");
@@ -217,7 +218,12 @@ impl Dispatcher {
         }
     }
 
-    async fn deliver<Q: Queue>(&self, queue: &Q, due: Q::Due) -> Result<(), Q::Error> {
+    async fn deliver<Q: Queue>(
+        &self,
+        queue: &Q,
+        due: Q::Due,
+        slot: Option<&Slot>,
+    ) -> Result<(), Q::Error> {
         if self.is_resting() || self.is_closed() {
             return Ok(());
         }
@@ -225,6 +231,9 @@ impl Dispatcher {
             return Ok(());
         };
         let settlement = queue.send(&claimed).await?;
+        if let Some(slot) = slot.filter(|_| settlement.has_answer()) {
+            slot.heard();
+        }
         settle(queue, &claimed, &settlement).await
     }
 

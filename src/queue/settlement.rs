@@ -111,6 +111,11 @@ impl Settlement {
         }
     }
 
+    /// Whether the other side answered, or let itself be waited for.
+    pub fn has_answer(&self) -> bool {
+        matches!(self, Self::Sent(_) | Self::Dead(_) | Self::Later(..))
+    }
+
     /// What figures call it.
     pub fn outcome(&self, dead: &'static str) -> &'static str {
         if matches!(self, Self::Later(..)) {

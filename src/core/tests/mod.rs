@@ -9,6 +9,7 @@ mod golden_words;
 mod i18n;
 mod script;
 pub(crate) mod secrecy;
+mod walks;
 
 use super::audit_to_match;
 use super::clock::{

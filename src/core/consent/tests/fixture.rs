@@ -4,6 +4,7 @@ use crate::core::consent::agree::{Answer, answer, propose};
 use crate::core::consent::proposal::Proposal;
 use crate::core::consent::takeback::take_back;
 use crate::core::events::PlatformAction;
+use crate::core::refusal::Refusal;
 use crate::core::tests::fixture::Paper;
 use crate::games::Seat;
 use crate::world::Version;
@@ -18,8 +19,14 @@ impl Paper {
 
     /// Lets `seat` propose something.
     pub(crate) fn propose(&mut self, seat: Seat, proposal: Proposal) {
-        let decision = propose(&self.table, seat, &proposal, self.now).unwrap();
+        self.try_propose(seat, proposal).unwrap();
+    }
+
+    /// Lets `seat` propose something, if it can be proposed.
+    pub(crate) fn try_propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal> {
+        let decision = propose(&self.table, seat, &proposal, self.now)?;
         self.wish(seat, PlatformAction::Propose { proposal }, decision);
+        Ok(())
     }
 
     /// Lets `seat` answer a proposal.

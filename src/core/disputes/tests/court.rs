@@ -40,7 +40,7 @@ pub(super) fn timed(game: GameKey, count: u8, seed: u8) -> Paper {
 
 impl Paper {
     /// Lets a step of a dispute be taken.
-    pub(super) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
+    pub(crate) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
         let mut before = self.table.clone();
         if let DisputeStep::Rule { ruling, .. } = step
             && let Ruling::Rewind { to } | Ruling::Correct { to, .. } = &**ruling
@@ -58,7 +58,7 @@ impl Paper {
     }
 
     /// Lets the person of a place open a dispute about an entry; gives its number.
-    pub(super) fn dispute(&mut self, place: u8, entry: u32) -> Version {
+    pub(crate) fn dispute(&mut self, place: u8, entry: u32) -> Version {
         self.try_step(&DisputeStep::Open {
             author: person(place),
             entry: Version(entry),
@@ -68,7 +68,7 @@ impl Paper {
     }
 
     /// Lets a referee take a dispute up.
-    pub(super) fn review(&mut self, number: Version, who: u8) {
+    pub(crate) fn review(&mut self, number: Version, who: u8) {
         let referee = referee(who);
         let step = DisputeStep::Review {
             number,
@@ -89,7 +89,7 @@ impl Paper {
     }
 
     /// Lets referees rule.
-    pub(super) fn try_rule(
+    pub(crate) fn try_rule(
         &mut self,
         number: Version,
         ruling: Ruling,
@@ -122,7 +122,7 @@ impl Paper {
     }
 
     /// Plays so many decisions, whatever the service must do besides included.
-    pub(super) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
+    pub(crate) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
         for _ in 0..count {
             let Some(seat) = self.table.awaiting().0.iter().next() else {
                 return;
@@ -139,12 +139,12 @@ impl Paper {
     }
 
     /// The entry with which the game began.
-    pub(super) fn first(&self) -> u32 {
+    pub(crate) fn first(&self) -> u32 {
         self.table.tenures[0].from.0
     }
 
     /// Another action than the one that the seat took whose turn it was after an entry.
-    pub(super) fn corrected(&self, to: u32) -> Corrected {
+    pub(crate) fn corrected(&self, to: u32) -> Corrected {
         let table = fold_until(self.table.id, &self.entries, Version(to));
         let table = table.unwrap().unwrap();
         let seat = table.awaiting().0.iter().next().unwrap();

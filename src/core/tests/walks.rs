@@ -1,0 +1,294 @@
+//! Matches in which anything may happen next: moves, takebacks, agreements, times that run out, substitutes,
+//! bots, rulings, resignations.
+
+use super::fixture::{Paper, charter, person, places};
+use super::{chooser, every_game, player};
+use crate::core::clock::{Absence, AfterStrikes, Pace, substitute, time_out};
+use crate::core::consent::{Answer, Proposal};
+use crate::core::disputes::{DisputeStep, Ruling, Successor};
+use crate::core::events::{Deed, PlatformAction};
+use crate::core::memory::Memory;
+use crate::core::past::fold_in_steps;
+use crate::core::sealing::called;
+use crate::core::state::{Holder, Match, Stage};
+use crate::core::{audit_to_match, decide, fold};
+use crate::games::{GameKey, Seat};
+
+/// How many things happen before the match is played to its end.
+const STEPS: usize = 60;
+
+/// How many random matches there are of each game.
+const WALKS: u8 = 8;
+
+/// A random match, and what happened in it besides moves.
+struct Walk<C> {
+    paper: Paper,
+    choose: C,
+    happened: Vec<&'static str>,
+    /// The next of those who take vacated seats.
+    stranger: u8,
+}
+
+fn founded(game: GameKey, count: u8, seed: u8) -> Paper {
+    let bot = (*game.rules().bots().last().unwrap()).to_owned();
+    let then = match seed % 3 {
+        0 => AfterStrikes::Bot { bot },
+        1 => AfterStrikes::Resign {},
+        _ => AfterStrikes::Substitute {},
+    };
+    let mut charter = charter(game, places(count), &serde_json::json!({}));
+    charter.pace = Some(Pace::Bank {
+        bank_secs: 86_400,
+        increment_secs: 14_400,
+        cap_secs: 259_200,
+    });
+    charter.absence = Some(Absence { strikes: 2, then });
+    Paper::started_by(charter, seed)
+}
+
+impl<C: FnMut(usize) -> usize> Walk<C> {
+    /// Lets something happen, if it can; whoever is no person moves first.
+    fn step(&mut self) {
+        self.paper.pass(1);
+        match (self.choose)(24) {
+            0 | 1 => self.second_thoughts(),
+            2 => self.agreement(),
+            3 | 4 => self.time_is_up(),
+            5 => self.newcomer(),
+            6 => self.ruling(),
+            7 if (self.choose)(4) == 0 => self.resignation(),
+            _ => self.paper.play_on(1, &mut self.choose),
+        }
+    }
+
+    fn pick<T: Clone>(&mut self, all: &[T]) -> Option<T> {
+        let index = all.len().checked_sub(1).map(|_| (self.choose)(all.len()))?;
+        all.get(index).cloned()
+    }
+
+    /// The seats that a person holds.
+    fn held(&self) -> Vec<Seat> {
+        let table = &self.paper.table;
+        let is_held = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
+        Seat::all(table.count()).filter(is_held).collect()
+    }
+
+    fn second_thoughts(&mut self) {
+        let table = &self.paper.table;
+        let all = Seat::all(table.count());
+        let all: Vec<_> = all
+            .filter_map(|seat| Some((seat, table.takeback_of(seat)?)))
+            .collect();
+        let Some((seat, takeback)) = self.pick(&all) else {
+            return;
+        };
+        if takeback.asked.is_empty() {
+            self.paper.take_back(seat, takeback.entry);
+            self.happened.push("took back");
+        } else {
+            let entry = takeback.entry.0;
+            self.proposal(seat, Proposal::Takeback { entry }, "took back together");
+        }
+    }
+
+    fn agreement(&mut self) {
+        let Some(seat) = self.pick(&self.held()) else {
+            return;
+        };
+        let until = self.paper.now + jiff::SignedDuration::from_hours(48);
+        match (self.choose)(3) {
+            0 => self.proposal(seat, Proposal::Pause { until }, "paused"),
+            1 => self.proposal(seat, Proposal::Resume {}, "resumed"),
+            _ => self.proposal(seat, Proposal::AgreedEnd {}, "ended"),
+        }
+    }
+
+    /// Proposes something, if it can be proposed; mostly the others agree.
+    fn proposal(&mut self, seat: Seat, proposal: Proposal, what: &'static str) {
+        if self.paper.try_propose(seat, proposal).is_err() {
+            return;
+        }
+        let is_end = what == "ended";
+        let agrees = (self.choose)(4) != 0 && (!is_end || (self.choose)(3) == 0);
+        self.paper.answer_all(if agrees {
+            Answer::Consent
+        } else {
+            Answer::Decline
+        });
+        self.happened.push(if agrees { what } else { "declined" });
+    }
+
+    fn time_is_up(&mut self) {
+        let paper = &mut self.paper;
+        let Some((due, seat)) = paper
+            .table
+            .clock
+            .as_ref()
+            .and_then(|clock| clock.first_due())
+        else {
+            return;
+        };
+        paper.now = due.max(paper.now);
+        let Some(action) = paper.table.play.on_deadline(seat) else {
+            return;
+        };
+        let Ok(decision) = time_out(&paper.table, seat, &action) else {
+            return;
+        };
+        let wished = called(seat, action, decision);
+        paper.write(wished.by, wished.deed, wished.decision);
+        self.happened.push("ran out");
+    }
+
+    fn newcomer(&mut self) {
+        let vacant: Vec<Seat> = self.paper.table.vacant.iter().collect();
+        let Some(seat) = self.pick(&vacant) else {
+            return;
+        };
+        self.stranger += 1;
+        let sits = substitute(&self.paper.table, seat, person(self.stranger));
+        let deed = Deed::Platform(PlatformAction::Substitute {});
+        self.paper.write(player(seat.number()), deed, sits);
+        self.happened.push("sat down");
+    }
+
+    /// A dispute that is decided at once, by as many referees as it needs, and closed.
+    fn ruling(&mut self) {
+        let (first, now) = (self.paper.first(), self.paper.table.version.0);
+        let seat = self.pick(&Seat::all(self.paper.table.count()).collect::<Vec<_>>());
+        let (Some(seat), true) = (seat, first + 2 < now) else {
+            return;
+        };
+        let back = u32::try_from((self.choose)(20)).unwrap();
+        let to = now.saturating_sub(1 + back).max(first);
+        let bot = (*self
+            .paper
+            .table
+            .charter
+            .game
+            .rules()
+            .bots()
+            .first()
+            .unwrap())
+        .to_owned();
+        let (ruling, what) = match (self.choose)(6) {
+            0 => (Ruling::Dismiss {}, "dismissed"),
+            1 | 2 => (Ruling::Rewind { to }, "rewound"),
+            3 => (Ruling::RestoreTime { seat, secs: 3_600 }, "restored time"),
+            4 => {
+                let to = match (self.choose)(2) {
+                    0 => Successor::Bot { bot },
+                    _ => Successor::Substitute {},
+                };
+                (Ruling::HandOver { seat, to }, "handed over")
+            }
+            _ => {
+                let actions = vec![self.paper.corrected(to)];
+                (Ruling::Correct { to, actions }, "corrected")
+            }
+        };
+        let author = (0..self.paper.table.count()).find(|place| {
+            let step = DisputeStep::Open {
+                author: person(*place),
+                entry: self.paper.table.version,
+                text: crate::world::Hash([1; 32]),
+            };
+            self.paper.again().try_step(&step).is_ok()
+        });
+        let Some(author) = author else {
+            return;
+        };
+        let number = self.paper.dispute(author, now);
+        self.paper.review(number, 0);
+        let alone = self.paper.try_rule(number, ruling.clone(), &[0]);
+        if alone
+            .or_else(|_| self.paper.try_rule(number, ruling, &[0, 1]))
+            .is_ok()
+        {
+            self.happened.push(what);
+        }
+        self.paper.pass(24 * 7 + 1);
+        let _closed = self.paper.try_step(&DisputeStep::Close { number });
+    }
+
+    fn resignation(&mut self) {
+        if let Some(seat) = self.pick(&self.held()) {
+            let decision = decide::resign(&self.paper.table, seat);
+            self.paper.wish(seat, PlatformAction::Resign {}, decision);
+            self.happened.push("resigned");
+        }
+    }
+
+    /// That whoever reads the entries finds the match that was decided, in every field.
+    fn check(&self, seed: u8) {
+        let paper = &self.paper;
+        let said = || {
+            format!(
+                "{:?}, {seed}: {:?}",
+                paper.table.charter.game, self.happened
+            )
+        };
+        let is_same = |other: Match| other.with_memory(Memory::default()) == paper.table;
+        let (id, entries) = (paper.table.id, &paper.entries);
+        assert!(
+            is_same(fold(id, None, entries).unwrap().unwrap()),
+            "folded: {}",
+            said()
+        );
+        let (_, audited) = audit_to_match(id, entries).unwrap();
+        assert!(is_same(audited), "audited: {}", said());
+        let steps = fold_in_steps(id, None, entries).unwrap();
+        let last = steps.last().unwrap();
+        assert!(is_same(Match::clone(last)), "in steps: {}", said());
+    }
+}
+
+fn walk(game: GameKey, count: u8, seed: u8) -> Vec<&'static str> {
+    let mut walk = Walk {
+        paper: founded(game, count, seed),
+        choose: chooser(u64::from(seed)),
+        happened: Vec::new(),
+        stranger: 40,
+    };
+    for _ in 0..STEPS {
+        if walk.paper.table.stage == Stage::Running {
+            walk.step();
+        }
+    }
+    walk.check(seed);
+    walk.paper.play_on(u32::MAX, &mut walk.choose);
+    walk.check(seed);
+    walk.happened
+}
+
+#[test]
+fn whatever_happens_is_read_as_it_was_decided_in_every_field() {
+    let mut happened = std::collections::BTreeSet::new();
+    for (game, fewest, most) in every_game() {
+        for seed in 0..WALKS {
+            let count = if seed % 2 == 0 { fewest } else { most };
+            happened.extend(walk(game, count, seed));
+        }
+    }
+    let all = [
+        "corrected",
+        "declined",
+        "dismissed",
+        "ended",
+        "handed over",
+        "paused",
+        "ran out",
+        "resigned",
+        "restored time",
+        "resumed",
+        "rewound",
+        "sat down",
+        "took back",
+        "took back together",
+    ];
+    let missed: Vec<_> = all
+        .iter()
+        .filter(|what| !happened.contains(**what))
+        .collect();
+    assert!(missed.is_empty(), "nothing of this happened: {missed:?}");
+}

@@ -6,24 +6,24 @@ use super::super::AccountId;
 use super::super::answers::AnswerKey;
 
 /// A remembered answer, or the claim to give one.
-pub(in super::super) struct AnswerRow {
-    pub(in super::super) is_claimed: bool,
-    pub(in super::super) is_same: bool,
-    pub(in super::super) status: Option<i16>,
-    pub(in super::super) body: Option<Vec<u8>>,
+pub(crate) struct AnswerRow {
+    pub(crate) is_claimed: bool,
+    pub(crate) is_same: bool,
+    pub(crate) status: Option<i16>,
+    pub(crate) body: Option<Vec<u8>>,
 }
 
 /// Claims a write, or finds what was answered to it. A claim that was not settled within
 /// `lease_secs` is taken over; an answer older than `kept_secs` is forgotten. No row: another
 /// request claimed it in this moment.
-pub(in super::super) async fn claim(
+pub(crate) async fn claim(
     db: &PgPool,
     account: AccountId,
     mark: &AnswerKey,
     lease_secs: f64,
     kept_secs: f64,
-) -> Result<Option<AnswerRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<AnswerRow>> {
+    let query = sqlx::query_as!(
         AnswerRow,
         r#"with claimed as (
            insert into answer (account_id, key_mac, content_mac)
@@ -50,20 +50,19 @@ pub(in super::super) async fn claim(
         &mark.content,
         lease_secs,
         kept_secs,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Remembers the answer to a claimed write.
-pub(in super::super) async fn settle(
+pub(crate) async fn settle(
     db: &PgPool,
     account: AccountId,
     mark: &AnswerKey,
     status: i16,
     body: &[u8],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "update answer
          set status = $3, body = $4
          where account_id = $1 and key_mac = $2 and status is null",
@@ -71,19 +70,18 @@ pub(in super::super) async fn settle(
         &mark.key,
         status,
         body,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Gives a claim up, so that the write may be tried again. A row: it is settled, and stays so.
-pub(in super::super) async fn release(
+pub(crate) async fn release(
     db: &PgPool,
     account: AccountId,
     mark: &AnswerKey,
-) -> Result<Option<AnswerRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<AnswerRow>> {
+    let query = sqlx::query_as!(
         AnswerRow,
         r#"with released as (
            delete from answer
@@ -96,18 +94,13 @@ pub(in super::super) async fn release(
         account.0,
         &mark.key,
         &mark.content,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Forgets a batch of answers older than `kept_secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    kept_secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, kept_secs: f64, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from answer
          where (account_id, key_mac) in (
            select account_id, key_mac
@@ -117,8 +110,6 @@ pub(in super::super) async fn sweep(
          )",
         kept_secs,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

@@ -8,24 +8,24 @@ use super::super::answers::Claim;
 use super::super::{AccountId, AppId};
 
 /// An app to be registered.
-pub(in super::super) struct NewAppRow<'a> {
-    pub(in super::super) app_id: Uuid,
-    pub(in super::super) name: &'a str,
-    pub(in super::super) redirect_uris: &'a [String],
-    pub(in super::super) secret_hash: Option<&'a [u8; 32]>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) apps_max: i64,
+pub(crate) struct NewAppRow<'a> {
+    pub(crate) app_id: Uuid,
+    pub(crate) name: &'a str,
+    pub(crate) redirect_uris: &'a [String],
+    pub(crate) secret_hash: Option<&'a [u8; 32]>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) apps_max: i64,
 }
 
 /// Registers an app unless there are too many; gives whether it did. A claimed write is settled
 /// with it; without its claim nothing is kept.
-pub(in super::super) async fn add(
+pub(crate) async fn add(
     db: &PgPool,
     account: AccountId,
     app: &NewAppRow<'_>,
     claim: Option<Claim<'_>>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with claim as (
            select key_mac
            from answer
@@ -59,28 +59,24 @@ pub(in super::super) async fn add(
         claim.map(|claim| claim.mark.key.as_slice()),
         claim.map(|claim| claim.status()),
         claim.map(|claim| claim.answer.body.as_slice()),
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// An app as stored.
-pub(in super::super) struct AppRow {
-    pub(in super::super) app_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) redirect_uris: Vec<String>,
-    pub(in super::super) secret_hash: Option<Vec<u8>>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) stopped_at: Option<Timestamp>,
-    pub(in super::super) owner: String,
+pub(crate) struct AppRow {
+    pub(crate) app_id: Uuid,
+    pub(crate) name: String,
+    pub(crate) redirect_uris: Vec<String>,
+    pub(crate) secret_hash: Option<Vec<u8>>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) stopped_at: Option<Timestamp>,
+    pub(crate) owner: String,
 }
 
 /// The apps of an account, the newest first.
-pub(in super::super) async fn list(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<AppRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn list(db: &PgPool, account: AccountId) -> sqlx::Result<Vec<AppRow>> {
+    let query = sqlx::query_as!(
         AppRow,
         "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
            account.name as owner
@@ -89,14 +85,13 @@ pub(in super::super) async fn list(
          where account_id = $1
          order by app.created_at desc, app_id",
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// The app of this id, unless it is stopped.
-pub(in super::super) async fn find(db: &PgPool, app: AppId) -> Result<Option<AppRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn find(db: &PgPool, app: AppId) -> sqlx::Result<Option<AppRow>> {
+    let query = sqlx::query_as!(
         AppRow,
         "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
            account.name as owner
@@ -104,42 +99,29 @@ pub(in super::super) async fn find(db: &PgPool, app: AppId) -> Result<Option<App
          join account using (account_id)
          where app_id = $1 and stopped_at is null",
         app.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Lets an app of an account go on that was stopped; gives whether there is one.
-pub(in super::super) async fn resume(
-    db: &PgPool,
-    account: AccountId,
-    app: AppId,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn resume(db: &PgPool, account: AccountId, app: AppId) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "update app
          set stopped_at = null
          where account_id = $1 and app_id = $2",
         account.0,
         app.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// Ends an app of an account; gives whether there was one.
-pub(in super::super) async fn end(
-    db: &PgPool,
-    account: AccountId,
-    app: AppId,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn end(db: &PgPool, account: AccountId, app: AppId) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "delete from app
          where account_id = $1 and app_id = $2",
         account.0,
         app.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }

@@ -7,28 +7,28 @@ use uuid::Uuid;
 use super::super::AccountId;
 
 /// Somebody who is kept away from, or not heard; without a name it is a whole table.
-pub(in super::super) struct AwayRow {
-    pub(in super::super) id: Uuid,
-    pub(in super::super) name: Option<String>,
-    pub(in super::super) is_bot: Option<bool>,
-    pub(in super::super) match_id: Option<Uuid>,
-    pub(in super::super) since: Timestamp,
+pub(crate) struct AwayRow {
+    pub(crate) id: Uuid,
+    pub(crate) name: Option<String>,
+    pub(crate) is_bot: Option<bool>,
+    pub(crate) match_id: Option<Uuid>,
+    pub(crate) since: Timestamp,
 }
 
 /// Where somebody stands towards a table at which they do not sit.
-pub(in super::super) struct RelationRow {
-    pub(in super::super) is_apart: bool,
-    pub(in super::super) is_invited: bool,
+pub(crate) struct RelationRow {
+    pub(crate) is_apart: bool,
+    pub(crate) is_invited: bool,
 }
 
 /// Whether somebody and the people of a table keep apart, and whether they are invited there.
-pub(in super::super) async fn relation(
+pub(crate) async fn relation(
     db: &PgPool,
     account: AccountId,
     (match_id, people): (Uuid, &[Uuid]),
     kept_secs: f64,
-) -> Result<RelationRow, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<RelationRow> {
+    let query = sqlx::query_as!(
         RelationRow,
         r#"select exists (
              select
@@ -57,18 +57,13 @@ pub(in super::super) async fn relation(
         match_id,
         people,
         kept_secs,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Who those are, in the words of their matches, with whom somebody keeps apart, at most `limit`.
-pub(in super::super) async fn barred(
-    db: &PgPool,
-    account: AccountId,
-    limit: i64,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn barred(db: &PgPool, account: AccountId, limit: i64) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
         "select participant_id
          from participant
          where account_id in (
@@ -80,37 +75,31 @@ pub(in super::super) async fn barred(
          limit $2",
         account.0,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// The account of a participant, if it still leads to somebody.
-pub(in super::super) async fn account_of(
+pub(crate) async fn account_of(
     db: &PgPool,
     match_id: Uuid,
     participant: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    let found = sqlx::query_scalar!(
+) -> sqlx::Result<Option<Uuid>> {
+    let query = sqlx::query_scalar!(
         "select account_id
          from participant
          join account using (account_id)
          where match_id = $1 and participant_id = $2",
         match_id,
         participant,
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let found = query.fetch_optional(db).await?;
     Ok(found.flatten())
 }
 
 /// Those of this name, of two at most, who have been in a match with somebody.
-pub(in super::super) async fn met(
-    db: &PgPool,
-    account: AccountId,
-    name: &str,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn met(db: &PgPool, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
         "select distinct a.account_id
          from participant as mine
          join participant as theirs using (match_id)
@@ -121,19 +110,18 @@ pub(in super::super) async fn met(
          limit 2",
         account.0,
         name,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Keeps apart, if they do not yet and there is room; nothing if there is none.
-pub(in super::super) async fn block(
+pub(crate) async fn block(
     db: &PgPool,
     account: AccountId,
     other: Uuid,
     most: i64,
-) -> Result<Option<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<AwayRow>> {
+    let query = sqlx::query_as!(
         AwayRow,
         r#"with known as (
            select block_id, blocked_id, created_at
@@ -153,17 +141,13 @@ pub(in super::super) async fn block(
         account.0,
         other,
         most,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Whom somebody keeps away from, the newest first.
-pub(in super::super) async fn blocks(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn blocks(db: &PgPool, account: AccountId) -> sqlx::Result<Vec<AwayRow>> {
+    let query = sqlx::query_as!(
         AwayRow,
         r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
@@ -171,36 +155,30 @@ pub(in super::super) async fn blocks(
          where b.account_id = $1
          order by b.created_at desc, block_id"#,
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Ends what somebody said once, if they did.
-pub(in super::super) async fn unblock(
-    db: &PgPool,
-    account: AccountId,
-    block: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn unblock(db: &PgPool, account: AccountId, block: Uuid) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "delete from block
          where account_id = $1 and block_id = $2",
         account.0,
         block,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Stops hearing a person (`other`) or a table (`match_id`), if there is room; nothing if there is none.
-pub(in super::super) async fn mute(
+pub(crate) async fn mute(
     db: &PgPool,
     account: AccountId,
     (other, match_id): (Option<Uuid>, Option<Uuid>),
     most: i64,
-) -> Result<Option<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<AwayRow>> {
+    let query = sqlx::query_as!(
         AwayRow,
         r#"with known as (
            select mute_id, muted_id, match_id, created_at
@@ -221,17 +199,13 @@ pub(in super::super) async fn mute(
         other,
         match_id,
         most,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Whom, and at which tables, somebody does not want to hear, the newest first.
-pub(in super::super) async fn mutes(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn mutes(db: &PgPool, account: AccountId) -> sqlx::Result<Vec<AwayRow>> {
+    let query = sqlx::query_as!(
         AwayRow,
         r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
          from mute as m
@@ -239,24 +213,18 @@ pub(in super::super) async fn mutes(
          where m.account_id = $1
          order by m.created_at desc, mute_id"#,
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Listens again, if somebody did not.
-pub(in super::super) async fn unmute(
-    db: &PgPool,
-    account: AccountId,
-    mute: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn unmute(db: &PgPool, account: AccountId, mute: Uuid) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "delete from mute
          where account_id = $1 and mute_id = $2",
         account.0,
         mute,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }

@@ -7,12 +7,12 @@ use uuid::Uuid;
 use super::super::SessionId;
 
 /// Lets a browser stand on a session, if that still lives.
-pub(in super::super) async fn add(
+pub(crate) async fn add(
     db: &PgPool,
     token_hash: &[u8; 32],
     session: SessionId,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "insert into web_session (token_hash, session_id)
          select $1, session_id
          from session
@@ -20,30 +20,28 @@ pub(in super::super) async fn add(
          for key share",
         token_hash,
         session.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// A browser, and whose it is.
-pub(in super::super) struct BrowserRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) session_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) language: String,
-    pub(in super::super) time_zone: String,
-    pub(in super::super) is_verified: bool,
-    pub(in super::super) is_bouncing: bool,
+pub(crate) struct BrowserRow {
+    pub(crate) account_id: Uuid,
+    pub(crate) session_id: Uuid,
+    pub(crate) name: String,
+    pub(crate) language: String,
+    pub(crate) time_zone: String,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
 }
 
 /// The browser of a token whose session lives at `now`.
-pub(in super::super) async fn find(
+pub(crate) async fn find(
     db: &PgPool,
     token_hash: &[u8; 32],
     now: Timestamp,
-) -> Result<Option<BrowserRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<BrowserRow>> {
+    let query = sqlx::query_as!(
         BrowserRow,
         r#"select account_id, session_id, name, language, time_zone,
            verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
@@ -58,19 +56,18 @@ pub(in super::super) async fn find(
            )"#,
         token_hash,
         now as _,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Lets a session wait until `until` for its next use, if it would not until `enough`.
-pub(in super::super) async fn prolong(
+pub(crate) async fn prolong(
     db: &PgPool,
     session: SessionId,
     enough: Timestamp,
     until: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "with used as (
            update refresh_token
            set expires_at = least($3, ends_at)
@@ -88,8 +85,7 @@ pub(in super::super) async fn prolong(
         session.0,
         enough as _,
         until as _,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }

@@ -7,20 +7,20 @@ use super::super::AccountId;
 use super::super::passwords::PasswordText;
 
 /// What became of an erasure.
-pub(in super::super) struct ErasedRow {
-    pub(in super::super) is_erased: bool,
-    pub(in super::super) ended: Vec<Uuid>,
+pub(crate) struct ErasedRow {
+    pub(crate) is_erased: bool,
+    pub(crate) ended: Vec<Uuid>,
 }
 
 /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does with
 /// the rest; gives how many they left.
-pub(in super::super) async fn leave_seats(
+pub(crate) async fn leave_seats(
     db: &PgPool,
     account: AccountId,
     old: &PasswordText,
     batch: i64,
-) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<i64> {
+    let query = sqlx::query_scalar!(
         r#"with seat as materialized (
            select match_id, participant_id
            from participant
@@ -58,20 +58,19 @@ pub(in super::super) async fn leave_seats(
         account.0,
         old.0,
         batch,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
 /// tables and in disputes, invitations to them, and the path from the participants, who are noted as
 /// departing.
-pub(in super::super) async fn erase(
+pub(crate) async fn erase(
     db: &PgPool,
     account: AccountId,
     old: &PasswordText,
-) -> Result<ErasedRow, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<ErasedRow> {
+    let query = sqlx::query_as!(
         ErasedRow,
         r#"with erased as (
            delete from account
@@ -114,7 +113,6 @@ pub(in super::super) async fn erase(
                 array (select session_id from session where account_id = $1) as "ended!""#,
         account.0,
         old.0,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }

@@ -7,27 +7,27 @@ use uuid::Uuid;
 use super::super::{AccountId, AppId};
 
 /// A consent, and the code that is issued for it.
-pub(in super::super) struct ConsentRow<'a> {
-    pub(in super::super) grant_id: Uuid,
-    pub(in super::super) app: AppId,
-    pub(in super::super) scopes: &'a [String],
-    pub(in super::super) now: Timestamp,
-    pub(in super::super) ends_at: Timestamp,
-    pub(in super::super) code_hash: &'a [u8; 32],
-    pub(in super::super) redirect_uri: &'a str,
-    pub(in super::super) challenge: &'a [u8; 32],
-    pub(in super::super) code_expires_at: Timestamp,
-    pub(in super::super) grants_max: i64,
+pub(crate) struct ConsentRow<'a> {
+    pub(crate) grant_id: Uuid,
+    pub(crate) app: AppId,
+    pub(crate) scopes: &'a [String],
+    pub(crate) now: Timestamp,
+    pub(crate) ends_at: Timestamp,
+    pub(crate) code_hash: &'a [u8; 32],
+    pub(crate) redirect_uri: &'a str,
+    pub(crate) challenge: &'a [u8; 32],
+    pub(crate) code_expires_at: Timestamp,
+    pub(crate) grants_max: i64,
 }
 
 /// Keeps a consent and its code; the oldest ones to the same app above the limit end. Gives those,
 /// or nothing if the person or the app is gone.
-pub(in super::super) async fn allow(
+pub(crate) async fn allow(
     db: &PgPool,
     account: AccountId,
     consent: &ConsentRow<'_>,
-) -> Result<Option<Vec<Uuid>>, sqlx::Error> {
-    let row = sqlx::query!(
+) -> sqlx::Result<Option<Vec<Uuid>>> {
+    let query = sqlx::query!(
         r#"with holder as materialized (
            select account_id
            from account
@@ -71,49 +71,48 @@ pub(in super::super) async fn allow(
         consent.challenge,
         consent.code_expires_at as _,
         consent.grants_max,
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let row = query.fetch_one(db).await?;
     Ok(row.is_made.then_some(row.ended))
 }
 
 /// What became of a code or of a refresh token.
-pub(in super::super) struct SpentRow {
+pub(crate) struct SpentRow {
     /// The grant that has the next token now.
-    pub(in super::super) grant_id: Option<Uuid>,
+    pub(crate) grant_id: Option<Uuid>,
     /// For whom the app acts.
-    pub(in super::super) account_id: Option<Uuid>,
+    pub(crate) account_id: Option<Uuid>,
     /// What it is allowed.
-    pub(in super::super) scopes: Option<Vec<String>>,
+    pub(crate) scopes: Option<Vec<String>>,
     /// It was good but for the scopes that were asked for.
-    pub(in super::super) is_too_wide: bool,
+    pub(crate) is_too_wide: bool,
     /// The grant that was ended, because what was to be spent had been spent before.
-    pub(in super::super) ended: Option<Uuid>,
+    pub(crate) ended: Option<Uuid>,
 }
 
 /// A code to be spent.
-pub(in super::super) struct CodeRow<'a> {
-    pub(in super::super) code_hash: &'a [u8; 32],
-    pub(in super::super) challenge: &'a [u8; 32],
-    pub(in super::super) redirect_uri: Option<&'a str>,
+pub(crate) struct CodeRow<'a> {
+    pub(crate) code_hash: &'a [u8; 32],
+    pub(crate) challenge: &'a [u8; 32],
+    pub(crate) redirect_uri: Option<&'a str>,
 }
 
 /// The refresh token that comes next.
-pub(in super::super) struct NextRow<'a> {
-    pub(in super::super) now: Timestamp,
-    pub(in super::super) token_hash: &'a [u8; 32],
-    pub(in super::super) expires_at: Timestamp,
+pub(crate) struct NextRow<'a> {
+    pub(crate) now: Timestamp,
+    pub(crate) token_hash: &'a [u8; 32],
+    pub(crate) expires_at: Timestamp,
 }
 
 /// Spends a code for a refresh token, unless its person is suspended, or ends the grant of one that was spent before. The grant is
 /// locked before its code, as an ending does it.
-pub(in super::super) async fn exchange(
+pub(crate) async fn exchange(
     db: &PgPool,
     app: AppId,
     code: &CodeRow<'_>,
     next: &NextRow<'_>,
-) -> Result<SpentRow, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<SpentRow> {
+    let query = sqlx::query_as!(
         SpentRow,
         r#"with seen as (
            select grant_id, used_at is not null as was_used,
@@ -157,20 +156,19 @@ pub(in super::super) async fn exchange(
         next.now as _,
         next.token_hash,
         next.expires_at as _,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Spends a refresh token for the next, unless its person is suspended, or ends the grant of one that was spent before. `scopes`
 /// may be fewer than were allowed.
-pub(in super::super) async fn refresh(
+pub(crate) async fn refresh(
     db: &PgPool,
     app: AppId,
     (token_hash, scopes): (&[u8; 32], Option<&[String]>),
     next: &NextRow<'_>,
-) -> Result<SpentRow, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<SpentRow> {
+    let query = sqlx::query_as!(
         SpentRow,
         r#"with seen as (
            select grant_id, used_at is not null as was_used,
@@ -214,26 +212,25 @@ pub(in super::super) async fn refresh(
         next.now as _,
         next.token_hash,
         next.expires_at as _,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// A refresh token as an app may know it.
-pub(in super::super) struct AppTokenRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) expires_at: Timestamp,
+pub(crate) struct AppTokenRow {
+    pub(crate) account_id: Uuid,
+    pub(crate) scopes: Vec<String>,
+    pub(crate) expires_at: Timestamp,
 }
 
 /// A refresh token of an app that is good at `now`.
-pub(in super::super) async fn find_token(
+pub(crate) async fn find_token(
     db: &PgPool,
     app: AppId,
     token_hash: &[u8; 32],
     now: Timestamp,
-) -> Result<Option<AppTokenRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<AppTokenRow>> {
+    let query = sqlx::query_as!(
         AppTokenRow,
         "select account_id, scopes, expires_at
          from app_token
@@ -244,64 +241,57 @@ pub(in super::super) async fn find_token(
         token_hash,
         app.0,
         now as _,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Ends the grant of a refresh token of an app, used or not; gives its id.
-pub(in super::super) async fn end_by_token(
+pub(crate) async fn end_by_token(
     db: &PgPool,
     app: AppId,
     token_hash: &[u8; 32],
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<Option<Uuid>> {
+    let query = sqlx::query_scalar!(
         "delete from app_grant
          using app_token
          where token_hash = $1 and app_token.grant_id = app_grant.grant_id and app_id = $2
          returning app_grant.grant_id",
         token_hash,
         app.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Ends a grant of an app; gives its id.
-pub(in super::super) async fn end_of_app(
-    db: &PgPool,
-    app: AppId,
-    grant: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn end_of_app(db: &PgPool, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
+    let query = sqlx::query_scalar!(
         "delete from app_grant
          where grant_id = $1 and app_id = $2
          returning grant_id",
         grant,
         app.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// What an app is allowed, as stored.
-pub(in super::super) struct GrantRow {
-    pub(in super::super) grant_id: Uuid,
-    pub(in super::super) app_id: Uuid,
-    pub(in super::super) app_name: String,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) ends_at: Timestamp,
-    pub(in super::super) last_used_at: Option<Timestamp>,
+pub(crate) struct GrantRow {
+    pub(crate) grant_id: Uuid,
+    pub(crate) app_id: Uuid,
+    pub(crate) app_name: String,
+    pub(crate) scopes: Vec<String>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
+    pub(crate) last_used_at: Option<Timestamp>,
 }
 
 /// What apps may do for an account at `now`, the newest first: those that have fetched their tokens.
-pub(in super::super) async fn list(
+pub(crate) async fn list(
     db: &PgPool,
     account: AccountId,
     now: Timestamp,
-) -> Result<Vec<GrantRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<GrantRow>> {
+    let query = sqlx::query_as!(
         GrantRow,
         "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
            last_used_at
@@ -316,50 +306,35 @@ pub(in super::super) async fn list(
          order by app_grant.created_at desc, grant_id",
         account.0,
         now as _,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Ends what an account allowed; gives whether there was something.
-pub(in super::super) async fn end(
-    db: &PgPool,
-    account: AccountId,
-    grant: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn end(db: &PgPool, account: AccountId, grant: Uuid) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "delete from app_grant
          where account_id = $1 and grant_id = $2",
         account.0,
         grant,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// Ends everything that an account allowed, and gives the ids.
-pub(in super::super) async fn end_all(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn end_all(db: &PgPool, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
         "delete from app_grant
          where account_id = $1
          returning grant_id",
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Drops a batch of grants that have ended, or of which nothing is good any more; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    now: Timestamp,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, now: Timestamp, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from app_grant
          where grant_id in (
            select grant_id
@@ -376,8 +351,6 @@ pub(in super::super) async fn sweep(
          )",
         now as _,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

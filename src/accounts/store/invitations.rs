@@ -7,57 +7,57 @@ use uuid::Uuid;
 use super::super::AccountId;
 
 /// Somebody to be invited, and how many there may be.
-pub(in super::super) struct InviteRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) host: AccountId,
-    pub(in super::super) guest: Option<Uuid>,
-    pub(in super::super) address: Option<&'a str>,
-    pub(in super::super) written: &'a str,
-    pub(in super::super) target_mac: &'a [u8; 32],
-    pub(in super::super) within_secs: f64,
-    pub(in super::super) most: i64,
+pub(crate) struct InviteRow<'a> {
+    pub(crate) match_id: Uuid,
+    pub(crate) host: AccountId,
+    pub(crate) guest: Option<Uuid>,
+    pub(crate) address: Option<&'a str>,
+    pub(crate) written: &'a str,
+    pub(crate) target_mac: &'a [u8; 32],
+    pub(crate) within_secs: f64,
+    pub(crate) most: i64,
 }
 
 /// An invitation as its host may see it.
-pub(in super::super) struct InvitationRow {
-    pub(in super::super) invitation_id: Uuid,
-    pub(in super::super) written: String,
-    pub(in super::super) state: String,
-    pub(in super::super) invited_at: Timestamp,
+pub(crate) struct InvitationRow {
+    pub(crate) invitation_id: Uuid,
+    pub(crate) written: String,
+    pub(crate) state: String,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// An invitation as the one it is for may see it.
-pub(in super::super) struct ReceivedRow {
-    pub(in super::super) invitation_id: Uuid,
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) host: String,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) invited_at: Timestamp,
+pub(crate) struct ReceivedRow {
+    pub(crate) invitation_id: Uuid,
+    pub(crate) match_id: Uuid,
+    pub(crate) host: String,
+    pub(crate) is_bot: bool,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// An invitation as its letter needs it.
-pub(in super::super) struct LetterRow {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) address: Option<String>,
-    pub(in super::super) target_mac: Vec<u8>,
-    pub(in super::super) state: String,
-    pub(in super::super) host: String,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) host_language: String,
-    pub(in super::super) guest: Option<Uuid>,
-    pub(in super::super) participant: Option<Uuid>,
-    pub(in super::super) is_apart: bool,
-    pub(in super::super) is_unwanted: bool,
-    pub(in super::super) letters_today: i64,
+pub(crate) struct LetterRow {
+    pub(crate) match_id: Uuid,
+    pub(crate) address: Option<String>,
+    pub(crate) target_mac: Vec<u8>,
+    pub(crate) state: String,
+    pub(crate) host: String,
+    pub(crate) is_bot: bool,
+    pub(crate) host_language: String,
+    pub(crate) guest: Option<Uuid>,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) is_apart: bool,
+    pub(crate) is_unwanted: bool,
+    pub(crate) letters_today: i64,
 }
 
 /// Invites somebody, and writes a letter to them; who is invited already is so once. Nothing: too
 /// many were invited. What is written does not depend on whether an address has an account.
-pub(in super::super) async fn invite(
+pub(crate) async fn invite(
     db: &PgPool,
     row: &InviteRow<'_>,
-) -> Result<Option<InvitationRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<InvitationRow>> {
+    let query = sqlx::query_as!(
         InvitationRow,
         r#"with known as (
            select invitation_id, written, state, invited_at
@@ -95,18 +95,17 @@ pub(in super::super) async fn invite(
         row.target_mac,
         row.within_secs,
         row.most,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Whom a host has invited to a match, the newest first.
-pub(in super::super) async fn of_match(
+pub(crate) async fn of_match(
     db: &PgPool,
     host: AccountId,
     match_id: Uuid,
-) -> Result<Vec<InvitationRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<InvitationRow>> {
+    let query = sqlx::query_as!(
         InvitationRow,
         "select invitation_id, written, state, invited_at
          from invitation
@@ -114,18 +113,17 @@ pub(in super::super) async fn of_match(
          order by invited_at desc, invitation_id",
         match_id,
         host.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Takes an invitation back, and its letter if that waits; gives whether there was one.
-pub(in super::super) async fn withdraw(
+pub(crate) async fn withdraw(
     db: &PgPool,
     host: AccountId,
     (match_id, invitation): (Uuid, Uuid),
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with withdrawn as (
            update invitation
            set state = 'withdrawn'
@@ -141,20 +139,19 @@ pub(in super::super) async fn withdraw(
         invitation,
         match_id,
         host.0,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Invitations that somebody got lately and has not declined, from hosts of tables where they keep
 /// apart from nobody; the newest first.
-pub(in super::super) async fn received(
+pub(crate) async fn received(
     db: &PgPool,
     account: AccountId,
     kept_secs: f64,
     limit: i64,
-) -> Result<Vec<ReceivedRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<ReceivedRow>> {
+    let query = sqlx::query_as!(
         ReceivedRow,
         "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
@@ -179,18 +176,17 @@ pub(in super::super) async fn received(
         account.0,
         kept_secs,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Declines an invitation to somebody; gives whether there was one, declined before or not.
-pub(in super::super) async fn decline(
+pub(crate) async fn decline(
     db: &PgPool,
     account: AccountId,
     invitation: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "update invitation
          set state = 'declined'
          where invitation_id = $2
@@ -202,19 +198,17 @@ pub(in super::super) async fn decline(
            ))",
         account.0,
         invitation,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// Who sent an invitation to somebody.
-pub(in super::super) async fn inviter(
+pub(crate) async fn inviter(
     db: &PgPool,
     account: AccountId,
     invitation: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<Option<Uuid>> {
+    let query = sqlx::query_scalar!(
         "select host_id
          from invitation
          where invitation_id = $2
@@ -225,18 +219,17 @@ pub(in super::super) async fn inviter(
            ))",
         account.0,
         invitation,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
-pub(in super::super) async fn letter(
+pub(crate) async fn letter(
     db: &PgPool,
     invitation: Uuid,
     within_secs: f64,
-) -> Result<Option<LetterRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Option<LetterRow>> {
+    let query = sqlx::query_as!(
         LetterRow,
         r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
@@ -269,53 +262,39 @@ pub(in super::super) async fn letter(
          where i.invitation_id = $1"#,
         invitation,
         within_secs,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Lets a letter that is about to go out stand among those to its reader.
-pub(in super::super) async fn adopt(
-    db: &PgPool,
-    letter: Uuid,
-    account: AccountId,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn adopt(db: &PgPool, letter: Uuid, account: AccountId) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "update account_letter
          set account_id = $2
          where letter_id = $1 and kind = 'invitation'
            and exists (select from account where account_id = $2)",
         letter,
         account.0,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Notes that the reader of an address without an account wants no invitations.
-pub(in super::super) async fn refuse_all(
-    db: &PgPool,
-    address_mac: &[u8],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn refuse_all(db: &PgPool, address_mac: &[u8]) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "insert into unwanted_address (address_mac)
          values ($1)
          on conflict do nothing",
         address_mac,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Forgets a batch of invitations older than `kept_secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    kept_secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, kept_secs: f64, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from invitation
          where invitation_id in (
            select invitation_id
@@ -325,8 +304,6 @@ pub(in super::super) async fn sweep(
          )",
         kept_secs,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

@@ -5,13 +5,13 @@ use sqlx::PgPool;
 use super::super::AccountId;
 
 /// Notes a network from which somebody signed in; writes at most once a day.
-pub(in super::super) async fn note(
+pub(crate) async fn note(
     db: &PgPool,
     account: AccountId,
     network_mac: &[u8; 32],
     networks_max: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "with noted as (
            insert into known_network as k (account_id, network_mac)
            select account_id, $2
@@ -36,37 +36,31 @@ pub(in super::super) async fn note(
         account.0,
         network_mac,
         networks_max,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Whether somebody signed in from a network.
-pub(in super::super) async fn is_known(
+pub(crate) async fn is_known(
     db: &PgPool,
     account: AccountId,
     network_mac: &[u8; 32],
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"select exists (
              select from known_network
              where account_id = $1 and network_mac = $2
            ) as "is_known!""#,
         account.0,
         network_mac,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Forgets a batch of networks that were not used for `secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, secs: f64, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from known_network
          where (account_id, network_mac) in (
            select account_id, network_mac
@@ -76,8 +70,6 @@ pub(in super::super) async fn sweep(
          )",
         secs,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

@@ -8,26 +8,26 @@ use super::super::inputs::Email;
 use super::super::passwords::PasswordText;
 
 /// A letter that somebody would like to have written, and how many there may be.
-pub(in super::super) struct EmailLimit {
+pub(crate) struct EmailLimit {
     /// What stands for the purpose and the address, or for who asks.
-    pub(in super::super) address_mac: [u8; 32],
-    pub(in super::super) within_secs: f64,
-    pub(in super::super) letters_max: i16,
+    pub(crate) address_mac: [u8; 32],
+    pub(crate) within_secs: f64,
+    pub(crate) letters_max: i16,
 }
 
 /// A link that somebody followed.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Followed {
-    pub(in super::super) letter_id: Uuid,
+pub(crate) struct Followed {
+    pub(crate) letter_id: Uuid,
     /// The kind of letter that its purpose needs.
-    pub(in super::super) kind: &'static str,
+    pub(crate) kind: &'static str,
     /// How long it is good once it was sent.
-    pub(in super::super) lifetime_secs: f64,
+    pub(crate) lifetime_secs: f64,
 }
 
 /// Counts a request for an email; gives whether there may be another letter.
-pub(in super::super) async fn count(db: &PgPool, limit: &EmailLimit) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn count(db: &PgPool, limit: &EmailLimit) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"insert into letter_wish as w (address_mac)
          values ($1)
          on conflict (address_mac) do update
@@ -44,18 +44,13 @@ pub(in super::super) async fn count(db: &PgPool, limit: &EmailLimit) -> Result<b
         &limit.address_mac,
         limit.within_secs,
         limit.letters_max,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Voids the links of a kind that an account has; those that wait are not sent.
-pub(in super::super) async fn void(
-    db: &PgPool,
-    account: AccountId,
-    kind: &str,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn void(db: &PgPool, account: AccountId, kind: &str) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "update account_letter
          set used_at = clock_timestamp(),
            state = case when state = 'waiting' then 'dropped' else state end,
@@ -64,22 +59,21 @@ pub(in super::super) async fn void(
          where account_id = $1 and kind = $2 and used_at is null",
         account.0,
         kind,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
 /// that address; an owner who did not ask is only told that the address is taken. Gives whether
 /// there may be another letter, which is so of known and of unknown addresses alike.
-pub(in super::super) async fn ask(
+pub(crate) async fn ask(
     db: &PgPool,
     (email, kind): (&Email, &str),
     asker: Option<AccountId>,
     limit: &EmailLimit,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with wish as (
            insert into letter_wish as w (address_mac)
            values ($4)
@@ -121,17 +115,13 @@ pub(in super::super) async fn ask(
         &limit.address_mac,
         limit.within_secs,
         limit.letters_max,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// The address to which a link was sent, if it is still good.
-pub(in super::super) async fn address(
-    db: &PgPool,
-    link: Followed,
-) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn address(db: &PgPool, link: Followed) -> sqlx::Result<Option<String>> {
+    let query = sqlx::query_scalar!(
         r#"select address as "address!"
          from open_link
          where letter_id = $1
@@ -140,15 +130,14 @@ pub(in super::super) async fn address(
         link.letter_id,
         link.kind,
         link.lifetime_secs,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
 /// the address until now is told. Gives whether the link was good.
-pub(in super::super) async fn verify(db: &PgPool, link: Followed) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn verify(db: &PgPool, link: Followed) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with holder as materialized (
            select account.account_id, email, address
            from open_link
@@ -181,19 +170,18 @@ pub(in super::super) async fn verify(db: &PgPool, link: Followed) -> Result<bool
         link.letter_id,
         link.kind,
         link.lifetime_secs,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Spends a link by which its holder chooses another password, and ends every session; a letter
 /// tells of it. Whoever holds the link reads the mail of the address. Nothing: it was not good.
-pub(in super::super) async fn reset(
+pub(crate) async fn reset(
     db: &PgPool,
     link: Followed,
     password: &PasswordText,
-) -> Result<Option<(AccountId, Vec<Uuid>)>, sqlx::Error> {
-    let row = sqlx::query!(
+) -> sqlx::Result<Option<(AccountId, Vec<Uuid>)>> {
+    let query = sqlx::query!(
         r#"with holder as materialized (
            select account.account_id, email, address
            from open_link
@@ -230,32 +218,31 @@ pub(in super::super) async fn reset(
         link.kind,
         link.lifetime_secs,
         password.0,
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     Ok(row.map(|row| (AccountId(row.account_id), row.ended)))
 }
 
 /// Somebody who signs in by a link.
-pub(in super::super) struct Admitted {
-    pub(in super::super) account: AccountId,
+pub(crate) struct Admitted {
+    pub(crate) account: AccountId,
     /// With what a session is opened.
-    pub(in super::super) password: PasswordText,
+    pub(crate) password: PasswordText,
     /// Whether nobody had said before that the address is theirs.
-    pub(in super::super) is_first: bool,
+    pub(crate) is_first: bool,
     /// The sessions that ended.
-    pub(in super::super) ended: Vec<Uuid>,
+    pub(crate) ended: Vec<Uuid>,
 }
 
 /// Spends a link by which its holder signs in. Where nobody had said before that the address is theirs,
 /// anybody may have chosen the password and set up what acts: `instead` takes the place of the
 /// password, and all of that ends.
-pub(in super::super) async fn admit(
+pub(crate) async fn admit(
     db: &PgPool,
     link: Followed,
     instead: &PasswordText,
-) -> Result<Option<Admitted>, sqlx::Error> {
-    let row = sqlx::query!(
+) -> sqlx::Result<Option<Admitted>> {
+    let query = sqlx::query!(
         r#"with holder as materialized (
            select account.account_id, email, address, verified_at is null as is_first
            from open_link
@@ -290,9 +277,8 @@ pub(in super::super) async fn admit(
         link.kind,
         link.lifetime_secs,
         instead.0,
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     Ok(row.map(|row| Admitted {
         account: AccountId(row.account_id),
         password: PasswordText(row.password_hash),
@@ -302,12 +288,8 @@ pub(in super::super) async fn admit(
 }
 
 /// Forgets a batch of limits older than `within_secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    within_secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, within_secs: f64, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from letter_wish
          where address_mac in (
            select address_mac
@@ -317,8 +299,6 @@ pub(in super::super) async fn sweep(
          )",
         within_secs,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

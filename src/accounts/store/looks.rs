@@ -5,37 +5,34 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 /// A look that is to be put down.
-pub(in super::super) struct LookRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) look_id: Uuid,
-    pub(in super::super) number: i32,
-    pub(in super::super) referee: Uuid,
-    pub(in super::super) what: &'a str,
-    pub(in super::super) seat: Option<i16>,
-    pub(in super::super) version: i32,
-    pub(in super::super) since: Option<i32>,
-    pub(in super::super) reason: &'a [u8],
+pub(crate) struct LookRow<'a> {
+    pub(crate) match_id: Uuid,
+    pub(crate) look_id: Uuid,
+    pub(crate) number: i32,
+    pub(crate) referee: Uuid,
+    pub(crate) what: &'a str,
+    pub(crate) seat: Option<i16>,
+    pub(crate) version: i32,
+    pub(crate) since: Option<i32>,
+    pub(crate) reason: &'a [u8],
 }
 
 /// A look as stored.
-pub(in super::super) struct LookedRow {
-    pub(in super::super) look_id: Uuid,
-    pub(in super::super) number: i32,
-    pub(in super::super) referee: Uuid,
-    pub(in super::super) at: Timestamp,
-    pub(in super::super) what: String,
-    pub(in super::super) seat: Option<i16>,
-    pub(in super::super) version: i32,
-    pub(in super::super) since: Option<i32>,
-    pub(in super::super) reason: Vec<u8>,
+pub(crate) struct LookedRow {
+    pub(crate) look_id: Uuid,
+    pub(crate) number: i32,
+    pub(crate) referee: Uuid,
+    pub(crate) at: Timestamp,
+    pub(crate) what: String,
+    pub(crate) seat: Option<i16>,
+    pub(crate) version: i32,
+    pub(crate) since: Option<i32>,
+    pub(crate) reason: Vec<u8>,
 }
 
 /// Puts a look down; gives when.
-pub(in super::super) async fn put(
-    db: &PgPool,
-    row: &LookRow<'_>,
-) -> Result<Timestamp, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn put(db: &PgPool, row: &LookRow<'_>) -> sqlx::Result<Timestamp> {
+    let query = sqlx::query_scalar!(
         r#"insert into look
            (match_id, look_id, number, referee, what, seat, version, since, reason)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -49,24 +46,19 @@ pub(in super::super) async fn put(
         row.version,
         row.since,
         row.reason,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// The looks at a match.
-pub(in super::super) async fn of_match(
-    db: &PgPool,
-    match_id: Uuid,
-) -> Result<Vec<LookedRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn of_match(db: &PgPool, match_id: Uuid) -> sqlx::Result<Vec<LookedRow>> {
+    let query = sqlx::query_as!(
         LookedRow,
         "select look_id, number, referee, at, what, seat, version, since, reason
          from look
          where match_id = $1
          order by at, look_id",
         match_id,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }

@@ -6,45 +6,40 @@ use uuid::Uuid;
 use super::super::AccountId;
 
 /// Holds the row of an account until the end of a transaction; false if it is gone.
-pub(in super::super) async fn hold_account(
-    tx: &mut PgConnection,
-    account: AccountId,
-) -> Result<bool, sqlx::Error> {
-    let row = sqlx::query_scalar!(
+pub(crate) async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,
         account.0
-    )
-    .fetch_optional(tx)
-    .await?;
+    );
+    let row = query.fetch_optional(tx).await?;
     Ok(row.is_some())
 }
 
 /// The participant that an account is in a match.
-pub(in super::super) async fn find(
+pub(crate) async fn find(
     db: &PgPool,
     match_id: Uuid,
     account: AccountId,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<Option<Uuid>> {
+    let query = sqlx::query_scalar!(
         "select participant_id
          from participant
          where match_id = $1 and account_id = $2",
         match_id,
         account.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// The participant that an account is in a match, made if there is none; nothing if the
 /// account is gone.
-pub(in super::super) async fn enrol(
+pub(crate) async fn enrol(
     db: &PgPool,
     match_id: Uuid,
     account: AccountId,
     fresh: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<Option<Uuid>> {
+    let query = sqlx::query_scalar!(
         "insert into participant (match_id, participant_id, account_id)
          select $1, $3, account_id
          from account
@@ -55,19 +50,18 @@ pub(in super::super) async fn enrol(
         match_id,
         account.0,
         fresh,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Makes participants of a second match of those of a first who still lead to a person.
-pub(in super::super) async fn enrol_again(
+pub(crate) async fn enrol_again(
     db: &PgPool,
     (first, second): (Uuid, Uuid),
     others: &[(Uuid, Uuid)],
-) -> Result<Vec<Uuid>, sqlx::Error> {
+) -> sqlx::Result<Vec<Uuid>> {
     let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         "insert into participant (match_id, participant_id, account_id)
          select $2, pair.fresh, participant.account_id
          from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
@@ -87,48 +81,43 @@ pub(in super::super) async fn enrol_again(
         second,
         &old,
         &fresh,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// A participant and what its person is called.
-pub(in super::super) struct NameRow {
-    pub(in super::super) participant_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) is_bot: bool,
+pub(crate) struct NameRow {
+    pub(crate) participant_id: Uuid,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
 }
 
 /// The names of those participants that still lead to a person.
-pub(in super::super) async fn names(
-    db: &PgPool,
-    participants: &[Uuid],
-) -> Result<Vec<NameRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn names(db: &PgPool, participants: &[Uuid]) -> sqlx::Result<Vec<NameRow>> {
+    let query = sqlx::query_as!(
         NameRow,
         "select participant_id, name, is_bot
          from participant
          join account using (account_id)
          where participant_id = any($1)",
         participants,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// A participant and its match.
-pub(in super::super) struct SeatedRow {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) participant_id: Uuid,
+pub(crate) struct SeatedRow {
+    pub(crate) match_id: Uuid,
+    pub(crate) participant_id: Uuid,
 }
 
 /// What an account is in its matches, at most `limit` of them.
-pub(in super::super) async fn of_account(
+pub(crate) async fn of_account(
     db: &PgPool,
     account: AccountId,
     limit: i64,
-) -> Result<Vec<SeatedRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<SeatedRow>> {
+    let query = sqlx::query_as!(
         SeatedRow,
         "select match_id, participant_id
          from participant
@@ -137,37 +126,32 @@ pub(in super::super) async fn of_account(
          limit $2",
         account.0,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// In how many matches an account is somebody.
-pub(in super::super) struct CountRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) count: i64,
+pub(crate) struct CountRow {
+    pub(crate) account_id: Uuid,
+    pub(crate) count: i64,
 }
 
 /// In how many matches each of these accounts is somebody.
-pub(in super::super) async fn counts(
-    db: &PgPool,
-    accounts: &[Uuid],
-) -> Result<Vec<CountRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn counts(db: &PgPool, accounts: &[Uuid]) -> sqlx::Result<Vec<CountRow>> {
+    let query = sqlx::query_as!(
         CountRow,
         r#"select account_id as "account_id!", count(*) as "count!"
          from participant
          where account_id = any($1)
          group by account_id"#,
         accounts,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Empties a batch of rows that name an erased account, and notes them as departing; gives how many.
-pub(in super::super) async fn sweep(db: &PgPool, batch: i64) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "with emptied as (
            update participant
            set account_id = null
@@ -187,8 +171,6 @@ pub(in super::super) async fn sweep(db: &PgPool, batch: i64) -> Result<u64, sqlx
          from emptied
          on conflict (match_id, participant_id) do update set due_at = d.due_at",
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

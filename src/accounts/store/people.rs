@@ -11,43 +11,43 @@ use super::super::{AccountId, SessionId};
 use super::links::EmailLimit;
 
 /// A person as stored.
-pub(in super::super) struct PersonRow {
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) language: String,
-    pub(in super::super) time_zone: String,
-    pub(in super::super) verified_at: Option<Timestamp>,
-    pub(in super::super) bounced_at: Option<Timestamp>,
-    pub(in super::super) is_bot: bool,
+pub(crate) struct PersonRow {
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) created_at: Timestamp,
+    pub(crate) language: String,
+    pub(crate) time_zone: String,
+    pub(crate) verified_at: Option<Timestamp>,
+    pub(crate) bounced_at: Option<Timestamp>,
+    pub(crate) is_bot: bool,
 }
 
 /// What a password is compared with.
-pub(in super::super) struct CredentialRow {
-    pub(in super::super) account: AccountId,
-    pub(in super::super) email: String,
-    pub(in super::super) password: PasswordText,
+pub(crate) struct CredentialRow {
+    pub(crate) account: AccountId,
+    pub(crate) email: String,
+    pub(crate) password: PasswordText,
 }
 
 /// Somebody who wants an account.
-pub(in super::super) struct NewcomerRow<'a> {
-    pub(in super::super) account: AccountId,
-    pub(in super::super) email: &'a Email,
-    pub(in super::super) password: &'a PasswordText,
-    pub(in super::super) name: &'a str,
-    pub(in super::super) language: &'a str,
-    pub(in super::super) time_zone: &'a str,
-    pub(in super::super) is_bot: bool,
+pub(crate) struct NewcomerRow<'a> {
+    pub(crate) account: AccountId,
+    pub(crate) email: &'a Email,
+    pub(crate) password: &'a PasswordText,
+    pub(crate) name: &'a str,
+    pub(crate) language: &'a str,
+    pub(crate) time_zone: &'a str,
+    pub(crate) is_bot: bool,
 }
 
 /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
 /// unless too many were wished for.
-pub(in super::super) async fn add(
+pub(crate) async fn add(
     db: &PgPool,
     newcomer: &NewcomerRow<'_>,
     limit: &EmailLimit,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "with wish as (
            insert into letter_wish as w (address_mac)
            values ($7)
@@ -84,25 +84,23 @@ pub(in super::super) async fn add(
         limit.within_secs,
         limit.letters_max,
         newcomer.is_bot,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// The credential of an address.
-pub(in super::super) async fn credential_of_email(
+pub(crate) async fn credential_of_email(
     db: &PgPool,
     email: &Email,
-) -> Result<Option<CredentialRow>, sqlx::Error> {
-    let row = sqlx::query!(
+) -> sqlx::Result<Option<CredentialRow>> {
+    let query = sqlx::query!(
         "select account_id, email, password_hash
          from account
          where email = $1",
         email.as_str(),
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     Ok(row.map(|row| CredentialRow {
         account: AccountId(row.account_id),
         email: row.email,
@@ -111,18 +109,17 @@ pub(in super::super) async fn credential_of_email(
 }
 
 /// The credential of an account.
-pub(in super::super) async fn credential_of_account(
+pub(crate) async fn credential_of_account(
     db: &PgPool,
     account: AccountId,
-) -> Result<Option<CredentialRow>, sqlx::Error> {
-    let row = sqlx::query!(
+) -> sqlx::Result<Option<CredentialRow>> {
+    let query = sqlx::query!(
         "select account_id, email, password_hash
          from account
          where account_id = $1",
         account.0,
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     Ok(row.map(|row| CredentialRow {
         account: AccountId(row.account_id),
         email: row.email,
@@ -131,52 +128,44 @@ pub(in super::super) async fn credential_of_account(
 }
 
 /// The person behind an account.
-pub(in super::super) async fn person(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<PersonRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn person(db: &PgPool, account: AccountId) -> sqlx::Result<Option<PersonRow>> {
+    let query = sqlx::query_as!(
         PersonRow,
         "select email, name, created_at, language, time_zone, verified_at, bounced_at, is_bot
          from account
          where account_id = $1",
         account.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Whether an account is declared a bot; nothing, if there is none.
-pub(in super::super) async fn is_bot(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<bool>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn is_bot(db: &PgPool, account: AccountId) -> sqlx::Result<Option<bool>> {
+    let query = sqlx::query_scalar!(
         "select is_bot
          from account
          where account_id = $1",
         account.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// What became of a change of password.
-pub(in super::super) struct ChangedRow {
-    pub(in super::super) is_changed: bool,
-    pub(in super::super) ended: Vec<Uuid>,
+pub(crate) struct ChangedRow {
+    pub(crate) is_changed: bool,
+    pub(crate) ended: Vec<Uuid>,
 }
 
 /// Sets a new password if the old one is still `old`, and ends every session but `kept`; a
 /// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
-pub(in super::super) async fn change_password(
+pub(crate) async fn change_password(
     db: &PgPool,
     account: AccountId,
     kept: SessionId,
     (old, new): (&PasswordText, &PasswordText),
     claim: Option<Claim<'_>>,
-) -> Result<ChangedRow, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<ChangedRow> {
+    let query = sqlx::query_as!(
         ChangedRow,
         r#"with claim as (
            select key_mac
@@ -213,21 +202,20 @@ pub(in super::super) async fn change_password(
         claim.map(|claim| claim.mark.key.as_slice()),
         claim.map(|claim| claim.status()),
         claim.map(|claim| claim.answer.body.as_slice()),
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Changes what is given of a person; gives whether there is one. Of another time zone their matches
 /// are to be told.
-pub(in super::super) async fn describe(
+pub(crate) async fn describe(
     db: &PgPool,
     account: AccountId,
     name: Option<&str>,
     (language, time_zone): (Option<&str>, Option<&str>),
     is_bot: Option<bool>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with before as materialized (
            select account_id, time_zone
            from account
@@ -257,33 +245,28 @@ pub(in super::super) async fn describe(
         language,
         time_zone,
         is_bot,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Notes that the owner of an address is let in no more; gives whether there is one.
-pub(in super::super) async fn suspend(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn suspend(db: &PgPool, email: &Email) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "update account
          set suspended_at = coalesce(suspended_at, now())
          where email = $1",
         email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// Notes that the owner of an address is let in again; gives whether there is one.
-pub(in super::super) async fn reinstate(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn reinstate(db: &PgPool, email: &Email) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "update account
          set suspended_at = null
          where email = $1",
         email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }

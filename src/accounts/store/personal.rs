@@ -8,26 +8,26 @@ use super::super::AccountId;
 use super::super::answers::Claim;
 
 /// A token to be kept.
-pub(in super::super) struct TokenRow<'a> {
-    pub(in super::super) token_id: Uuid,
-    pub(in super::super) token_hash: &'a [u8; 32],
-    pub(in super::super) hint: &'a str,
-    pub(in super::super) name: &'a str,
-    pub(in super::super) scopes: &'a [String],
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) expires_at: Timestamp,
-    pub(in super::super) tokens_max: i64,
+pub(crate) struct TokenRow<'a> {
+    pub(crate) token_id: Uuid,
+    pub(crate) token_hash: &'a [u8; 32],
+    pub(crate) hint: &'a str,
+    pub(crate) name: &'a str,
+    pub(crate) scopes: &'a [String],
+    pub(crate) created_at: Timestamp,
+    pub(crate) expires_at: Timestamp,
+    pub(crate) tokens_max: i64,
 }
 
 /// Keeps a token unless there are too many; gives whether it is kept. A claimed write is settled
 /// with it; without its claim nothing is kept.
-pub(in super::super) async fn add(
+pub(crate) async fn add(
     db: &PgPool,
     account: AccountId,
     token: &TokenRow<'_>,
     claim: Option<Claim<'_>>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
+) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with claim as (
            select key_mac
            from answer
@@ -69,29 +69,28 @@ pub(in super::super) async fn add(
         claim.map(|claim| claim.mark.key.as_slice()),
         claim.map(|claim| claim.status()),
         claim.map(|claim| claim.answer.body.as_slice()),
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// A token as stored.
-pub(in super::super) struct PersonalRow {
-    pub(in super::super) token_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) hint: String,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) expires_at: Timestamp,
-    pub(in super::super) last_used_at: Option<Timestamp>,
+pub(crate) struct PersonalRow {
+    pub(crate) token_id: Uuid,
+    pub(crate) name: String,
+    pub(crate) hint: String,
+    pub(crate) scopes: Vec<String>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) expires_at: Timestamp,
+    pub(crate) last_used_at: Option<Timestamp>,
 }
 
 /// The living tokens of an account, the newest first.
-pub(in super::super) async fn list(
+pub(crate) async fn list(
     db: &PgPool,
     account: AccountId,
     now: Timestamp,
-) -> Result<Vec<PersonalRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<PersonalRow>> {
+    let query = sqlx::query_as!(
         PersonalRow,
         "select token_id, name, hint, scopes, created_at, expires_at, last_used_at
          from personal_token
@@ -99,74 +98,55 @@ pub(in super::super) async fn list(
          order by created_at desc, token_id",
         account.0,
         now as _,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// What a token stands for.
-pub(in super::super) struct BearerRow {
-    pub(in super::super) token_id: Uuid,
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) expires_at: Timestamp,
+pub(crate) struct BearerRow {
+    pub(crate) token_id: Uuid,
+    pub(crate) account_id: Uuid,
+    pub(crate) scopes: Vec<String>,
+    pub(crate) expires_at: Timestamp,
 }
 
 /// What the token of this hash stands for.
-pub(in super::super) async fn find(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-) -> Result<Option<BearerRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn find(db: &PgPool, token_hash: &[u8; 32]) -> sqlx::Result<Option<BearerRow>> {
+    let query = sqlx::query_as!(
         BearerRow,
         "select token_id, account_id, scopes, expires_at
          from personal_token
          where token_hash = $1",
         token_hash,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Ends a token of an account; gives whether there was one.
-pub(in super::super) async fn end(
-    db: &PgPool,
-    account: AccountId,
-    token: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn end(db: &PgPool, account: AccountId, token: Uuid) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "delete from personal_token
          where account_id = $1 and token_id = $2",
         account.0,
         token,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// Ends every token of an account and gives their ids.
-pub(in super::super) async fn end_all(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn end_all(db: &PgPool, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
         "delete from personal_token
          where account_id = $1
          returning token_id",
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Notes that tokens and apps were used in the hour that began at `hour`.
-pub(in super::super) async fn note_uses(
-    db: &PgPool,
-    ids: &[Uuid],
-    hour: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn note_uses(db: &PgPool, ids: &[Uuid], hour: Timestamp) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "with app as (
            update app_grant
            set last_used_at = $2
@@ -177,19 +157,14 @@ pub(in super::super) async fn note_uses(
          where token_id = any ($1) and (last_used_at is null or last_used_at < $2)",
         ids,
         hour as _,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Drops a batch of tokens that have ended; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    now: Timestamp,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, now: Timestamp, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from personal_token
          where token_id in (
            select token_id
@@ -199,8 +174,6 @@ pub(in super::super) async fn sweep(
          )",
         now as _,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }

@@ -7,38 +7,37 @@ use super::super::AccountId;
 
 /// A preference as stored.
 #[derive(Debug, Deserialize)]
-pub(in super::super) struct PreferenceRow {
-    pub(in super::super) scope: String,
-    pub(in super::super) pace: String,
-    pub(in super::super) minutes: i16,
+pub(crate) struct PreferenceRow {
+    pub(crate) scope: String,
+    pub(crate) pace: String,
+    pub(crate) minutes: i16,
 }
 
 /// The preferences of an account.
-pub(in super::super) async fn of_account(
+pub(crate) async fn of_account(
     db: &PgPool,
     account: AccountId,
-) -> Result<Vec<PreferenceRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<PreferenceRow>> {
+    let query = sqlx::query_as!(
         PreferenceRow,
         "select scope, pace, minutes
          from preference
          where account_id = $1",
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Puts these preferences in place of all that were there.
-pub(in super::super) async fn replace(
+pub(crate) async fn replace(
     db: &PgPool,
     account: AccountId,
     rows: Vec<PreferenceRow>,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     let scopes: Vec<String> = rows.iter().map(|row| row.scope.clone()).collect();
     let paces: Vec<String> = rows.iter().map(|row| row.pace.clone()).collect();
     let minutes: Vec<i16> = rows.iter().map(|row| row.minutes).collect();
-    sqlx::query!(
+    let query = sqlx::query!(
         "with dropped as (
            delete from preference
            where account_id = $1 and scope <> all($2)
@@ -52,19 +51,14 @@ pub(in super::super) async fn replace(
         &scopes,
         &paces,
         &minutes,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Adds one preference, or changes it, if there is still such an account.
-pub(in super::super) async fn put(
-    db: &PgPool,
-    account: AccountId,
-    row: &PreferenceRow,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn put(db: &PgPool, account: AccountId, row: &PreferenceRow) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "insert into preference (account_id, scope, pace, minutes)
          select account_id, $2, $3, $4
          from account
@@ -76,8 +70,7 @@ pub(in super::super) async fn put(
         row.scope,
         row.pace,
         row.minutes,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }

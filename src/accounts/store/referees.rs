@@ -7,16 +7,16 @@ use uuid::Uuid;
 use super::super::inputs::Email;
 
 /// A referee as stored, with who they are.
-pub(in super::super) struct RefereeRow {
-    pub(in super::super) referee_id: Uuid,
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) appointed_at: Timestamp,
+pub(crate) struct RefereeRow {
+    pub(crate) referee_id: Uuid,
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) appointed_at: Timestamp,
 }
 
 /// Makes the owner of an address a referee, again or for the first time; gives whether there is one.
-pub(in super::super) async fn appoint(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn appoint(db: &PgPool, email: &Email) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "insert into referee (account_id)
          select account_id
          from account
@@ -28,15 +28,13 @@ pub(in super::super) async fn appoint(db: &PgPool, email: &Email) -> Result<bool
              else now()
            end",
         email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// Writes to each referee that something waits for one, unless a letter that says so waits already.
-pub(in super::super) async fn tell(db: &PgPool) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn tell(db: &PgPool) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "insert into account_letter (letter_id, account_id, kind)
          select gen_random_uuid(), r.account_id, 'dispute_waits'
          from referee as r
@@ -48,15 +46,13 @@ pub(in super::super) async fn tell(db: &PgPool) -> Result<u64, sqlx::Error> {
                and l.kind = 'dispute_waits'
                and l.state = 'waiting'
            )"
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }
 
 /// Notes that the owner of an address is no referee any more; gives whether they were one.
-pub(in super::super) async fn dismiss(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn dismiss(db: &PgPool, email: &Email) -> sqlx::Result<bool> {
+    let query = sqlx::query!(
         "update referee
          set dismissed_at = now()
          from account
@@ -64,22 +60,19 @@ pub(in super::super) async fn dismiss(db: &PgPool, email: &Email) -> Result<bool
            and referee.account_id = account.account_id
            and referee.dismissed_at is null",
         email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 /// The referees there are.
-pub(in super::super) async fn list(db: &PgPool) -> Result<Vec<RefereeRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn list(db: &PgPool) -> sqlx::Result<Vec<RefereeRow>> {
+    let query = sqlx::query_as!(
         RefereeRow,
         "select referee_id, email, name, appointed_at
          from referee
          join account using (account_id)
          where dismissed_at is null
          order by appointed_at, referee_id",
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }

@@ -11,26 +11,26 @@ use super::super::inputs::Email;
     clippy::struct_excessive_bools,
     reason = "four answers to four questions"
 )]
-pub(in super::super) struct RegisteredRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) is_verified: bool,
-    pub(in super::super) is_bouncing: bool,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) is_suspended: bool,
-    pub(in super::super) matches: i64,
+pub(crate) struct RegisteredRow {
+    pub(crate) account_id: Uuid,
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) created_at: Timestamp,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) is_bot: bool,
+    pub(crate) is_suspended: bool,
+    pub(crate) matches: i64,
 }
 
 /// Accounts whose address or name contains a text, or that have an id. Reads all of them.
-pub(in super::super) async fn find(
+pub(crate) async fn find(
     db: &PgPool,
     text: &str,
     id: Option<Uuid>,
     limit: i64,
-) -> Result<Vec<RegisteredRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<RegisteredRow>> {
+    let query = sqlx::query_as!(
         RegisteredRow,
         r#"select account_id, email, name, created_at, is_bot,
            verified_at is not null as "is_verified!",
@@ -48,17 +48,13 @@ pub(in super::super) async fn find(
         text,
         id,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Notes that an address is its owner's; gives whether that was noted before, if there is an owner.
-pub(in super::super) async fn confirm(
-    db: &PgPool,
-    email: &Email,
-) -> Result<Option<bool>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn confirm(db: &PgPool, email: &Email) -> sqlx::Result<Option<bool>> {
+    let query = sqlx::query_scalar!(
         r#"with before as materialized (
            select account_id, verified_at is not null as was_verified
            from account
@@ -71,7 +67,6 @@ pub(in super::super) async fn confirm(
          where account.account_id = before.account_id
          returning was_verified as "was_verified!""#,
         email.as_str(),
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }

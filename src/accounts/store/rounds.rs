@@ -7,19 +7,15 @@ use uuid::Uuid;
 use super::super::AccountId;
 
 /// A round that was claimed.
-pub(in super::super) struct RoundRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) fence: i32,
-    pub(in super::super) after_match: Option<Uuid>,
+pub(crate) struct RoundRow {
+    pub(crate) account_id: Uuid,
+    pub(crate) fence: i32,
+    pub(crate) after_match: Option<Uuid>,
 }
 
 /// Claims the rounds that are due, the longest due first.
-pub(in super::super) async fn claim(
-    db: &PgPool,
-    lease_secs: f64,
-    limit: i64,
-) -> Result<Vec<RoundRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn claim(db: &PgPool, lease_secs: f64, limit: i64) -> sqlx::Result<Vec<RoundRow>> {
+    let query = sqlx::query_as!(
         RoundRow,
         "update absence_round
          set due_at = clock_timestamp() + make_interval(secs => $1), fence = fence + 1
@@ -34,19 +30,18 @@ pub(in super::super) async fn claim(
          returning account_id, fence, after_match",
         lease_secs,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// A batch of an account's matches after one of them, by their ids, and who it is there.
-pub(in super::super) async fn matches(
+pub(crate) async fn matches(
     db: &PgPool,
     account: AccountId,
     after: Option<Uuid>,
     limit: i64,
-) -> Result<Vec<(Uuid, Uuid)>, sqlx::Error> {
-    let rows = sqlx::query!(
+) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+    let query = sqlx::query!(
         "select match_id, participant_id
          from participant
          where account_id = $1 and match_id > $2
@@ -55,58 +50,48 @@ pub(in super::super) async fn matches(
         account.0,
         after.unwrap_or(Uuid::nil()),
         limit,
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let rows = query.fetch_all(db).await?;
     let rows = rows.into_iter();
     Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
 }
 
 /// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
-pub(in super::super) async fn advance(
-    db: &PgPool,
-    round: &RoundRow,
-    last: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn advance(db: &PgPool, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "update absence_round
          set due_at = clock_timestamp(), after_match = $3
          where account_id = $1 and fence = $2",
         round.account_id,
         round.fence,
         last,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// Ends a round, unless another was wished for meanwhile.
-pub(in super::super) async fn finish(db: &PgPool, round: &RoundRow) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn finish(db: &PgPool, round: &RoundRow) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "delete from absence_round
          where account_id = $1 and fence = $2",
         round.account_id,
         round.fence,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }
 
 /// How far a round has come.
-pub(in super::super) struct ProgressRow {
-    pub(in super::super) asked_at: Timestamp,
-    pub(in super::super) told: i64,
-    pub(in super::super) matches: i64,
+pub(crate) struct ProgressRow {
+    pub(crate) asked_at: Timestamp,
+    pub(crate) told: i64,
+    pub(crate) matches: i64,
 }
 
 /// How far the round of an account has come, if one goes on.
-pub(in super::super) async fn progress(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<ProgressRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn progress(db: &PgPool, account: AccountId) -> sqlx::Result<Option<ProgressRow>> {
+    let query = sqlx::query_as!(
         ProgressRow,
         r#"select asked_at as "asked_at: Timestamp",
              (
@@ -122,24 +107,23 @@ pub(in super::super) async fn progress(
          from absence_round
          where account_id = $1"#,
         account.0,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Somebody erased who is still somewhere.
-pub(in super::super) struct DepartureRow {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) participant_id: Uuid,
+pub(crate) struct DepartureRow {
+    pub(crate) match_id: Uuid,
+    pub(crate) participant_id: Uuid,
 }
 
 /// Claims departures that are due, the longest due first; one that failed waits longer each time.
-pub(in super::super) async fn claim_departures(
+pub(crate) async fn claim_departures(
     db: &PgPool,
     lease_secs: f64,
     limit: i64,
-) -> Result<Vec<DepartureRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<DepartureRow>> {
+    let query = sqlx::query_as!(
         DepartureRow,
         "update departure
          set due_at = clock_timestamp() + make_interval(secs => $1::float8 * least(fence + 1, 60)),
@@ -155,26 +139,21 @@ pub(in super::super) async fn claim_departures(
          returning match_id, participant_id",
         lease_secs,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Strikes departures off that are complete.
-pub(in super::super) async fn strike(
-    db: &PgPool,
-    seats: &[(Uuid, Uuid)],
-) -> Result<(), sqlx::Error> {
+pub(crate) async fn strike(db: &PgPool, seats: &[(Uuid, Uuid)]) -> sqlx::Result<()> {
     let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = seats.iter().copied().unzip();
-    sqlx::query!(
+    let query = sqlx::query!(
         "delete from departure
          using unnest($1::uuid[], $2::uuid[]) as gone(match_id, participant_id)
          where departure.match_id = gone.match_id
            and departure.participant_id = gone.participant_id",
         &matches,
         &participants,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }

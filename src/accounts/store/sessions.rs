@@ -8,23 +8,23 @@ use super::super::passwords::PasswordText;
 use super::super::{AccountId, SessionId};
 
 /// A session to be opened, or a refresh token to be spent and followed by another.
-pub(in super::super) struct Opening<'a> {
-    pub(in super::super) session: SessionId,
-    pub(in super::super) token_hash: &'a [u8; 32],
-    pub(in super::super) token_expires_at: Timestamp,
-    pub(in super::super) session_ends_at: Timestamp,
-    pub(in super::super) sessions_max: i64,
+pub(crate) struct Opening<'a> {
+    pub(crate) session: SessionId,
+    pub(crate) token_hash: &'a [u8; 32],
+    pub(crate) token_expires_at: Timestamp,
+    pub(crate) session_ends_at: Timestamp,
+    pub(crate) sessions_max: i64,
 }
 
 /// Opens a session if the password is still `password`; the oldest ones above the limit end.
 /// Gives the sessions that ended, or nothing if the password has changed meanwhile.
-pub(in super::super) async fn open(
+pub(crate) async fn open(
     db: &PgPool,
     account: AccountId,
     password: &PasswordText,
     opening: &Opening<'_>,
-) -> Result<Option<Vec<Uuid>>, sqlx::Error> {
-    let row = sqlx::query!(
+) -> sqlx::Result<Option<Vec<Uuid>>> {
+    let query = sqlx::query!(
         r#"with holder as (
            select account_id
            from account
@@ -59,40 +59,39 @@ pub(in super::super) async fn open(
         opening.token_hash,
         opening.token_expires_at as _,
         opening.sessions_max,
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let row = query.fetch_one(db).await?;
     Ok(row.is_opened.then_some(row.ended))
 }
 
 /// What became of a refresh token. All but `next_*` is as it was before the statement.
-pub(in super::super) struct SpentRow {
+pub(crate) struct SpentRow {
     /// The token was known and had been used before.
-    pub(in super::super) was_used: bool,
+    pub(crate) was_used: bool,
     /// The token was known, unused and good.
-    pub(in super::super) was_good: bool,
+    pub(crate) was_good: bool,
     /// Whoever it is of is suspended: nothing is spent.
-    pub(in super::super) is_suspended: bool,
+    pub(crate) is_suspended: bool,
     /// The session that now has the next token.
-    pub(in super::super) next_session: Option<Uuid>,
+    pub(crate) next_session: Option<Uuid>,
     /// The account of that session.
-    pub(in super::super) next_account: Option<Uuid>,
+    pub(crate) next_account: Option<Uuid>,
     /// The session that was ended, because its token was used twice.
-    pub(in super::super) ended: Option<Uuid>,
+    pub(crate) ended: Option<Uuid>,
 }
 
 /// Spends a refresh token and puts the next in its place, or ends the family of one that was
 /// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
 /// once the slower one saw the token unused and yet got no row to update, which is a race and
 /// not a theft. The session is locked before its token, as a logging-out does it.
-pub(in super::super) async fn spend(
+pub(crate) async fn spend(
     db: &PgPool,
     token_hash: &[u8; 32],
     now: Timestamp,
     next_hash: &[u8; 32],
     next_expires_at: Timestamp,
-) -> Result<SpentRow, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<SpentRow> {
+    let query = sqlx::query_as!(
         SpentRow,
         r#"with seen as (
            select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh,
@@ -138,13 +137,12 @@ pub(in super::super) async fn spend(
         now as _,
         next_hash,
         next_expires_at as _,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Ends one session.
-pub(in super::super) async fn end(db: &PgPool, session: SessionId) -> Result<(), sqlx::Error> {
+pub(crate) async fn end(db: &PgPool, session: SessionId) -> sqlx::Result<()> {
     sqlx::query!("delete from session where session_id = $1", session.0)
         .execute(db)
         .await?;
@@ -152,35 +150,31 @@ pub(in super::super) async fn end(db: &PgPool, session: SessionId) -> Result<(),
 }
 
 /// Ends every session of an account and gives their ids.
-pub(in super::super) async fn end_all(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
+pub(crate) async fn end_all(db: &PgPool, account: AccountId) -> sqlx::Result<Vec<Uuid>> {
+    let query = sqlx::query_scalar!(
         "delete from session
          where account_id = $1
          returning session_id",
         account.0,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// A living session as stored.
-pub(in super::super) struct SessionRow {
-    pub(in super::super) session_id: Uuid,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) refreshed_at: Timestamp,
-    pub(in super::super) ends_at: Timestamp,
+pub(crate) struct SessionRow {
+    pub(crate) session_id: Uuid,
+    pub(crate) created_at: Timestamp,
+    pub(crate) refreshed_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
 }
 
 /// The living sessions of an account, the one last used first.
-pub(in super::super) async fn list(
+pub(crate) async fn list(
     db: &PgPool,
     account: AccountId,
     now: Timestamp,
-) -> Result<Vec<SessionRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<SessionRow>> {
+    let query = sqlx::query_as!(
         SessionRow,
         "select session_id, created_at, refreshed_at, ends_at
          from session
@@ -188,27 +182,23 @@ pub(in super::super) async fn list(
          order by refreshed_at desc, session_id",
         account.0,
         now as _,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// What every instance keeps in memory: something that ended, somebody who is suspended, or somebody
 /// who is a referee.
-pub(in super::super) struct WatchRow {
-    pub(in super::super) id: Uuid,
-    pub(in super::super) is_account: bool,
+pub(crate) struct WatchRow {
+    pub(crate) id: Uuid,
+    pub(crate) is_account: bool,
     /// As which referee an account acts; one that has none is suspended.
-    pub(in super::super) referee: Option<Uuid>,
+    pub(crate) referee: Option<Uuid>,
 }
 
 /// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
 /// suspended, and the referees.
-pub(in super::super) async fn watched(
-    db: &PgPool,
-    secs: f64,
-) -> Result<Vec<WatchRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn watched(db: &PgPool, secs: f64) -> sqlx::Result<Vec<WatchRow>> {
+    let query = sqlx::query_as!(
         WatchRow,
         r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
          from revocation
@@ -222,18 +212,13 @@ pub(in super::super) async fn watched(
          from referee
          where account_id is not null and dismissed_at is null"#,
         secs,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Drops a batch of revocations older than `secs`; gives how many.
-pub(in super::super) async fn sweep_revocations(
-    db: &PgPool,
-    secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep_revocations(db: &PgPool, secs: f64, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from revocation
          where session_id in (
            select session_id
@@ -243,20 +228,14 @@ pub(in super::super) async fn sweep_revocations(
          )",
         secs,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }
 
 /// Drops a batch of sessions that have ended, or whose last refresh token expired; gives how
 /// many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    now: Timestamp,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
+pub(crate) async fn sweep(db: &PgPool, now: Timestamp, batch: i64) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
         "delete from session
          where session_id in (
            select session_id
@@ -270,14 +249,12 @@ pub(in super::super) async fn sweep(
          )",
         now as _,
         batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }
 
 /// Asks the database for nothing.
-pub(in super::super) async fn ping(db: &PgPool) -> Result<(), sqlx::Error> {
+pub(crate) async fn ping(db: &PgPool) -> sqlx::Result<()> {
     sqlx::query!("select").execute(db).await?;
     Ok(())
 }

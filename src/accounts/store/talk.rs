@@ -7,34 +7,31 @@ use uuid::Uuid;
 use super::super::AccountId;
 
 /// What somebody would like to say, and how much there may be.
-pub(in super::super) struct SayRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) account: AccountId,
-    pub(in super::super) text: &'a str,
-    pub(in super::super) wish: Option<&'a [u8]>,
-    pub(in super::super) within_secs: f64,
-    pub(in super::super) most: i64,
-    pub(in super::super) kept: i32,
+pub(crate) struct SayRow<'a> {
+    pub(crate) match_id: Uuid,
+    pub(crate) account: AccountId,
+    pub(crate) text: &'a str,
+    pub(crate) wish: Option<&'a [u8]>,
+    pub(crate) within_secs: f64,
+    pub(crate) most: i64,
+    pub(crate) kept: i32,
 }
 
 /// What was said, as stored.
-pub(in super::super) struct MessageRow {
-    pub(in super::super) number: i32,
-    pub(in super::super) participant_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) said_at: Timestamp,
-    pub(in super::super) text: String,
+pub(crate) struct MessageRow {
+    pub(crate) number: i32,
+    pub(crate) participant_id: Uuid,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
+    pub(crate) said_at: Timestamp,
+    pub(crate) text: String,
     /// How many there are in this direction, this one included.
-    pub(in super::super) count: i64,
+    pub(crate) count: i64,
 }
 
 /// Says something and drops what is too old; the same wish is said once. Nothing: too much was said.
-pub(in super::super) async fn say(
-    db: &PgPool,
-    row: &SayRow<'_>,
-) -> Result<Option<MessageRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn say(db: &PgPool, row: &SayRow<'_>) -> sqlx::Result<Option<MessageRow>> {
+    let query = sqlx::query_as!(
         MessageRow,
         r#"with speaker as (
            select p.participant_id, a.name, a.is_bot
@@ -80,20 +77,19 @@ pub(in super::super) async fn say(
         row.within_secs,
         row.most,
         row.kept,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// What was said between two numbers, as far as somebody wants to hear it: at most `limit`, in the
 /// order of their numbers times `direction`.
-pub(in super::super) async fn hear(
+pub(crate) async fn hear(
     db: &PgPool,
     (match_id, account): (Uuid, AccountId),
     (after, before): (i32, i32),
     (direction, limit): (i32, i64),
-) -> Result<Vec<MessageRow>, sqlx::Error> {
-    sqlx::query_as!(
+) -> sqlx::Result<Vec<MessageRow>> {
+    let query = sqlx::query_as!(
         MessageRow,
         r#"select m.number, m.participant_id, a.name, a.is_bot, m.said_at, m.text,
            count(*) over () as "count!"
@@ -120,22 +116,17 @@ pub(in super::super) async fn hear(
         before,
         direction,
         limit,
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Forgets what these participants said.
-pub(in super::super) async fn forget(
-    db: &PgPool,
-    participants: &[Uuid],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn forget(db: &PgPool, participants: &[Uuid]) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "delete from message
          where participant_id = any($1)",
         participants,
-    )
-    .execute(db)
-    .await?;
+    );
+    query.execute(db).await?;
     Ok(())
 }

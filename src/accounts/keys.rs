@@ -18,8 +18,7 @@ use super::Accounts;
 use super::config::AccountsConfig;
 use super::error::{AccountsError, Failure};
 use super::sessions::later;
-use super::store::keys;
-use super::store::keys::KeyRow;
+use super::store::keys::{self, KeyRow};
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
@@ -58,13 +57,13 @@ pub struct Jwks {
 }
 
 /// The keys of this instance, as it last read them.
-pub(super) struct KeyRing {
+pub(crate) struct KeyRing {
     sealing: [u8; 32],
     keys: RwLock<Arc<HashMap<String, Key>>>,
 }
 
 /// One key, ready for use.
-pub(super) struct Key {
+pub(crate) struct Key {
     public: [u8; 32],
     verifying: DecodingKey,
     /// Missing if it was sealed under another key of the configuration.
@@ -75,7 +74,7 @@ pub(super) struct Key {
 
 impl KeyRing {
     /// A ring without keys.
-    pub(super) fn new(config: &AccountsConfig) -> Self {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
         Self {
             sealing: config.master_key.derive(LABEL),
             keys: RwLock::default(),
@@ -83,7 +82,7 @@ impl KeyRing {
     }
 
     /// The key that signs now.
-    pub(super) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
+    pub(crate) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
         self.read()
             .iter()
             .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
@@ -93,14 +92,14 @@ impl KeyRing {
     }
 
     /// The key of that name, while it verifies.
-    pub(super) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
+    pub(crate) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
         let keys = self.read();
         let key = keys.get(kid).filter(|key| !key.is_retired(now))?;
         Some(key.verifying.clone())
     }
 
     /// Whether there is a key of that name that still verifies.
-    pub(super) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
+    pub(crate) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
         self.read().get(kid).is_some_and(|key| !key.is_retired(now))
     }
 
@@ -205,7 +204,7 @@ impl Accounts {
     }
 
     /// Reads the keys; makes one if none of them can sign.
-    pub(super) async fn settle_keys(&self) -> Result<(), AccountsError> {
+    pub(crate) async fn settle_keys(&self) -> Result<(), AccountsError> {
         self.refresh_keys().await?;
         let now = self.world.now();
         if self.keys.signing(now).is_none() {
@@ -215,15 +214,9 @@ impl Accounts {
     }
 
     /// Reads the keys.
-    pub(super) async fn refresh_keys(&self) -> Result<(), AccountsError> {
+    pub(crate) async fn refresh_keys(&self) -> Result<(), AccountsError> {
         let rows = keys::all(&self.watch_db).await?;
         self.keys.replace(&rows);
-        Ok(())
-    }
-
-    /// Drops the keys that have retired.
-    pub(super) async fn sweep_keys(&self) -> Result<(), AccountsError> {
-        keys::sweep(&self.db, self.world.now().into()).await?;
         Ok(())
     }
 
@@ -253,6 +246,6 @@ fn public_of(private: &[u8; 32]) -> [u8; 32] {
 }
 
 /// A private key in the form that signs.
-pub(super) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
+pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
 }

@@ -44,7 +44,6 @@ mod rounds;
 mod scopes;
 mod sessions;
 mod store;
-mod suspension;
 mod talk;
 #[cfg(test)]
 mod tests;
@@ -131,6 +130,13 @@ pub struct Caller {
     pub account: AccountId,
     /// What it stands on, and ends with.
     pub session: SessionId,
+}
+
+impl Caller {
+    pub(crate) fn of(account: Uuid, session: Uuid) -> Self {
+        let (account, session) = (AccountId(account), SessionId(session));
+        Self { account, session }
+    }
 }
 
 /// How many participants are kept in memory at most.

@@ -25,7 +25,7 @@ const LINE_MAX: usize = 128;
 const LABEL: &str = "logothete/password/1";
 
 /// Hashes passwords and compares them.
-pub(super) struct Passwords {
+pub(crate) struct Passwords {
     /// How many may be inside, at work or waiting.
     places: Arc<Semaphore>,
     /// Whose turn it is, of those who come from one network.
@@ -44,11 +44,11 @@ struct Pepper(Arc<SecretBox<[u8; 32]>>);
 
 /// A stored hash in the PHC form.
 #[derive(Clone)]
-pub(super) struct PasswordText(pub(super) String);
+pub(crate) struct PasswordText(pub(super) String);
 
 impl Passwords {
     /// Prepares the queue, and a hash to compare with for addresses that are not known.
-    pub(super) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self, AccountsError> {
+    pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self, AccountsError> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
         let nobody = PasswordText::of_nobody(&world.bytes()?, &world.bytes()?);
@@ -63,7 +63,7 @@ impl Passwords {
     }
 
     /// Hashes a new password.
-    pub(super) async fn hash(&self, password: &Password) -> Result<PasswordText, AccountsError> {
+    pub(crate) async fn hash(&self, password: &Password) -> Result<PasswordText, AccountsError> {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
@@ -72,7 +72,7 @@ impl Passwords {
     }
 
     /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
-    pub(super) async fn matches(
+    pub(crate) async fn matches(
         &self,
         password: &SecretString,
         stored: Option<&PasswordText>,
@@ -115,7 +115,7 @@ impl PasswordText {
     /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
     ///
     /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
-    pub(super) fn of_nobody(
+    pub(crate) fn of_nobody(
         salt: &[u8; SALT_BYTES],
         hash: &[u8; Params::DEFAULT_OUTPUT_LEN],
     ) -> argon2::password_hash::Result<Self> {

@@ -2,20 +2,18 @@
 
 use jiff::Timestamp;
 use secrecy::SecretString;
+use uuid::Uuid;
 
 use super::answers::Claim;
 use super::error::{AccountsError, Refusal};
 use super::inputs::{Email, Name, Password};
-use super::links::Purpose;
 use super::passwords::PasswordText;
 use super::profile::Profile;
-use super::store::people::{CredentialRow, NewcomerRow};
-use super::store::{erasure, people};
-use super::{AccountId, Accounts, Caller, SessionId};
+use super::{AccountId, Accounts, Caller};
 use crate::i18n::{Language, Zone};
 
 /// How many seats of an erased person are left in one statement.
-const SEATS_AT_A_TIME: i64 = 500;
+pub(crate) const SEATS_AT_A_TIME: i64 = 500;
 
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +38,24 @@ pub struct Person {
     pub is_bot: bool,
 }
 
+/// What a password is compared with.
+pub(crate) struct Credential {
+    pub(crate) account: AccountId,
+    pub(crate) email: String,
+    pub(crate) password: PasswordText,
+}
+
+impl Credential {
+    pub(crate) fn of(account: Uuid, email: String, password_hash: String) -> Self {
+        let (account, password) = (AccountId(account), PasswordText(password_hash));
+        Self {
+            account,
+            email,
+            password,
+        }
+    }
+}
+
 impl Accounts {
     /// Adds a person who says no more than a name, see [`Accounts::register_as`].
     pub async fn register(
@@ -60,38 +76,8 @@ impl Accounts {
         password: &Password,
         profile: &Profile,
     ) -> Result<(), AccountsError> {
-        let account = AccountId(self.world.id()?);
         let hash = self.passwords.hash(password).await?;
-        let newcomer = NewcomerRow {
-            account,
-            email,
-            password: &hash,
-            name: profile.name.as_str(),
-            language: profile.language.code(),
-            time_zone: profile.zone.name(),
-            is_bot: profile.is_bot,
-        };
-        let limit = self.limit(Purpose::VerifyAddress, email);
-        people::add(&self.db, &newcomer, &limit).await?;
-        Ok(())
-    }
-
-    /// The person behind an account.
-    pub async fn who_am_i(&self, account: AccountId) -> Result<Person, AccountsError> {
-        let row = people::person(&self.db, account)
-            .await?
-            .ok_or(Refusal::Gone)?;
-        Ok(Person {
-            account,
-            email: Email::parse(&row.email)?,
-            name: Name::parse(&row.name)?,
-            created_at: row.created_at.to_jiff(),
-            language: Language::stored(&row.language),
-            zone: Zone::stored(&row.time_zone),
-            is_verified: row.verified_at.is_some(),
-            is_bouncing: row.bounced_at.is_some(),
-            is_bot: row.is_bot,
-        })
+        self.add_person(email, &hash, profile).await
     }
 
     /// Sets a new password and ends every other session; settles the claimed write with it.
@@ -104,20 +90,8 @@ impl Accounts {
         let credential = self.confirmed(caller.account, old).await?;
         let new = Password::parse(new, &Email::parse(&credential.email)?)?;
         let hash = self.passwords.hash(&new).await?;
-        let changed = people::change_password(
-            &self.db,
-            caller.account,
-            caller.session,
-            (&credential.password, &hash),
-            claim,
-        )
-        .await?;
-        self.revoke(changed.ended.into_iter().map(SessionId));
-        if changed.is_changed {
-            Ok(())
-        } else {
-            Err(Refusal::WrongPassword.into())
-        }
+        self.replace_password(caller, (&credential.password, &hash), claim)
+            .await
     }
 
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
@@ -127,12 +101,10 @@ impl Accounts {
         password: &SecretString,
     ) -> Result<(), AccountsError> {
         let credential = self.confirmed(caller.account, password).await?;
-        if !self
+        let is_erased = self
             .erase_account(caller.account, &credential.password)
-            .await?
-        {
-            return Err(Refusal::WrongPassword.into());
-        }
+            .await?;
+        Refusal::WrongPassword.unless(is_erased)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if
         // it cannot, the next round of the watch does.
         self.refresh_revocations().await.or_else(|_late| Ok(()))
@@ -140,39 +112,27 @@ impl Accounts {
 
     /// Erases an account if the password is still this one; gives whether it did. Seats are left in
     /// batches, so that no statement holds many rows; if that breaks off, asking again goes on with it.
-    pub(super) async fn erase_account(
+    pub(crate) async fn erase_account(
         &self,
         account: AccountId,
         password: &PasswordText,
     ) -> Result<bool, AccountsError> {
-        loop {
-            let left = erasure::leave_seats(&self.db, account, password, SEATS_AT_A_TIME).await?;
-            if left < SEATS_AT_A_TIME {
-                break;
-            }
-        }
-        let erased = erasure::erase(&self.db, account, password).await?;
-        self.revoke(erased.ended.into_iter().map(SessionId));
+        while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
+        let is_erased = self.erase_row(account, password).await?;
         self.names.invalidate_all();
-        Ok(erased.is_erased)
+        Ok(is_erased)
     }
 
     /// The credential of an account, if the password is right.
-    pub(super) async fn confirmed(
+    pub(crate) async fn confirmed(
         &self,
         account: AccountId,
         password: &SecretString,
-    ) -> Result<CredentialRow, AccountsError> {
-        let credential = people::credential_of_account(&self.db, account)
-            .await?
-            .ok_or(Refusal::Gone)?;
-        if self
-            .passwords
-            .matches(password, Some(&credential.password))
-            .await?
-        {
-            return Ok(credential);
-        }
-        Err(Refusal::WrongPassword.into())
+    ) -> Result<Credential, AccountsError> {
+        let credential = self.credential_of_account(account).await?;
+        let credential = credential.ok_or(Refusal::Gone)?;
+        let stored = Some(&credential.password);
+        Refusal::WrongPassword.unless(self.passwords.matches(password, stored).await?)?;
+        Ok(credential)
     }
 }

@@ -1,9 +1,6 @@
 //! What people say of themselves and may change at any time.
 
-use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
-use super::store::people;
-use super::{AccountId, Accounts};
 use crate::i18n::{Language, Zone};
 
 /// What a person says of themselves.
@@ -41,23 +38,5 @@ impl Profile {
             zone: Zone::default(),
             is_bot: false,
         }
-    }
-}
-
-impl Accounts {
-    /// Changes what a person says of themselves.
-    pub async fn change_profile(
-        &self,
-        account: AccountId,
-        change: &ProfileChange,
-    ) -> Result<(), AccountsError> {
-        let name = change.name.as_ref().map(Name::as_str);
-        let language = change.language.map(Language::code);
-        let zone = change.zone.as_ref().map(Zone::name);
-        let is_known =
-            people::describe(&self.db, account, name, (language, zone), change.is_bot).await?;
-        self.names.invalidate_all();
-        self.bots.invalidate(&account);
-        is_known.then_some(()).ok_or_else(|| Refusal::Gone.into())
     }
 }

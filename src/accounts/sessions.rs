@@ -9,8 +9,6 @@ use sha2::{Digest, Sha256};
 use super::error::{AccountsError, Refusal};
 use super::inputs::Email;
 use super::passwords::PasswordText;
-use super::store::people;
-use super::store::sessions::{self, Opening};
 use super::{AccountId, Accounts, Caller, SessionId};
 
 /// What a refresh token begins with, so that a leaked one is found by searching.
@@ -45,10 +43,10 @@ pub struct Session {
 }
 
 /// A refresh token that nobody has yet, and what is stored of it.
-struct FreshToken {
+pub(crate) struct FreshToken {
     text: SecretString,
-    hash: [u8; 32],
-    expires_at: Timestamp,
+    pub(crate) hash: [u8; 32],
+    pub(crate) expires_at: Timestamp,
 }
 
 impl Accounts {
@@ -59,7 +57,7 @@ impl Accounts {
         password: &SecretString,
     ) -> Result<Tokens, AccountsError> {
         let credential = match Email::parse(email) {
-            Ok(email) => people::credential_of_email(&self.db, &email).await?,
+            Ok(email) => self.credential_of_email(&email).await?,
             Err(_not_an_address) => None,
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
@@ -75,7 +73,7 @@ impl Accounts {
     }
 
     /// Opens a session if the password is still this one.
-    pub(super) async fn open_session(
+    pub(crate) async fn open_session(
         &self,
         account: AccountId,
         password: &PasswordText,
@@ -84,21 +82,14 @@ impl Accounts {
             return Err(Refusal::Suspended.into());
         }
         let now = self.world.now();
-        let session = SessionId(self.world.id()?);
+        let caller = Caller {
+            account,
+            session: SessionId(self.world.id()?),
+        };
         let fresh = self.fresh_token(now)?;
-        let opening = Opening {
-            session,
-            token_hash: &fresh.hash,
-            token_expires_at: fresh.expires_at.into(),
-            session_ends_at: later(now, self.config.session_lifetime).into(),
-            sessions_max: i64::from(self.config.sessions_per_account.max(1)),
-        };
-        let ended = sessions::open(&self.db, account, password, &opening).await?;
-        let Some(ended) = ended else {
+        if !self.keep_session(caller, password, (&fresh, now)).await? {
             return Ok(None);
-        };
-        self.revoke(ended.into_iter().map(SessionId));
-        let caller = Caller { account, session };
+        }
         self.tokens(caller, fresh, now).map(Some)
     }
 
@@ -108,47 +99,15 @@ impl Accounts {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
         let now = self.world.now();
         let fresh = self.fresh_token(now)?;
-        let spent = sessions::spend(
-            &self.db,
-            &hash,
-            now.into(),
-            &fresh.hash,
-            fresh.expires_at.into(),
-        )
-        .await?;
-        self.revoke(spent.ended.map(SessionId));
+        let spent = self.spend(&hash, now, &fresh).await?;
+        self.revoke(spent.ended);
         match (spent.next_account, spent.next_session) {
-            (Some(account), Some(session)) => {
-                let caller = Caller {
-                    account: AccountId(account),
-                    session: SessionId(session),
-                };
-                self.tokens(caller, fresh, now)
-            }
+            (Some(account), Some(session)) => self.tokens(Caller::of(account, session), fresh, now),
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
             _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
             _ if spent.was_good => Err(Refusal::TokenRaced.into()),
             _ => Err(Refusal::UnknownToken.into()),
         }
-    }
-
-    /// The living sessions of an account, the one last used first.
-    pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>, AccountsError> {
-        let rows = sessions::list(&self.db, account, self.world.now().into()).await?;
-        let session = |row: sessions::SessionRow| Session {
-            session: SessionId(row.session_id),
-            created_at: row.created_at.to_jiff(),
-            refreshed_at: row.refreshed_at.to_jiff(),
-            ends_at: row.ends_at.to_jiff(),
-        };
-        Ok(rows.into_iter().map(session).collect())
-    }
-
-    /// Ends the caller's session.
-    pub async fn log_out(&self, caller: Caller) -> Result<(), AccountsError> {
-        sessions::end(&self.db, caller.session).await?;
-        self.revoke([caller.session]);
-        Ok(())
     }
 
     /// Ends one session of an account; tells whether it was one.
@@ -167,9 +126,7 @@ impl Accounts {
 
     /// Ends every session of the caller's account, this one included.
     pub async fn log_out_everywhere(&self, caller: Caller) -> Result<(), AccountsError> {
-        let ended = sessions::end_all(&self.db, caller.account).await?;
-        self.revoke(ended.into_iter().map(SessionId));
-        Ok(())
+        self.end_sessions(caller.account).await
     }
 
     fn tokens(
@@ -179,9 +136,8 @@ impl Accounts {
         now: Timestamp,
     ) -> Result<Tokens, AccountsError> {
         let access_expires_at = later(now, self.config.access_lifetime);
-        let access = self
-            .tickets
-            .write(caller, &self.keys, now, access_expires_at)?;
+        let (tickets, keys) = (&self.tickets, &self.keys);
+        let access = tickets.write(caller, keys, now, access_expires_at)?;
         Ok(Tokens {
             caller,
             access,
@@ -205,7 +161,7 @@ impl Accounts {
 }
 
 /// A moment after another; the end of time if there is none.
-pub(super) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
+pub(crate) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
     moment.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 

@@ -76,7 +76,7 @@ struct Verified {
 }
 
 /// Writes and reads access tokens.
-pub(super) struct Tickets {
+pub(crate) struct Tickets {
     issuer: String,
     audience: String,
     validation: Validation,
@@ -85,7 +85,7 @@ pub(super) struct Tickets {
 
 impl Tickets {
     /// Prepares what every token is compared with.
-    pub(super) fn new(config: &AccountsConfig) -> Self {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[&config.issuer]);
         validation.set_audience(&[&config.audience]);
@@ -102,7 +102,7 @@ impl Tickets {
     }
 
     /// Writes an access token.
-    pub(super) fn write(
+    pub(crate) fn write(
         &self,
         caller: Caller,
         keys: &KeyRing,
@@ -114,7 +114,7 @@ impl Tickets {
     }
 
     /// Writes an access token for an app that acts for somebody.
-    pub(super) fn write_for(
+    pub(crate) fn write_for(
         &self,
         app: AppId,
         bearer: &Bearer,
@@ -170,7 +170,7 @@ impl Tickets {
     }
 
     /// What a good token of this app says.
-    pub(super) fn inspect(
+    pub(crate) fn inspect(
         &self,
         app: AppId,
         token: &str,
@@ -183,7 +183,7 @@ impl Tickets {
     }
 
     /// Whose token this is.
-    pub(super) fn read(
+    pub(crate) fn read(
         &self,
         token: &str,
         keys: &KeyRing,

@@ -1,49 +1,40 @@
 //! The rows of the browsers that are signed in, and what a page needs to know of their people.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
-use uuid::Uuid;
+use jiff_sqlx::ToSqlx;
 
-use super::super::SessionId;
+use super::super::browsers::PROLONGED_AFTER;
+use super::super::error::{AccountsError, Refusal};
+use super::super::inputs::Name;
+use super::super::sessions::later;
+use super::super::{Accounts, Browser, Caller};
+use crate::i18n::{Language, Zone};
 
-/// Lets a browser stand on a session, if that still lives.
-pub(crate) async fn add(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-    session: SessionId,
-) -> sqlx::Result<bool> {
-    let query = sqlx::query!(
-        "insert into web_session (token_hash, session_id)
+impl Accounts {
+    /// Lets a browser stand on a session, if that still lives.
+    pub(crate) async fn keep_browser(
+        &self,
+        token_hash: &[u8; 32],
+        caller: Caller,
+    ) -> Result<(), AccountsError> {
+        let query = sqlx::query!(
+            "insert into web_session (token_hash, session_id)
          select $1, session_id
          from session
          where session_id = $2
          for key share",
-        token_hash,
-        session.0,
-    );
-    Ok(query.execute(db).await?.rows_affected() == 1)
-}
+            token_hash,
+            caller.session.0
+        );
+        Refusal::Gone.unless(query.execute(&self.db).await?.rows_affected() == 1)
+    }
 
-/// A browser, and whose it is.
-pub(crate) struct BrowserRow {
-    pub(crate) account_id: Uuid,
-    pub(crate) session_id: Uuid,
-    pub(crate) name: String,
-    pub(crate) language: String,
-    pub(crate) time_zone: String,
-    pub(crate) is_verified: bool,
-    pub(crate) is_bouncing: bool,
-}
-
-/// The browser of a token whose session lives at `now`.
-pub(crate) async fn find(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-    now: Timestamp,
-) -> sqlx::Result<Option<BrowserRow>> {
-    let query = sqlx::query_as!(
-        BrowserRow,
-        r#"select account_id, session_id, name, language, time_zone,
+    /// The browser of a token whose session lives.
+    pub(crate) async fn find_browser(
+        &self,
+        token_hash: &[u8; 32],
+    ) -> Result<Option<Browser>, AccountsError> {
+        let query = sqlx::query!(
+            r#"select account_id, session_id, name, language, time_zone,
            verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
          from web_session
          join session using (session_id)
@@ -54,21 +45,28 @@ pub(crate) async fn find(
              select from refresh_token
              where refresh_token.session_id = session.session_id and expires_at > $2
            )"#,
-        token_hash,
-        now as _,
-    );
-    query.fetch_optional(db).await
-}
+            token_hash,
+            self.world.now().to_sqlx()
+        );
+        let Some(row) = query.fetch_optional(&self.db).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Browser {
+            caller: Caller::of(row.account_id, row.session_id),
+            name: Name::parse(&row.name)?,
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.is_verified,
+            is_bouncing: row.is_bouncing,
+        }))
+    }
 
-/// Lets a session wait until `until` for its next use, if it would not until `enough`.
-pub(crate) async fn prolong(
-    db: &PgPool,
-    session: SessionId,
-    enough: Timestamp,
-    until: Timestamp,
-) -> sqlx::Result<()> {
-    let query = sqlx::query!(
-        "with used as (
+    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
+    pub async fn prolong(&self, caller: Caller) -> Result<(), AccountsError> {
+        let until = later(self.world.now(), self.config.refresh_lifetime);
+        let enough = later(until, -PROLONGED_AFTER);
+        let query = sqlx::query!(
+            "with used as (
            update refresh_token
            set expires_at = least($3, ends_at)
            from session
@@ -82,10 +80,11 @@ pub(crate) async fn prolong(
          set refreshed_at = now()
          from used
          where session.session_id = used.session_id",
-        session.0,
-        enough as _,
-        until as _,
-    );
-    query.execute(db).await?;
-    Ok(())
+            caller.session.0,
+            enough.to_sqlx(),
+            until.to_sqlx()
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
 }

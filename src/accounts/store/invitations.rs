@@ -1,38 +1,31 @@
 //! The rows of whom hosts invite.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
-
-/// Somebody to be invited, and how many there may be.
-pub(crate) struct InviteRow<'a> {
-    pub(crate) match_id: Uuid,
-    pub(crate) host: AccountId,
-    pub(crate) guest: Option<Uuid>,
-    pub(crate) address: Option<&'a str>,
-    pub(crate) written: &'a str,
-    pub(crate) target_mac: &'a [u8; 32],
-    pub(crate) within_secs: f64,
-    pub(crate) most: i64,
-}
+use super::super::error::{AccountsError, Refusal};
+use super::super::invitations::{
+    DAY, INVITATIONS_PER_DAY, Invitation, InvitationState, KEPT, RECEIVED_LISTED, Received, Target,
+};
+use super::super::{AccountId, Accounts, Called};
 
 /// An invitation as its host may see it.
-pub(crate) struct InvitationRow {
-    pub(crate) invitation_id: Uuid,
-    pub(crate) written: String,
-    pub(crate) state: String,
-    pub(crate) invited_at: Timestamp,
+struct InvitationRow {
+    invitation_id: Uuid,
+    written: String,
+    state: String,
+    invited_at: Timestamp,
 }
 
-/// An invitation as the one it is for may see it.
-pub(crate) struct ReceivedRow {
-    pub(crate) invitation_id: Uuid,
-    pub(crate) match_id: Uuid,
-    pub(crate) host: String,
-    pub(crate) is_bot: bool,
-    pub(crate) invited_at: Timestamp,
+impl InvitationRow {
+    fn read(self) -> Invitation {
+        Invitation {
+            id: self.invitation_id,
+            to: self.written,
+            state: InvitationState::of_word(&self.state),
+            invited_at: self.invited_at.to_jiff(),
+        }
+    }
 }
 
 /// An invitation as its letter needs it.
@@ -51,15 +44,18 @@ pub(crate) struct LetterRow {
     pub(crate) letters_today: i64,
 }
 
-/// Invites somebody, and writes a letter to them; who is invited already is so once. Nothing: too
-/// many were invited. What is written does not depend on whether an address has an account.
-pub(crate) async fn invite(
-    db: &PgPool,
-    row: &InviteRow<'_>,
-) -> sqlx::Result<Option<InvitationRow>> {
-    let query = sqlx::query_as!(
-        InvitationRow,
-        r#"with known as (
+impl Accounts {
+    /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
+    /// does not depend on whether an address has an account.
+    pub(crate) async fn add_invitation(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+        target: &Target<'_>,
+    ) -> Result<Invitation, AccountsError> {
+        let query = sqlx::query_as!(
+            InvitationRow,
+            r#"with known as (
            select invitation_id, written, state, invited_at
            from invitation
            where match_id = $1 and target_mac = $6 and state <> 'withdrawn'
@@ -87,44 +83,50 @@ pub(crate) async fn invite(
          union all
          select invitation_id, written, state, invited_at
          from fresh"#,
-        row.match_id,
-        row.host.0,
-        row.guest,
-        row.address,
-        row.written,
-        row.target_mac,
-        row.within_secs,
-        row.most,
-    );
-    query.fetch_optional(db).await
-}
+            match_id,
+            host.0,
+            target.account,
+            target.address,
+            target.written,
+            &target.mac,
+            DAY.as_secs_f64(),
+            i64::from(INVITATIONS_PER_DAY),
+        );
+        let invited = query
+            .fetch_optional(&self.db)
+            .await?
+            .map(InvitationRow::read);
+        invited.ok_or_else(|| Refusal::TooManyInvitations.into())
+    }
 
-/// Whom a host has invited to a match, the newest first.
-pub(crate) async fn of_match(
-    db: &PgPool,
-    host: AccountId,
-    match_id: Uuid,
-) -> sqlx::Result<Vec<InvitationRow>> {
-    let query = sqlx::query_as!(
-        InvitationRow,
-        "select invitation_id, written, state, invited_at
+    /// Whom a host has invited to a match, the newest first.
+    pub async fn invitations_to(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+    ) -> Result<Vec<Invitation>, AccountsError> {
+        let query = sqlx::query_as!(
+            InvitationRow,
+            "select invitation_id, written, state, invited_at
          from invitation
          where match_id = $1 and host_id = $2 and state <> 'withdrawn'
          order by invited_at desc, invitation_id",
-        match_id,
-        host.0,
-    );
-    query.fetch_all(db).await
-}
+            match_id,
+            host.0
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.map(InvitationRow::read).collect())
+    }
 
-/// Takes an invitation back, and its letter if that waits; gives whether there was one.
-pub(crate) async fn withdraw(
-    db: &PgPool,
-    host: AccountId,
-    (match_id, invitation): (Uuid, Uuid),
-) -> sqlx::Result<bool> {
-    let query = sqlx::query_scalar!(
-        r#"with withdrawn as (
+    /// Takes an invitation back, and its letter if that waits; once more changes nothing.
+    pub async fn withdraw(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+        invitation: Uuid,
+    ) -> Result<(), AccountsError> {
+        let query = sqlx::query_scalar!(
+            r#"with withdrawn as (
            update invitation
            set state = 'withdrawn'
            where invitation_id = $1 and match_id = $2 and host_id = $3
@@ -136,24 +138,18 @@ pub(crate) async fn withdraw(
            where letter_id = invitation_id and account_letter.state = 'waiting'
          )
          select exists (select from withdrawn) as "is_withdrawn!""#,
-        invitation,
-        match_id,
-        host.0,
-    );
-    query.fetch_one(db).await
-}
+            invitation,
+            match_id,
+            host.0
+        );
+        Refusal::NoSuchInvitation.unless(query.fetch_one(&self.db).await?)
+    }
 
-/// Invitations that somebody got lately and has not declined, from hosts of tables where they keep
-/// apart from nobody; the newest first.
-pub(crate) async fn received(
-    db: &PgPool,
-    account: AccountId,
-    kept_secs: f64,
-    limit: i64,
-) -> sqlx::Result<Vec<ReceivedRow>> {
-    let query = sqlx::query_as!(
-        ReceivedRow,
-        "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
+    /// The invitations that somebody got lately and has not declined, from hosts of tables where they
+    /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
+    pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>, AccountsError> {
+        let query = sqlx::query!(
+            "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
          join account as host on host.account_id = i.host_id
          where i.state = 'open'
@@ -173,21 +169,26 @@ pub(crate) async fn received(
            )
          order by i.invited_at desc
          limit $3",
-        account.0,
-        kept_secs,
-        limit,
-    );
-    query.fetch_all(db).await
-}
+            account.0,
+            KEPT.as_secs_f64(),
+            RECEIVED_LISTED
+        );
+        let received = query.map(|row| Received {
+            id: row.invitation_id,
+            match_id: row.match_id,
+            host: Called {
+                name: row.host,
+                is_bot: row.is_bot,
+            },
+            invited_at: row.invited_at.to_jiff(),
+        });
+        Ok(received.fetch_all(&self.db).await?)
+    }
 
-/// Declines an invitation to somebody; gives whether there was one, declined before or not.
-pub(crate) async fn decline(
-    db: &PgPool,
-    account: AccountId,
-    invitation: Uuid,
-) -> sqlx::Result<bool> {
-    let query = sqlx::query!(
-        "update invitation
+    /// Declines an invitation; once more changes nothing.
+    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<(), AccountsError> {
+        let query = sqlx::query!(
+            "update invitation
          set state = 'declined'
          where invitation_id = $2
            and state <> 'withdrawn'
@@ -196,20 +197,20 @@ pub(crate) async fn decline(
              from account
              where account_id = $1 and verified_at is not null
            ))",
-        account.0,
-        invitation,
-    );
-    Ok(query.execute(db).await?.rows_affected() == 1)
-}
+            account.0,
+            invitation
+        );
+        Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
+    }
 
-/// Who sent an invitation to somebody.
-pub(crate) async fn inviter(
-    db: &PgPool,
-    account: AccountId,
-    invitation: Uuid,
-) -> sqlx::Result<Option<Uuid>> {
-    let query = sqlx::query_scalar!(
-        "select host_id
+    /// Who sent an invitation to somebody.
+    pub(crate) async fn inviter(
+        &self,
+        account: AccountId,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select host_id
          from invitation
          where invitation_id = $2
            and (guest_id = $1 or address = (
@@ -217,21 +218,20 @@ pub(crate) async fn inviter(
              from account
              where account_id = $1 and verified_at is not null
            ))",
-        account.0,
-        invitation,
-    );
-    query.fetch_optional(db).await
-}
+            account.0,
+            invitation
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
-pub(crate) async fn letter(
-    db: &PgPool,
-    invitation: Uuid,
-    within_secs: f64,
-) -> sqlx::Result<Option<LetterRow>> {
-    let query = sqlx::query_as!(
-        LetterRow,
-        r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
+    /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
+    pub(crate) async fn find_invitation(
+        &self,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<LetterRow>> {
+        let query = sqlx::query_as!(
+            LetterRow,
+            r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
            p.participant_id as "participant?",
            exists (
@@ -260,50 +260,39 @@ pub(crate) async fn letter(
          left join participant as p
            on p.match_id = i.match_id and p.account_id = guest.account_id
          where i.invitation_id = $1"#,
-        invitation,
-        within_secs,
-    );
-    query.fetch_optional(db).await
-}
+            invitation,
+            DAY.as_secs_f64()
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// Lets a letter that is about to go out stand among those to its reader.
-pub(crate) async fn adopt(db: &PgPool, letter: Uuid, account: AccountId) -> sqlx::Result<()> {
-    let query = sqlx::query!(
-        "update account_letter
+    /// Lets a letter that is about to go out stand among those to its reader.
+    pub(crate) async fn adopt(
+        &self,
+        letter: Uuid,
+        account: AccountId,
+    ) -> Result<(), AccountsError> {
+        let query = sqlx::query!(
+            "update account_letter
          set account_id = $2
          where letter_id = $1 and kind = 'invitation'
            and exists (select from account where account_id = $2)",
-        letter,
-        account.0,
-    );
-    query.execute(db).await?;
-    Ok(())
-}
+            letter,
+            account.0
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
 
-/// Notes that the reader of an address without an account wants no invitations.
-pub(crate) async fn refuse_all(db: &PgPool, address_mac: &[u8]) -> sqlx::Result<()> {
-    let query = sqlx::query!(
-        "insert into unwanted_address (address_mac)
+    /// Notes that the reader of an address without an account wants no invitations.
+    pub(crate) async fn refuse_invitations(&self, address_mac: &[u8]) -> Result<(), AccountsError> {
+        let query = sqlx::query!(
+            "insert into unwanted_address (address_mac)
          values ($1)
          on conflict do nothing",
-        address_mac,
-    );
-    query.execute(db).await?;
-    Ok(())
-}
-
-/// Forgets a batch of invitations older than `kept_secs`; gives how many.
-pub(crate) async fn sweep(db: &PgPool, kept_secs: f64, batch: i64) -> sqlx::Result<u64> {
-    let query = sqlx::query!(
-        "delete from invitation
-         where invitation_id in (
-           select invitation_id
-           from invitation
-           where invited_at < clock_timestamp() - make_interval(secs => $1)
-           limit $2
-         )",
-        kept_secs,
-        batch,
-    );
-    Ok(query.execute(db).await?.rows_affected())
+            address_mac
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
 }

@@ -18,7 +18,7 @@ pub(crate) async fn all(db: &PgPool) -> sqlx::Result<Vec<KeyRow>> {
         KeyRow,
         "select kid, public_key, private_sealed, signs_from, retires_at
          from signing_key
-         order by signs_from desc, kid",
+         order by signs_from desc, kid"
     );
     query.fetch_all(db).await
 }
@@ -37,16 +37,8 @@ pub(crate) async fn add(db: &PgPool, key: &KeyRow, retires_at: Timestamp) -> sql
         key.public_key,
         key.private_sealed,
         key.signs_from as _,
-        retires_at as _,
+        retires_at as _
     );
     query.execute(db).await?;
-    Ok(())
-}
-
-/// Drops the keys that have retired.
-pub(crate) async fn sweep(db: &PgPool, now: Timestamp) -> sqlx::Result<()> {
-    sqlx::query!("delete from signing_key where retires_at < $1", now as _)
-        .execute(db)
-        .await?;
     Ok(())
 }

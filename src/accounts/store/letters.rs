@@ -2,60 +2,85 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
-
-/// A letter to be written.
-pub(crate) struct PostRow<'a> {
-    pub(crate) letter_id: Uuid,
-    pub(crate) account: Option<Uuid>,
-    pub(crate) address: Option<&'a str>,
-    pub(crate) language: Option<&'a str>,
-    pub(crate) match_id: Option<Uuid>,
-    pub(crate) kind: &'a str,
-}
-
-/// Writes a letter about an account.
-pub(crate) async fn post(db: &PgPool, row: &PostRow<'_>) -> sqlx::Result<()> {
-    let query = sqlx::query!(
-        "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
-         values ($1, $2, $3, $4, $5, $6)",
-        row.letter_id,
-        row.account,
-        row.address,
-        row.language,
-        row.match_id,
-        row.kind,
-    );
-    query.execute(db).await?;
-    Ok(())
-}
+use super::super::error::AccountsError;
+use super::super::inputs::Email;
+use super::super::letters::{Addressee, Posting};
+use super::super::preferences::Preferences;
+use super::super::{AccountId, Accounts, Called};
+use crate::i18n::{Language, Zone};
 
 /// Whom a letter goes to, as stored; the preferences only of the one it is for.
 pub(crate) struct AddresseeRow {
     pub(crate) participant_id: Uuid,
-    pub(crate) account_id: Uuid,
-    pub(crate) email: String,
-    pub(crate) name: String,
-    pub(crate) language: String,
-    pub(crate) time_zone: String,
-    pub(crate) is_bouncing: bool,
-    pub(crate) is_verified: bool,
-    pub(crate) is_bot: bool,
-    pub(crate) preferences: serde_json::Value,
+    account_id: Uuid,
+    email: String,
+    name: String,
+    language: String,
+    time_zone: String,
+    is_bouncing: bool,
+    is_verified: bool,
+    is_bot: bool,
+    preferences: serde_json::Value,
 }
 
-/// Those participants of a match that still lead to a person.
-pub(crate) async fn company(
-    db: &PgPool,
-    match_id: Uuid,
-    participant: Uuid,
-) -> sqlx::Result<Vec<AddresseeRow>> {
-    let query = sqlx::query_as!(
-        AddresseeRow,
-        r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
+impl AddresseeRow {
+    pub(crate) fn called(&self) -> Called {
+        Called {
+            name: self.name.clone(),
+            is_bot: self.is_bot,
+        }
+    }
+
+    /// Nobody, if nothing can be sent to the address. What cannot be read of their preferences is no
+    /// leave to write to them.
+    pub(crate) fn read(self) -> sqlx::Result<Option<Addressee>> {
+        let rows = serde_json::from_value(self.preferences)
+            .map_err(|error| sqlx::Error::Decode(error.into()))?;
+        let Ok(email) = Email::parse(&self.email) else {
+            return Ok(None);
+        };
+        Ok(Some(Addressee {
+            account: Some(AccountId(self.account_id)),
+            email,
+            name: self.name,
+            language: Language::stored(&self.language),
+            zone: Zone::stored(&self.time_zone),
+            is_bouncing: self.is_bouncing,
+            is_verified: self.is_verified,
+            preferences: Preferences::of_rows(rows).of(self.is_bot),
+        }))
+    }
+}
+
+impl Accounts {
+    /// Writes a letter about an account, to be sent at once. Gives its id.
+    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid, AccountsError> {
+        let letter_id = self.world.id()?;
+        let query = sqlx::query!(
+            "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
+         values ($1, $2, $3, $4, $5, $6)",
+            letter_id,
+            posting.account.map(|account| account.0),
+            posting.address.map(Email::as_str),
+            posting.language.map(Language::code),
+            posting.match_id,
+            posting.kind.word(),
+        );
+        query.execute(&self.db).await?;
+        Ok(letter_id)
+    }
+
+    /// Those participants of a match that still lead to a person.
+    pub(crate) async fn company_of(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> sqlx::Result<Vec<AddresseeRow>> {
+        let query = sqlx::query_as!(
+            AddresseeRow,
+            r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
              a.bounced_at is not null as "is_bouncing!",
              a.verified_at is not null as "is_verified!", a.is_bot,
              coalesce((
@@ -66,45 +91,47 @@ pub(crate) async fn company(
          from participant as p
          join account as a using (account_id)
          where p.match_id = $1"#,
-        match_id,
-        participant,
-    );
-    query.fetch_all(db).await
-}
+            match_id,
+            participant
+        );
+        query.fetch_all(&self.db).await
+    }
 
-/// Whom a letter to an account goes to.
-pub(crate) async fn addressee(
-    db: &PgPool,
-    account: AccountId,
-) -> sqlx::Result<Option<AddresseeRow>> {
-    let query = sqlx::query_as!(
-        AddresseeRow,
-        r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
+    /// Whom a letter to an account goes to.
+    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>, AccountsError> {
+        let query = sqlx::query_as!(
+            AddresseeRow,
+            r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
              a.time_zone, a.bounced_at is not null as "is_bouncing!",
              a.verified_at is not null as "is_verified!", a.is_bot,
              '[]'::jsonb as "preferences!"
          from account as a
          where a.account_id = $1"#,
-        account.0,
-    );
-    query.fetch_optional(db).await
-}
+            account.0
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        Ok(row.map(AddresseeRow::read).transpose()?.flatten())
+    }
 
-/// Notes when a letter to an address was refused for good; nothing, if it takes letters again.
-pub(crate) async fn note_bounce(
-    db: &PgPool,
-    account: AccountId,
-    email: &str,
-    bounced_at: Option<Timestamp>,
-) -> sqlx::Result<()> {
-    let query = sqlx::query!(
-        "update account
+    /// Notes when a letter to the address of an account was refused for good, if it is still this one;
+    /// nothing, if it takes letters again.
+    pub(crate) async fn note_bounced(
+        &self,
+        addressee: &Addressee,
+        bounced_at: Option<Timestamp>,
+    ) -> Result<(), AccountsError> {
+        let Some(account) = addressee.account else {
+            return Ok(());
+        };
+        let query = sqlx::query!(
+            "update account
          set bounced_at = $3
          where account_id = $1 and email = $2",
-        account.0,
-        email,
-        bounced_at.map(ToSqlx::to_sqlx),
-    );
-    query.execute(db).await?;
-    Ok(())
+            account.0,
+            addressee.email.as_str(),
+            bounced_at.map(ToSqlx::to_sqlx)
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
 }

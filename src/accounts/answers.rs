@@ -24,9 +24,8 @@ pub struct AnswerKey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The status, as the edge understands it.
-    pub status: u16,
-    /// The body, to the byte.
-    pub body: Vec<u8>,
+    pub(crate) status: u16,
+    pub(crate) body: Vec<u8>,
 }
 
 /// A claimed write that is settled in the moment it is done, or not done at all.
@@ -34,10 +33,8 @@ pub struct Answer {
 /// If the word of it is lost, what was kept tells whether it was done.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a> {
-    /// The write.
-    pub mark: &'a AnswerKey,
-    /// What is answered once it is done.
-    pub answer: &'a Answer,
+    pub(crate) mark: &'a AnswerKey,
+    pub(crate) answer: &'a Answer,
 }
 
 /// How a write begins.
@@ -66,7 +63,6 @@ pub(crate) fn hmac(key: &[u8; 32]) -> Hmac<Sha256> {
 pub(crate) struct Marker([u8; 32]);
 
 impl Marker {
-    /// Derives the key of the marks.
     pub(crate) fn new(config: &AccountsConfig) -> Self {
         Self(config.master_key.derive(LABEL))
     }

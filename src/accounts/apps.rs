@@ -7,7 +7,7 @@ use url::{Host, Url};
 use uuid::Uuid;
 
 use super::Accounts;
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
 use super::store::apps::AppRow;
@@ -30,41 +30,30 @@ pub struct Redirect(Url);
 /// A registered app.
 #[derive(Clone, Debug, PartialEq)]
 pub struct App {
-    /// Its id.
-    pub id: AppId,
-    /// What it is called.
-    pub name: Name,
-    /// Where it lets people be sent back to.
-    pub redirects: Vec<Redirect>,
-    /// Whether it can keep a secret.
-    pub is_confidential: bool,
-    /// When it was registered.
-    pub created_at: Timestamp,
+    pub(crate) id: AppId,
+    pub(crate) name: Name,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) is_confidential: bool,
+    pub(crate) created_at: Timestamp,
     /// Since when it waits for a word of whoever registered it, whose password was set anew.
-    pub stopped_at: Option<Timestamp>,
-    /// What whoever registered it is called.
-    pub owner: Name,
+    pub(crate) stopped_at: Option<Timestamp>,
+    pub(crate) owner: Name,
 }
 
 /// Which app is to be registered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewApp {
-    /// What it is called.
-    pub name: Name,
-    /// Where it lets people be sent back to.
-    pub redirects: Vec<Redirect>,
-    /// Whether it can keep a secret.
-    pub is_confidential: bool,
+    pub(crate) name: Name,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) is_confidential: bool,
 }
 
 /// An app that is about to be registered.
 pub struct FreshApp {
-    /// Its id.
-    pub id: AppId,
-    /// Since when there is one.
-    pub created_at: Timestamp,
+    pub(crate) id: AppId,
+    pub(crate) created_at: Timestamp,
     /// What is told once, if it can keep it.
-    pub secret: Option<SecretString>,
+    pub(crate) secret: Option<SecretString>,
     pub(crate) hash: Option<[u8; 32]>,
 }
 
@@ -138,7 +127,7 @@ fn is_loopback(url: &Url) -> bool {
 
 impl Accounts {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp, AccountsError> {
+    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp> {
         let token = self.opaque_token(TokenKind::AppSecret)?;
         let is_told = wish.is_confidential;
         Ok(FreshApp {
@@ -150,7 +139,7 @@ impl Accounts {
     }
 
     /// The app of this id, unless it is stopped.
-    pub async fn app(&self, app: AppId) -> Result<Option<App>, AccountsError> {
+    pub async fn app(&self, app: AppId) -> Result<Option<App>> {
         self.find_app(app).await?.map(AppRow::read).transpose()
     }
 
@@ -159,7 +148,7 @@ impl Accounts {
         &self,
         app: AppId,
         secret: Option<&SecretString>,
-    ) -> Result<Option<App>, AccountsError> {
+    ) -> Result<Option<App>> {
         let row = self.find_app(app).await?;
         let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
         let is_it = |row: &AppRow| match (&row.secret_hash, given) {

@@ -16,7 +16,6 @@ use super::scopes::Reach;
 use super::tokens::CallerError;
 use super::{Accounts, Caller};
 
-/// How many tokens are kept in memory at most.
 const KNOWN_KEPT: u64 = 20_000;
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
 const KNOWN_FOR: Duration = Duration::from_mins(1);
@@ -26,12 +25,9 @@ const USES_MAX: usize = 100_000;
 /// Someone whose token is good, and how far it reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
-    /// Who it is.
-    pub caller: Caller,
-    /// What they may do by this token.
-    pub reach: Reach,
-    /// When the token ends.
-    pub expires_at: Timestamp,
+    pub(crate) caller: Caller,
+    pub(crate) reach: Reach,
+    pub(crate) expires_at: Timestamp,
 }
 
 /// The personal tokens that were read lately, and who was active since the last writing.
@@ -41,7 +37,6 @@ pub(crate) struct Bearers {
 }
 
 impl Bearers {
-    /// Nobody yet.
     pub(crate) fn new() -> Self {
         let known = Cache::builder()
             .max_capacity(KNOWN_KEPT)
@@ -94,7 +89,6 @@ impl Accounts {
         self.revocations.check(bearer.caller, self.moment())
     }
 
-    /// Whose personal token this is.
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
         let hash = TokenKind::PersonalToken.hash_of(token);
         let hash = hash.ok_or(CallerError::Invalid)?;
@@ -127,7 +121,6 @@ impl Accounts {
     }
 }
 
-/// The beginning of the hour.
 fn hour_of(now: Timestamp) -> Timestamp {
     let secs = now.as_second();
     Timestamp::from_second(secs - secs.rem_euclid(3600)).unwrap_or(now)

@@ -7,7 +7,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::{AccountId, Accounts, Called};
 
@@ -33,22 +33,18 @@ pub enum Somebody {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     /// The row, by which it is ended.
-    pub id: Uuid,
-    /// What they are called now.
-    pub called: Called,
-    /// Since when.
-    pub since: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) called: Called,
+    pub(crate) since: Timestamp,
 }
 
 /// Whom somebody does not want to hear.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mute {
     /// The row, by which it is ended.
-    pub id: Uuid,
-    /// A person, wherever they are, or a table.
-    pub what: Muted,
-    /// Since when.
-    pub since: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) what: Muted,
+    pub(crate) since: Timestamp,
 }
 
 /// What is not to be heard.
@@ -63,40 +59,30 @@ pub enum Muted {
 /// Where somebody stands towards a table at which they do not sit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Relation {
-    /// Whether they and somebody there keep apart.
-    pub is_apart: bool,
+    pub(crate) is_apart: bool,
     /// Whether the host invited them and has not thought better of it, nor have they.
-    pub is_invited: bool,
+    pub(crate) is_invited: bool,
 }
 
 impl Accounts {
     /// Keeps away from somebody; once more changes nothing.
-    pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block, AccountsError> {
+    pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block> {
         let other = self.somebody(account, who).await?;
         self.add_block(account, other).await
     }
 
     /// Does not hear somebody any more, wherever they speak.
-    pub async fn mute(&self, account: AccountId, who: &Somebody) -> Result<Mute, AccountsError> {
+    pub async fn mute(&self, account: AccountId, who: &Somebody) -> Result<Mute> {
         let other = self.somebody(account, who).await?;
         self.add_mute(account, Some(other), None).await
     }
 
     /// Does not hear a table any more. Requires: they may know of it.
-    pub async fn mute_match(
-        &self,
-        account: AccountId,
-        match_id: Uuid,
-    ) -> Result<Mute, AccountsError> {
+    pub async fn mute_match(&self, account: AccountId, match_id: Uuid) -> Result<Mute> {
         self.add_mute(account, None, Some(match_id)).await
     }
 
-    /// The account of somebody else.
-    pub(crate) async fn somebody(
-        &self,
-        account: AccountId,
-        who: &Somebody,
-    ) -> Result<Uuid, AccountsError> {
+    pub(crate) async fn somebody(&self, account: AccountId, who: &Somebody) -> Result<Uuid> {
         let found = match who {
             Somebody::Participant(match_id, participant) => {
                 self.account_behind(*match_id, *participant).await?

@@ -19,10 +19,8 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
-    /// The name.
-    pub name: String,
-    /// Whether the account is declared a bot.
-    pub is_bot: bool,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
 }
 
 impl Called {
@@ -39,7 +37,6 @@ impl Called {
 /// Who is a bot, as it was read lately.
 pub(crate) type Bots = Cache<AccountId, bool>;
 
-/// Nobody yet.
 pub(crate) fn nobody_yet() -> Bots {
     let bots = Cache::builder().max_capacity(BOTS_KEPT);
     bots.time_to_live(BOTS_KEPT_FOR).build()

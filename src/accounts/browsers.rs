@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::{Accounts, Caller};
 use crate::i18n::{Language, Zone};
@@ -19,23 +19,17 @@ pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24
 /// Somebody whose browser is signed in, and what a page needs to know of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Browser {
-    /// Who it is.
-    pub caller: Caller,
-    /// What they are called at a table.
-    pub name: Name,
-    /// In which language they read.
-    pub language: Language,
-    /// By which clock.
-    pub zone: Zone,
-    /// Whether somebody who reads the mail of their address has said that it is theirs.
-    pub is_verified: bool,
-    /// Whether the last letter there was refused for good.
-    pub is_bouncing: bool,
+    pub(crate) caller: Caller,
+    pub(crate) name: Name,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
 }
 
 impl Accounts {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
-    pub async fn open_browser(&self, caller: Caller) -> Result<SecretString, AccountsError> {
+    pub async fn open_browser(&self, caller: Caller) -> Result<SecretString> {
         let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
         let token = SecretString::from(format!("{BROWSER_PREFIX}{secret}"));
         let hash = Sha256::digest(token.expose_secret()).into();
@@ -44,7 +38,7 @@ impl Accounts {
     }
 
     /// Whose browser this is, if its session still lives.
-    pub async fn browser(&self, token: &SecretString) -> Result<Option<Browser>, AccountsError> {
+    pub async fn browser(&self, token: &SecretString) -> Result<Option<Browser>> {
         let text = token.expose_secret();
         if !text.starts_with(BROWSER_PREFIX) {
             return Ok(None);

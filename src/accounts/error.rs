@@ -5,6 +5,9 @@ use std::panic::Location;
 
 use crate::world::Drought;
 
+/// What comes of a wish about an account.
+pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
+
 /// Why something about an account did not happen.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
@@ -168,7 +171,7 @@ impl Refusal {
     }
 
     /// Refuses so, unless what was asked is granted.
-    pub(crate) fn unless(self, is_granted: bool) -> Result<(), AccountsError> {
+    pub(crate) fn unless(self, is_granted: bool) -> Result<()> {
         is_granted.then_some(()).ok_or(self.into())
     }
 }

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::apps::{AppId, Redirect};
 use super::bearers::Bearer;
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::scopes::{Reach, TokenScopes};
@@ -34,68 +34,52 @@ pub struct Challenge(pub(crate) [u8; 32]);
 /// What an app asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AuthorizationRequest {
-    /// Which app.
-    pub app: AppId,
-    /// Where the answer goes.
-    pub redirect: Redirect,
-    /// What it would like to do.
-    pub scopes: TokenScopes,
-    /// Who may exchange the code.
-    pub challenge: Challenge,
+    pub(crate) app: AppId,
+    pub(crate) redirect: Redirect,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) challenge: Challenge,
 }
 
 /// A code that an app brings.
 pub struct Exchange<'a> {
-    /// The code.
-    pub code: &'a SecretString,
+    pub(crate) code: &'a SecretString,
     /// What its challenge is the hash of.
-    pub verifier: &'a SecretString,
+    pub(crate) verifier: &'a SecretString,
     /// Where it was sent, if the app repeats that.
-    pub redirect: Option<&'a str>,
+    pub(crate) redirect: Option<&'a str>,
 }
 
 /// What is given to an app.
 pub struct AppTokens {
-    /// For every request; good for a short while.
-    pub access: SecretString,
-    /// When the access token ends.
-    pub access_expires_at: Timestamp,
+    pub(crate) access: SecretString,
+    pub(crate) access_expires_at: Timestamp,
     /// For new tokens, once.
-    pub refresh: SecretString,
-    /// What they may be used for.
-    pub scopes: TokenScopes,
+    pub(crate) refresh: SecretString,
+    pub(crate) scopes: TokenScopes,
 }
 
 /// What an app may do for a person, as that person may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grant {
-    /// Its id.
-    pub id: Uuid,
-    /// Which app.
-    pub app: AppId,
-    /// What that is called.
-    pub app_name: Name,
-    /// What it may do.
-    pub scopes: TokenScopes,
-    /// Since when.
-    pub created_at: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) app: AppId,
+    pub(crate) app_name: Name,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) created_at: Timestamp,
     /// After this it must ask again.
-    pub ends_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
     /// In which hour it was last active.
-    pub last_used_at: Option<Timestamp>,
+    pub(crate) last_used_at: Option<Timestamp>,
 }
 
 /// A good token, as the app that has it may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspected {
-    /// For whom it acts.
-    pub account: AccountId,
-    /// What it may be used for.
-    pub scopes: TokenScopes,
-    /// When it ends.
-    pub expires_at: Timestamp,
+    pub(crate) account: AccountId,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) expires_at: Timestamp,
     /// Whether it is one for requests, and not one for new tokens.
-    pub is_access: bool,
+    pub(crate) is_access: bool,
 }
 
 impl Challenge {
@@ -121,18 +105,14 @@ impl Accounts {
         &self,
         account: AccountId,
         asked: &AuthorizationRequest,
-    ) -> Result<SecretString, AccountsError> {
+    ) -> Result<SecretString> {
         let code = self.opaque_token(TokenKind::AppCode)?;
         self.keep_consent(account, asked, &code).await?;
         Ok(code.text)
     }
 
     /// Exchanges a code for tokens. A second time it ends what the first time gave.
-    pub async fn exchange(
-        &self,
-        app: AppId,
-        exchange: Exchange<'_>,
-    ) -> Result<AppTokens, AccountsError> {
+    pub async fn exchange(&self, app: AppId, exchange: Exchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(Refusal::BadGrant)?;
         let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
@@ -149,7 +129,7 @@ impl Accounts {
         app: AppId,
         token: &SecretString,
         scopes: Option<TokenScopes>,
-    ) -> Result<AppTokens, AccountsError> {
+    ) -> Result<AppTokens> {
         let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
         let hash = hash.ok_or(Refusal::BadGrant)?;
         let (next, now) = (self.opaque_token(TokenKind::AppRefresh)?, self.world.now());
@@ -164,7 +144,7 @@ impl Accounts {
         spent: SpentRow,
         next: OpaqueToken,
         fewer: Option<TokenScopes>,
-    ) -> Result<AppTokens, AccountsError> {
+    ) -> Result<AppTokens> {
         self.revoke(spent.ended);
         if spent.is_too_wide {
             return Err(Refusal::ScopeTooWide.into());
@@ -192,11 +172,7 @@ impl Accounts {
     }
 
     /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
-    pub async fn end_app_token(
-        &self,
-        app: AppId,
-        token: &SecretString,
-    ) -> Result<(), AccountsError> {
+    pub async fn end_app_token(&self, app: AppId, token: &SecretString) -> Result<()> {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
             Some(hash) => self.end_by_token(app, &hash).await,
@@ -210,11 +186,7 @@ impl Accounts {
     }
 
     /// What a token of an app is good for; nothing if it is not, or is not of this app.
-    pub async fn inspect(
-        &self,
-        app: AppId,
-        token: &SecretString,
-    ) -> Result<Option<Inspected>, AccountsError> {
+    pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
         let (text, now) = (token.expose_secret(), self.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
             let read = self.tickets.inspect(app, text, &self.keys, now);

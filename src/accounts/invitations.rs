@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::blocks::Somebody;
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
 use super::letters::{Addressee, Member, NoInvitations};
 use super::preferences::{Pace, Scope};
@@ -52,48 +52,35 @@ pub enum InvitationState {
 /// An invitation as its host may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invitation {
-    /// Its id.
-    pub id: Uuid,
+    pub(crate) id: Uuid,
     /// The guest, as the host wrote it.
-    pub to: String,
-    /// How it stands.
-    pub state: InvitationState,
-    /// When it was sent.
-    pub invited_at: Timestamp,
+    pub(crate) to: String,
+    pub(crate) state: InvitationState,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// An invitation as its guest may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Received {
-    /// Its id.
-    pub id: Uuid,
-    /// The match.
-    pub match_id: Uuid,
-    /// What the host is called.
-    pub host: Called,
-    /// When it was sent.
-    pub invited_at: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) match_id: Uuid,
+    pub(crate) host: Called,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// What the letter of an invitation needs.
 #[derive(Clone, Debug)]
 pub struct InvitationLetter {
-    /// The match.
-    pub match_id: Uuid,
-    /// Whom it goes to.
-    pub to: Addressee,
-    /// Who the guest is in this match, if anybody.
-    pub participant: Option<Uuid>,
-    /// What the host is called.
-    pub host: Called,
-    /// The language of the host.
-    pub host_language: Language,
-    /// Everybody of the match.
-    pub members: Vec<Member>,
+    pub(crate) match_id: Uuid,
+    pub(crate) to: Addressee,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) host: Called,
+    pub(crate) host_language: Language,
+    pub(crate) members: Vec<Member>,
     /// What its foot offers to want no more of.
-    pub stop: NoInvitations,
+    pub(crate) stop: NoInvitations,
     /// Why it is not to be sent, if it is not.
-    pub objection: Option<&'static str>,
+    pub(crate) objection: Option<&'static str>,
 }
 
 /// Whom an invitation is for.
@@ -125,7 +112,7 @@ impl Accounts {
         host: AccountId,
         (match_id, admits_bots): (Uuid, bool),
         guest: &Guest,
-    ) -> Result<Invitation, AccountsError> {
+    ) -> Result<Invitation> {
         let target = match guest {
             Guest::Address(email) => {
                 self.must_be_verified(host).await?;
@@ -155,10 +142,7 @@ impl Accounts {
     }
 
     /// What the letter of an invitation needs; nothing, if the invitation is gone.
-    pub async fn invitation_letter(
-        &self,
-        letter: Uuid,
-    ) -> Result<Option<InvitationLetter>, AccountsError> {
+    pub async fn invitation_letter(&self, letter: Uuid) -> Result<Option<InvitationLetter>> {
         let Some(row) = self.find_invitation(letter).await? else {
             return Ok(None);
         };
@@ -182,7 +166,7 @@ impl Accounts {
     }
 
     /// Lets a letter that is about to go out stand among those to its reader.
-    pub async fn adopt_letter(&self, letter: Uuid, to: &Addressee) -> Result<(), AccountsError> {
+    pub async fn adopt_letter(&self, letter: Uuid, to: &Addressee) -> Result<()> {
         match to.account {
             Some(account) => self.adopt(letter, account).await,
             None => Ok(()),
@@ -190,7 +174,7 @@ impl Accounts {
     }
 
     /// Wants no invitations any more, by the link in the letter of one.
-    pub async fn want_no_invitations(&self, who: &NoInvitations) -> Result<(), AccountsError> {
+    pub async fn want_no_invitations(&self, who: &NoInvitations) -> Result<()> {
         match who {
             NoInvitations::Account(account) => {
                 let scope = Scope::Kind(KIND.to_owned());
@@ -201,10 +185,7 @@ impl Accounts {
     }
 
     /// Whom a letter goes to: an account, else an address of which nothing is known.
-    async fn guest(
-        &self,
-        row: &LetterRow,
-    ) -> Result<Option<(Addressee, NoInvitations)>, AccountsError> {
+    async fn guest(&self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
         if let Some(account) = row.guest.map(AccountId) {
             let Some(to) = self.addressee(account).await? else {
                 return Ok(None);

@@ -16,7 +16,7 @@ use sqlx::PgPool;
 
 use super::Accounts;
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure};
+use super::error::{Failure, Result};
 use super::sessions::later;
 use super::store::keys::{self, KeyRow};
 
@@ -24,7 +24,6 @@ use super::store::keys::{self, KeyRow};
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
 /// Purpose of the key that seals the signing keys.
 const LABEL: &str = "logothete/signing-key/1";
-/// Bytes of a nonce of AES-GCM.
 const NONCE_BYTES: usize = 12;
 /// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
 const PKCS8_HEAD: [u8; 16] = [
@@ -35,25 +34,23 @@ const PKCS8_HEAD: [u8; 16] = [
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwk {
     /// Always `OKP`.
-    pub kty: &'static str,
+    pub(crate) kty: &'static str,
     /// Always `Ed25519`.
-    pub crv: &'static str,
+    pub(crate) crv: &'static str,
     /// Always `EdDSA`.
-    pub alg: &'static str,
+    pub(crate) alg: &'static str,
     /// Always `sig`.
     #[serde(rename = "use")]
-    pub purpose: &'static str,
-    /// Which key it is.
-    pub kid: String,
+    pub(crate) purpose: &'static str,
+    pub(crate) kid: String,
     /// The public key, base64url.
-    pub x: String,
+    pub(crate) x: String,
 }
 
 /// The public keys with which access tokens can be verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwks {
-    /// The one that signs, those about to and those that did.
-    pub keys: Vec<Jwk>,
+    pub(crate) keys: Vec<Jwk>,
 }
 
 /// The keys of this instance, as it last read them.
@@ -62,7 +59,6 @@ pub(crate) struct KeyRing {
     keys: RwLock<Arc<HashMap<String, Key>>>,
 }
 
-/// One key, ready for use.
 pub(crate) struct Key {
     public: [u8; 32],
     verifying: DecodingKey,
@@ -73,7 +69,6 @@ pub(crate) struct Key {
 }
 
 impl KeyRing {
-    /// A ring without keys.
     pub(crate) fn new(config: &AccountsConfig) -> Self {
         Self {
             sealing: config.master_key.derive(LABEL),
@@ -81,7 +76,6 @@ impl KeyRing {
         }
     }
 
-    /// The key that signs now.
     pub(crate) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
         self.read()
             .iter()
@@ -91,7 +85,6 @@ impl KeyRing {
             .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
     }
 
-    /// The key of that name, while it verifies.
     pub(crate) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
         let keys = self.read();
         let key = keys.get(kid).filter(|key| !key.is_retired(now))?;
@@ -123,7 +116,6 @@ impl KeyRing {
         *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
     }
 
-    /// Seals a private key for the database.
     fn seal(&self, kid: &str, private: &[u8; 32], nonce: [u8; NONCE_BYTES]) -> Option<Vec<u8>> {
         let payload = Payload {
             msg: private,
@@ -182,10 +174,7 @@ impl Key {
 
 impl Accounts {
     /// Whether the master key opens one of the signing keys; `None` if there are none.
-    pub async fn opens_keys(
-        db: &PgPool,
-        config: &AccountsConfig,
-    ) -> Result<Option<bool>, AccountsError> {
+    pub async fn opens_keys(db: &PgPool, config: &AccountsConfig) -> Result<Option<bool>> {
         let rows = keys::all(db).await?;
         let ring = KeyRing::new(config);
         let opens = rows.iter().any(|row| ring.unseal(row).is_some());
@@ -199,12 +188,12 @@ impl Accounts {
 
     /// Makes a new key that signs in a few seconds; the old ones verify until the last token
     /// they signed has expired.
-    pub async fn rotate_keys(&self) -> Result<(), AccountsError> {
+    pub async fn rotate_keys(&self) -> Result<()> {
         self.add_key(later(self.world.now(), PUBLISHED_AHEAD)).await
     }
 
     /// Reads the keys; makes one if none of them can sign.
-    pub(crate) async fn settle_keys(&self) -> Result<(), AccountsError> {
+    pub(crate) async fn settle_keys(&self) -> Result<()> {
         self.refresh_keys().await?;
         let now = self.world.now();
         if self.keys.signing(now).is_none() {
@@ -213,14 +202,13 @@ impl Accounts {
         Ok(())
     }
 
-    /// Reads the keys.
-    pub(crate) async fn refresh_keys(&self) -> Result<(), AccountsError> {
+    pub(crate) async fn refresh_keys(&self) -> Result<()> {
         let rows = keys::all(&self.watch_db).await?;
         self.keys.replace(&rows);
         Ok(())
     }
 
-    async fn add_key(&self, signs_from: Timestamp) -> Result<(), AccountsError> {
+    async fn add_key(&self, signs_from: Timestamp) -> Result<()> {
         let private = self.world.bytes::<32>()?;
         let public = public_of(&private);
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));

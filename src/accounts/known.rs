@@ -9,15 +9,13 @@ use jiff::{SignedDuration, Timestamp};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use super::error::AccountsError;
+use super::error::Result;
 use super::inputs::Email;
 use super::{AccountId, Accounts};
 
-/// What the token of a known browser begins with, so that a leaked one is found by searching.
 const DEVICE_PREFIX: &str = "lgd_";
 /// How long a browser is known after its last signing in.
 pub(crate) const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(400 * 24);
-/// How many networks of an account are known.
 pub(crate) const NETWORKS_MAX: i64 = 20;
 /// How many bytes tell one browser of an account from another.
 const NONCE_BYTES: usize = 8;
@@ -27,14 +25,13 @@ const TOKEN_BYTES: usize = 16 + NONCE_BYTES + 8 + 32;
 /// A browser that signed in before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Device {
-    /// To which account.
-    pub account: AccountId,
+    pub(crate) account: AccountId,
     nonce: [u8; NONCE_BYTES],
 }
 
 impl Accounts {
     /// The token by which a browser is known that has just signed in.
-    pub fn device_token(&self, account: AccountId) -> Result<String, AccountsError> {
+    pub fn device_token(&self, account: AccountId) -> Result<String> {
         let nonce = self.world.bytes::<NONCE_BYTES>()?;
         let since = self.world.now().as_second().to_be_bytes();
         let known = [account.0.as_bytes().as_slice(), &nonce, &since].concat();
@@ -63,7 +60,7 @@ impl Accounts {
     }
 
     /// The account of an address, as somebody typed it.
-    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>, AccountsError> {
+    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>> {
         let Ok(email) = Email::parse(email) else {
             return Ok(None);
         };

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::answers::hmac;
 use super::config::AccountsConfig;
-use super::error::AccountsError;
+use super::error::Result;
 use super::inputs::Email;
 use super::preferences::Preferences;
 use super::store::letters::AddresseeRow;
@@ -67,56 +67,46 @@ pub enum AccountLetterKind {
 /// A letter to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct Posting<'a> {
-    /// What it is for.
-    pub kind: AccountLetterKind,
+    pub(crate) kind: AccountLetterKind,
     /// Whose account it is about; required unless there is an address.
-    pub account: Option<AccountId>,
+    pub(crate) account: Option<AccountId>,
     /// Where it goes, if not to the address of the account.
-    pub address: Option<&'a Email>,
-    /// In which language to write to somebody without an account.
-    pub language: Option<Language>,
-    /// The match that somebody is invited to.
-    pub match_id: Option<Uuid>,
+    pub(crate) address: Option<&'a Email>,
+    pub(crate) language: Option<Language>,
+    pub(crate) match_id: Option<Uuid>,
 }
 
 /// Whom a letter goes to, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
     /// The account; none where only an address is known.
-    pub account: Option<AccountId>,
-    /// Where letters go.
-    pub email: Email,
+    pub(crate) account: Option<AccountId>,
+    pub(crate) email: Email,
     /// What they are called; empty where only an address is known.
-    pub name: String,
-    /// In which language.
-    pub language: Language,
-    /// By which clock.
-    pub zone: Zone,
-    /// Whether the last letter there was refused for good.
-    pub is_bouncing: bool,
+    pub(crate) name: String,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_bouncing: bool,
     /// Whether somebody who reads the mail of the address has said that it is theirs; until then
     /// only letters about the account go there.
-    pub is_verified: bool,
+    pub(crate) is_verified: bool,
     /// When they want to be written to.
-    pub preferences: Preferences,
+    pub(crate) preferences: Preferences,
 }
 
 /// Somebody of a match, as far as a letter may say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// Who, in the words of the log.
-    pub participant: Uuid,
-    /// What they are called.
-    pub called: Called,
+    pub(crate) participant: Uuid,
+    pub(crate) called: Called,
 }
 
 /// What the link at the foot of a letter is good for: to want no more of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// Who wants no more.
-    pub account: AccountId,
-    /// The match that the letter was about.
-    pub match_id: Uuid,
+    pub(crate) account: AccountId,
+    pub(crate) match_id: Uuid,
 }
 
 /// What the link at the foot of an invitation is good for: to want no more of them.
@@ -128,7 +118,6 @@ pub enum NoInvitations {
     Address([u8; 32]),
 }
 
-/// Makes links and reads them.
 pub(crate) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
@@ -215,7 +204,7 @@ impl Accounts {
     }
 
     /// Everybody of a match who still leads to a person.
-    pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>, AccountsError> {
+    pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
         let rows = self.company_of(match_id, Uuid::nil()).await?;
         Ok(rows.iter().map(Member::of_row).collect())
     }
@@ -226,7 +215,7 @@ impl Accounts {
         &self,
         match_id: Uuid,
         participant: Uuid,
-    ) -> Result<Option<(Addressee, Vec<Member>)>, AccountsError> {
+    ) -> Result<Option<(Addressee, Vec<Member>)>> {
         let rows = self.company_of(match_id, participant).await?;
         let members = rows.iter().map(Member::of_row).collect();
         let mut rows = rows.into_iter();
@@ -236,7 +225,7 @@ impl Accounts {
     }
 
     /// Notes that the address of an account takes letters, if it is still this one.
-    pub async fn note_arrival(&self, addressee: &Addressee) -> Result<(), AccountsError> {
+    pub async fn note_arrival(&self, addressee: &Addressee) -> Result<()> {
         if addressee.is_bouncing {
             self.note_bounced(addressee, None).await?;
         }
@@ -245,7 +234,7 @@ impl Accounts {
 
     /// Notes that a letter to the address of an account was refused for good, if it is still this
     /// one.
-    pub async fn note_bounce(&self, addressee: &Addressee) -> Result<(), AccountsError> {
+    pub async fn note_bounce(&self, addressee: &Addressee) -> Result<()> {
         self.note_bounced(addressee, Some(self.world.now())).await
     }
 }

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{Failure, Refusal, Result};
 use super::inputs::{Email, Password};
 use super::letters::AccountLetterKind;
 use super::passwords::PasswordText;
@@ -21,7 +21,6 @@ const LETTERS_PER_HOUR: i16 = 4;
 const VERIFICATIONS_PER_HOUR: i16 = 3;
 /// How often an account asks for another address in an hour.
 const ADDRESSES_PER_HOUR: i16 = 4;
-/// The hour.
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
@@ -82,7 +81,6 @@ impl EmailLimit {
     }
 }
 
-/// A link that somebody followed.
 #[derive(Clone, Copy)]
 pub(crate) struct Followed {
     pub(crate) letter_id: Uuid,
@@ -94,19 +92,19 @@ pub(crate) struct Followed {
 
 impl Accounts {
     /// Sends a link to choose another password, if the address has an account.
-    pub async fn ask_password_reset(&self, email: &Email) -> Result<(), AccountsError> {
+    pub async fn ask_password_reset(&self, email: &Email) -> Result<()> {
         self.ask(Purpose::ResetPassword, email, None).await?;
         Ok(())
     }
 
     /// Sends a link to sign in, if the address has an account.
-    pub async fn ask_sign_in_link(&self, email: &Email) -> Result<(), AccountsError> {
+    pub async fn ask_sign_in_link(&self, email: &Email) -> Result<()> {
         self.ask(Purpose::SignIn, email, None).await?;
         Ok(())
     }
 
     /// Sends another link to confirm the address of an account.
-    pub async fn ask_verification(&self, account: AccountId) -> Result<(), AccountsError> {
+    pub async fn ask_verification(&self, account: AccountId) -> Result<()> {
         let person = self.who_am_i(account).await?;
         if person.is_verified {
             return Err(Refusal::AlreadyVerified.into());
@@ -125,7 +123,7 @@ impl Accounts {
         account: AccountId,
         password: &SecretString,
         email: &Email,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         self.confirmed(account, password).await?;
         let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
@@ -137,7 +135,7 @@ impl Accounts {
     }
 
     /// Confirms the address a link was sent to, which is that of the account from now on.
-    pub async fn verify_address(&self, token: &SecretString) -> Result<(), AccountsError> {
+    pub async fn verify_address(&self, token: &SecretString) -> Result<()> {
         let link = self.followed(Purpose::VerifyAddress, token)?;
         self.spend_verification(link).await
     }
@@ -147,7 +145,7 @@ impl Accounts {
         &self,
         token: &SecretString,
         password: &SecretString,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let link = self.followed(Purpose::ResetPassword, token)?;
         let address = self.address_of_link(link).await?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
@@ -159,10 +157,7 @@ impl Accounts {
 
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
-    pub async fn log_in_by_link(
-        &self,
-        token: &SecretString,
-    ) -> Result<(Tokens, Proof), AccountsError> {
+    pub async fn log_in_by_link(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
         let link = self.followed(Purpose::SignIn, token)?;
         let nobodys = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
             .map_err(|error| Failure::broken("draw a hash", error))?;
@@ -182,7 +177,7 @@ impl Accounts {
     }
 
     /// Refuses somebody of whom it is not known that their address is theirs.
-    pub async fn must_be_verified(&self, account: AccountId) -> Result<(), AccountsError> {
+    pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
         Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
     }
 
@@ -202,7 +197,7 @@ impl Accounts {
         purpose: Purpose,
         email: &Email,
         asker: Option<AccountId>,
-    ) -> Result<bool, AccountsError> {
+    ) -> Result<bool> {
         let limit = self.limit(purpose, email);
         Ok(self.ask_under((purpose, email), asker, &limit).await?)
     }

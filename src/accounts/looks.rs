@@ -26,31 +26,24 @@ pub enum LookAt {
 /// A look that is to be put on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// At which match.
-    pub match_id: Uuid,
-    /// For which dispute.
-    pub number: u32,
+    pub(crate) match_id: Uuid,
+    pub(crate) number: u32,
     /// Who looks, by their id in this match.
-    pub referee: Uuid,
-    /// At what.
-    pub at: LookAt,
-    /// At which version.
-    pub version: u32,
+    pub(crate) referee: Uuid,
+    pub(crate) at: LookAt,
+    pub(crate) version: u32,
     /// From which version on entries are told one by one.
-    pub since: Option<u32>,
+    pub(crate) since: Option<u32>,
 }
 
 /// A look on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptLook {
-    /// Its id.
-    pub id: Uuid,
-    /// The look.
-    pub look: Look,
-    /// When.
-    pub looked_at: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) look: Look,
+    pub(crate) looked_at: Timestamp,
     /// What stands for the reason.
-    pub reason: Commitment,
+    pub(crate) reason: Commitment,
 }
 
 impl LookAt {

@@ -106,6 +106,7 @@ pub use self::watch::{STALE_AFTER_MILLIS, SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use self::answers::Marker;
 use self::bearers::Bearers;
 use self::bots::Bots;
+use self::error::Result;
 use self::keys::KeyRing;
 use self::letters::Links;
 use self::participants::{Names, short_lived_names};
@@ -126,10 +127,8 @@ pub struct SessionId(pub Uuid);
 /// Someone whose access token is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// Whose token it is.
-    pub account: AccountId,
-    /// What it stands on, and ends with.
-    pub session: SessionId,
+    pub(crate) account: AccountId,
+    pub(crate) session: SessionId,
 }
 
 impl Caller {
@@ -139,7 +138,6 @@ impl Caller {
     }
 }
 
-/// How many participants are kept in memory at most.
 const PARTICIPANTS_KEPT: u64 = 50_000;
 
 /// The register of people and their sessions.
@@ -164,11 +162,7 @@ pub struct Accounts {
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
-    pub async fn open(
-        db: PgPool,
-        world: Arc<World>,
-        config: AccountsConfig,
-    ) -> Result<Self, AccountsError> {
+    pub async fn open(db: PgPool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
         let accounts = Self {
             watch_db: watch::connection_of_its_own(&db),
             passwords: Arc::new(Passwords::new(&config, &world)?),

@@ -7,7 +7,7 @@ use secrecy::SecretString;
 use sha2::{Digest, Sha256};
 
 use super::Accounts;
-use super::error::AccountsError;
+use super::error::Result;
 
 /// Digits and letters, in the order of their numbers.
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -18,7 +18,6 @@ const SUM_LETTERS: usize = 6;
 /// How many letters of luck its owner knows it by.
 const HINT_LETTERS: usize = 4;
 
-/// What a secret is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
     /// A personal access token.
@@ -33,16 +32,13 @@ pub(crate) enum TokenKind {
 
 /// A secret that nobody has yet, and what is stored of it.
 pub(crate) struct OpaqueToken {
-    /// The secret.
     pub(crate) text: SecretString,
-    /// What is stored.
     pub(crate) hash: [u8; 32],
     /// How it begins.
     pub(crate) hint: String,
 }
 
 impl TokenKind {
-    /// What it begins with.
     pub(crate) fn prefix(self) -> &'static str {
         match self {
             Self::PersonalToken => "lgt_pat_",
@@ -52,7 +48,6 @@ impl TokenKind {
         }
     }
 
-    /// Whether a text begins like one.
     pub(crate) fn begins(self, text: &str) -> bool {
         text.starts_with(self.prefix())
     }
@@ -80,8 +75,7 @@ impl TokenKind {
 }
 
 impl Accounts {
-    /// Makes a secret.
-    pub(crate) fn opaque_token(&self, kind: TokenKind) -> Result<OpaqueToken, AccountsError> {
+    pub(crate) fn opaque_token(&self, kind: TokenKind) -> Result<OpaqueToken> {
         Ok(kind.opaque_token(self.world.bytes()?))
     }
 }

@@ -7,13 +7,12 @@ use std::time::Duration;
 use moka::sync::Cache;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 pub use super::store::participants::hold_account;
 use super::{AccountId, Accounts, Called};
 
 /// How many matches of one account are given at most.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
-/// How many names are kept in memory at most.
 const NAMES_KEPT: u64 = 20_000;
 /// How long: so long may another instance still call an erased person by name.
 const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
@@ -29,11 +28,7 @@ pub(crate) fn short_lived_names() -> Names {
 
 impl Accounts {
     /// The participant that an account is in a match. A known one costs no trip.
-    pub async fn participant(
-        &self,
-        match_id: Uuid,
-        account: AccountId,
-    ) -> Result<Option<Uuid>, AccountsError> {
+    pub async fn participant(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
         if let Some(known) = self.participants.get(&(match_id, account)) {
             return Ok(Some(known));
         }
@@ -45,12 +40,7 @@ impl Accounts {
     }
 
     /// As [`Accounts::participant`]; `fresh` becomes the participant if there is none.
-    pub async fn enrol(
-        &self,
-        match_id: Uuid,
-        account: AccountId,
-        fresh: Uuid,
-    ) -> Result<Uuid, AccountsError> {
+    pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
         if let Some(known) = self.participant(match_id, account).await? {
             return Ok(known);
         }
@@ -63,10 +53,7 @@ impl Accounts {
     /// What participants are called. One that is missing is a departed player.
     ///
     /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
-    pub async fn names(
-        &self,
-        participants: &[Uuid],
-    ) -> Result<HashMap<Uuid, Called>, AccountsError> {
+    pub async fn names(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, Called>> {
         let known = participants
             .iter()
             .map(|participant| Some((*participant, self.names.get(participant)?)));

@@ -12,7 +12,7 @@ use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{Failure, Refusal, Result};
 use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
 use super::lines::{Lines, Place};
 use crate::world::World;
@@ -24,7 +24,6 @@ const LINE_MAX: usize = 128;
 /// Purpose of the key that is mixed into every password.
 const LABEL: &str = "logothete/password/1";
 
-/// Hashes passwords and compares them.
 pub(crate) struct Passwords {
     /// How many may be inside, at work or waiting.
     places: Arc<Semaphore>,
@@ -48,7 +47,7 @@ pub(crate) struct PasswordText(pub(super) String);
 
 impl Passwords {
     /// Prepares the queue, and a hash to compare with for addresses that are not known.
-    pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self, AccountsError> {
+    pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
         let nobody = PasswordText::of_nobody(&world.bytes()?, &world.bytes()?);
@@ -62,8 +61,7 @@ impl Passwords {
         })
     }
 
-    /// Hashes a new password.
-    pub(crate) async fn hash(&self, password: &Password) -> Result<PasswordText, AccountsError> {
+    pub(crate) async fn hash(&self, password: &Password) -> Result<PasswordText> {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
@@ -76,7 +74,7 @@ impl Passwords {
         &self,
         password: &SecretString,
         stored: Option<&PasswordText>,
-    ) -> Result<bool, AccountsError> {
+    ) -> Result<bool> {
         let is_known = stored.is_some();
         let stored = stored.unwrap_or(&self.nobody).clone();
         let password = password.clone();
@@ -88,10 +86,7 @@ impl Passwords {
     }
 
     /// Waits for a worker, unless too many wait already.
-    async fn work<T: Send + 'static>(
-        &self,
-        job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, AccountsError> {
+    async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
         let place = Arc::clone(&self.places)
             .try_acquire_owned()
             .map_err(|_full| Refusal::Busy)?;

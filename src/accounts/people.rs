@@ -5,7 +5,7 @@ use secrecy::SecretString;
 use uuid::Uuid;
 
 use super::answers::Claim;
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
 use super::passwords::PasswordText;
 use super::profile::Profile;
@@ -18,27 +18,17 @@ pub(crate) const SEATS_AT_A_TIME: i64 = 500;
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// The account.
-    pub account: AccountId,
-    /// Where letters go.
-    pub email: Email,
-    /// What they are called at a table.
-    pub name: Name,
-    /// Since when.
-    pub created_at: Timestamp,
-    /// In which language they are written to.
-    pub language: Language,
-    /// By which clock.
-    pub zone: Zone,
-    /// Whether somebody who reads the mail of the address has said that it is theirs.
-    pub is_verified: bool,
-    /// Whether the last letter there was refused for good.
-    pub is_bouncing: bool,
-    /// Whether it is declared a bot.
-    pub is_bot: bool,
+    pub(crate) account: AccountId,
+    pub(crate) email: Email,
+    pub(crate) name: Name,
+    pub(crate) created_at: Timestamp,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) is_bot: bool,
 }
 
-/// What a password is compared with.
 pub(crate) struct Credential {
     pub(crate) account: AccountId,
     pub(crate) email: String,
@@ -58,12 +48,7 @@ impl Credential {
 
 impl Accounts {
     /// Adds a person who says no more than a name, see [`Accounts::register_as`].
-    pub async fn register(
-        &self,
-        email: &Email,
-        password: &Password,
-        name: &Name,
-    ) -> Result<(), AccountsError> {
+    pub async fn register(&self, email: &Email, password: &Password, name: &Name) -> Result<()> {
         let profile = Profile::of_name(name.clone());
         self.register_as(email, password, &profile).await
     }
@@ -75,7 +60,7 @@ impl Accounts {
         email: &Email,
         password: &Password,
         profile: &Profile,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let hash = self.passwords.hash(password).await?;
         self.add_person(email, &hash, profile).await
     }
@@ -86,7 +71,7 @@ impl Accounts {
         caller: Caller,
         (old, new): (&SecretString, &SecretString),
         claim: Option<Claim<'_>>,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let credential = self.confirmed(caller.account, old).await?;
         let new = Password::parse(new, &Email::parse(&credential.email)?)?;
         let hash = self.passwords.hash(&new).await?;
@@ -95,11 +80,7 @@ impl Accounts {
     }
 
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
-    pub async fn delete(
-        &self,
-        caller: Caller,
-        password: &SecretString,
-    ) -> Result<(), AccountsError> {
+    pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
         let credential = self.confirmed(caller.account, password).await?;
         let is_erased = self
             .erase_account(caller.account, &credential.password)
@@ -116,7 +97,7 @@ impl Accounts {
         &self,
         account: AccountId,
         password: &PasswordText,
-    ) -> Result<bool, AccountsError> {
+    ) -> Result<bool> {
         while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
         let is_erased = self.erase_row(account, password).await?;
         self.names.invalidate_all();
@@ -128,7 +109,7 @@ impl Accounts {
         &self,
         account: AccountId,
         password: &SecretString,
-    ) -> Result<Credential, AccountsError> {
+    ) -> Result<Credential> {
         let credential = self.credential_of_account(account).await?;
         let credential = credential.ok_or(Refusal::Gone)?;
         let stored = Some(&credential.password);

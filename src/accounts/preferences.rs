@@ -34,7 +34,6 @@ pub enum Scope {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences(pub BTreeMap<Scope, Pace>);
 
-/// A preference as stored.
 #[derive(Debug, Deserialize)]
 pub(crate) struct PreferenceRow {
     pub(crate) scope: String,
@@ -66,7 +65,6 @@ impl Preferences {
 }
 
 impl Scope {
-    /// As it is stored.
     pub(crate) fn text(&self) -> String {
         match self {
             Self::All => "all".into(),

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::Accounts;
-use super::error::AccountsError;
+use super::error::Result;
 use super::inputs::{Email, Name};
 
 /// A referee, without saying who that is.
@@ -17,13 +17,10 @@ pub struct RefereeId(pub Uuid);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Appointed {
     /// How the log names them.
-    pub referee: RefereeId,
-    /// Where letters go.
-    pub email: Email,
-    /// What they are called.
-    pub name: Name,
-    /// Since when.
-    pub since: Timestamp,
+    pub(crate) referee: RefereeId,
+    pub(crate) email: Email,
+    pub(crate) name: Name,
+    pub(crate) since: Timestamp,
 }
 
 impl Accounts {
@@ -34,7 +31,7 @@ impl Accounts {
 
     /// Who the referees are in a match, as far as the match or its disputes know them; how many there
     /// are in all.
-    pub async fn referees_in(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize), AccountsError> {
+    pub async fn referees_in(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
         let referees = self.acting_referees();
         let mut known = Vec::new();
         for account in &referees {

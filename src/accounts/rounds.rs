@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::error::AccountsError;
+use super::error::Result;
 use super::store::rounds::RoundRow;
 use super::{AccountId, Accounts};
 
@@ -14,34 +14,30 @@ pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
 /// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
 pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
 
-/// How many matches one batch has.
 pub(crate) const BATCH: u16 = 100;
 
 /// A batch of matches that are to be told when a person is not to be expected.
 pub struct AbsenceBatch {
-    /// Whose matches.
-    pub account: AccountId,
-    /// The matches, and who the person is there.
-    pub seats: Vec<(Uuid, Uuid)>,
+    pub(crate) account: AccountId,
+    pub(crate) seats: Vec<(Uuid, Uuid)>,
     /// Whether it is the first: matches whose time is up soonest go before it.
-    pub is_first: bool,
+    pub(crate) is_first: bool,
     round: RoundRow,
 }
 
 /// How far the matches of a person have been told when the person is not to be expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbsenceProgress {
-    /// When that was said.
-    pub asked_at: Timestamp,
+    pub(crate) asked_at: Timestamp,
     /// How many matches have been gone through.
-    pub told: u32,
+    pub(crate) told: u32,
     /// How many there are, those that are over included.
-    pub matches: u32,
+    pub(crate) matches: u32,
 }
 
 impl Accounts {
     /// The batches that are due; nothing while there is nothing to tell.
-    pub async fn absence_batches(&self) -> Result<Vec<AbsenceBatch>, AccountsError> {
+    pub async fn absence_batches(&self) -> Result<Vec<AbsenceBatch>> {
         let claimed = self.claim_rounds().await?;
         let mut batches = Vec::with_capacity(claimed.len());
         for round in claimed {
@@ -57,7 +53,7 @@ impl Accounts {
 
     /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
     /// nothing.
-    pub async fn settle_absence(&self, batch: &AbsenceBatch) -> Result<(), AccountsError> {
+    pub async fn settle_absence(&self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
         let noted = match batch.seats.last().filter(|_| is_full) {
             Some((last, _)) => self.advance_round(&batch.round, *last).await,

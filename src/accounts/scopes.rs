@@ -137,7 +137,6 @@ impl TokenScopes {
         self.iter().map(TokenScope::name).collect()
     }
 
-    /// The names as they are stored.
     pub(crate) fn to_stored(&self) -> Vec<String> {
         self.names().into_iter().map(str::to_owned).collect()
     }

@@ -6,40 +6,32 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::passwords::PasswordText;
 use super::{AccountId, Accounts, Caller, SessionId};
 
-/// What a refresh token begins with, so that a leaked one is found by searching.
 const REFRESH_PREFIX: &str = "lgr_";
 
 /// What is given to someone who signed in.
 #[derive(Debug)]
 pub struct Tokens {
-    /// Whose they are.
-    pub caller: Caller,
-    /// For every request; good for a short while.
-    pub access: SecretString,
-    /// When the access token ends.
-    pub access_expires_at: Timestamp,
+    pub(crate) caller: Caller,
+    pub(crate) access: SecretString,
+    pub(crate) access_expires_at: Timestamp,
     /// For new tokens, once.
-    pub refresh: SecretString,
-    /// When the refresh token ends unused.
-    pub refresh_expires_at: Timestamp,
+    pub(crate) refresh: SecretString,
+    pub(crate) refresh_expires_at: Timestamp,
 }
 
 /// A living session of an account.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// The session.
-    pub session: SessionId,
-    /// When its person signed in.
-    pub created_at: Timestamp,
-    /// When it was last refreshed.
-    pub refreshed_at: Timestamp,
+    pub(crate) session: SessionId,
+    pub(crate) created_at: Timestamp,
+    pub(crate) refreshed_at: Timestamp,
     /// After this it ends.
-    pub ends_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
 }
 
 /// A refresh token that nobody has yet, and what is stored of it.
@@ -51,11 +43,7 @@ pub(crate) struct FreshToken {
 
 impl Accounts {
     /// Opens a session. The same work is done for an address that is not known.
-    pub async fn log_in(
-        &self,
-        email: &str,
-        password: &SecretString,
-    ) -> Result<Tokens, AccountsError> {
+    pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
             Ok(email) => self.credential_of_email(&email).await?,
             Err(_not_an_address) => None,
@@ -77,7 +65,7 @@ impl Accounts {
         &self,
         account: AccountId,
         password: &PasswordText,
-    ) -> Result<Option<Tokens>, AccountsError> {
+    ) -> Result<Option<Tokens>> {
         if self.revocations.suspends(account) {
             return Err(Refusal::Suspended.into());
         }
@@ -95,7 +83,7 @@ impl Accounts {
 
     /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
     /// is suspended it is kept as it is.
-    pub async fn refresh(&self, token: &SecretString) -> Result<Tokens, AccountsError> {
+    pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
         let now = self.world.now();
         let fresh = self.fresh_token(now)?;
@@ -111,11 +99,7 @@ impl Accounts {
     }
 
     /// Ends one session of an account; tells whether it was one.
-    pub async fn log_out_of(
-        &self,
-        account: AccountId,
-        session: SessionId,
-    ) -> Result<bool, AccountsError> {
+    pub async fn log_out_of(&self, account: AccountId, session: SessionId) -> Result<bool> {
         let living = self.sessions(account).await?;
         if !living.iter().any(|living| living.session == session) {
             return Ok(false);
@@ -125,16 +109,11 @@ impl Accounts {
     }
 
     /// Ends every session of the caller's account, this one included.
-    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<(), AccountsError> {
+    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<()> {
         self.end_sessions(caller.account).await
     }
 
-    fn tokens(
-        &self,
-        caller: Caller,
-        fresh: FreshToken,
-        now: Timestamp,
-    ) -> Result<Tokens, AccountsError> {
+    fn tokens(&self, caller: Caller, fresh: FreshToken, now: Timestamp) -> Result<Tokens> {
         let access_expires_at = later(now, self.config.access_lifetime);
         let (tickets, keys) = (&self.tickets, &self.keys);
         let access = tickets.write(caller, keys, now, access_expires_at)?;
@@ -147,7 +126,7 @@ impl Accounts {
         })
     }
 
-    fn fresh_token(&self, now: Timestamp) -> Result<FreshToken, AccountsError> {
+    fn fresh_token(&self, now: Timestamp) -> Result<FreshToken> {
         let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
         let text = SecretString::from(format!("{REFRESH_PREFIX}{secret}"));
         let hash = Sha256::digest(text.expose_secret()).into();

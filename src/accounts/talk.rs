@@ -14,7 +14,6 @@ use super::inputs::can_be_seen;
 pub const MESSAGE_CHARS_MAX: usize = 500;
 /// Most messages of one person at one table within an hour.
 pub const MESSAGES_PER_HOUR: u16 = 30;
-/// The hour.
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// Most messages that are kept of one match, the newest.
 pub const MESSAGES_KEPT: u16 = 1000;
@@ -29,17 +28,13 @@ pub struct MessageText(String);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// Its number at this table, from 1; the cursor.
-    pub number: u32,
+    pub(crate) number: u32,
     /// Who said it, in the words of the match.
-    pub participant: Uuid,
-    /// What they are called now.
-    pub name: String,
-    /// Whether that account is declared a bot.
-    pub is_bot: bool,
-    /// When.
-    pub said_at: Timestamp,
-    /// What.
-    pub text: String,
+    pub(crate) participant: Uuid,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
+    pub(crate) said_at: Timestamp,
+    pub(crate) text: String,
 }
 
 /// Which messages.
@@ -57,9 +52,9 @@ pub enum Stretch {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heard {
     /// In the order in which it was said.
-    pub messages: Vec<Message>,
+    pub(crate) messages: Vec<Message>,
     /// How many more there are in the same direction.
-    pub more: u32,
+    pub(crate) more: u32,
 }
 
 impl MessageText {

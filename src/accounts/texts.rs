@@ -15,7 +15,6 @@ use super::inputs::can_be_seen;
 pub const DISPUTE_CHARS_MAX: usize = 2000;
 /// More bytes than any such text has in any form.
 const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
-/// Bytes of a salt.
 pub(crate) const SALT_BYTES: usize = 16;
 
 /// Something said in a dispute: trimmed, in Unicode's NFC, of lines that can be seen.
@@ -44,11 +43,10 @@ pub struct Commitment(pub [u8; 32]);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptText {
     /// Who wrote it, by their id in this match.
-    pub author: Uuid,
-    /// When.
-    pub written_at: Timestamp,
+    pub(crate) author: Uuid,
+    pub(crate) written_at: Timestamp,
     /// What, and the salt; nothing once its author was erased.
-    pub said: Option<(String, [u8; SALT_BYTES])>,
+    pub(crate) said: Option<(String, [u8; SALT_BYTES])>,
 }
 
 impl DisputeText {

@@ -13,7 +13,7 @@ use sqlx::PgPool;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::{Failure, Result};
 use super::invitations::KEPT;
 use super::referees::RefereeId;
 use super::store::sessions::{WatchRow, watched};
@@ -76,7 +76,6 @@ impl Revocations {
         self.0.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether somebody may still be believed.
     pub(crate) fn check(&self, caller: Caller, now: Moment) -> Result<(), CallerError> {
         let ended = self.read();
         if ended.sessions.contains_key(&caller.session) {
@@ -91,7 +90,6 @@ impl Revocations {
         }
     }
 
-    /// Whether a person was suspended when the list was last read.
     pub(crate) fn suspends(&self, account: AccountId) -> bool {
         self.read().suspended.contains(&account)
     }
@@ -176,7 +174,7 @@ pub(crate) fn connection_of_its_own(db: &PgPool) -> PgPool {
 
 impl Accounts {
     /// Reads the ended sessions now.
-    pub async fn refresh_revocations(&self) -> Result<(), AccountsError> {
+    pub async fn refresh_revocations(&self) -> Result<()> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let found = watched(&self.watch_db, secs).await?;
@@ -186,7 +184,7 @@ impl Accounts {
 
     /// Keeps what is in memory fresh. One worker of each instance does this every
     /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
-    pub async fn watch(&self) -> Result<(), AccountsError> {
+    pub async fn watch(&self) -> Result<()> {
         let reading = async {
             self.refresh_revocations().await?;
             self.refresh_keys().await
@@ -198,7 +196,7 @@ impl Accounts {
 
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys), and
     /// writes down which tokens were used.
-    pub async fn sweep(&self) -> Result<(), AccountsError> {
+    pub async fn sweep(&self) -> Result<()> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let now = self.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
@@ -223,7 +221,6 @@ impl Accounts {
         self.revocations.note(sessions, self.moment());
     }
 
-    /// Now, by both clocks.
     pub(crate) fn moment(&self) -> Moment {
         Moment {
             wall: self.world.now(),

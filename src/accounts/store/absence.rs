@@ -43,6 +43,5 @@ pub(crate) async fn put(db: &PgPool, account: AccountId, body: &str) -> sqlx::Re
         account.0,
         body,
     );
-    query.execute(db).await?;
-    Ok(())
+    query.execute(db).await.map(drop)
 }

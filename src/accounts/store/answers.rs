@@ -1,7 +1,7 @@
 //! The rows of what was answered to resent writes.
 
 use super::super::answers::{Answer, AnswerKey, Begun, KEPT_SECS, LEASE_SECS, stored};
-use super::super::error::{AccountsError, Refusal, constraint_of};
+use super::super::error::{AccountsError, Refusal, Result, constraint_of};
 use super::super::{AccountId, Accounts};
 
 /// A remembered answer, or the claim to give one.
@@ -30,11 +30,7 @@ impl AnswerRow {
 impl Accounts {
     /// Claims a write or finds its answer. A claim that was not settled within [`LEASE_SECS`] is taken
     /// over. No row: another request claimed it in this moment.
-    pub async fn begin(
-        &self,
-        account: AccountId,
-        mark: &AnswerKey,
-    ) -> Result<Begun, AccountsError> {
+    pub async fn begin(&self, account: AccountId, mark: &AnswerKey) -> Result<Begun> {
         let query = sqlx::query_as!(
             AnswerRow,
             r#"with claimed as (
@@ -77,7 +73,7 @@ impl Accounts {
         account: AccountId,
         mark: &AnswerKey,
         answer: &Answer,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let query = sqlx::query!(
             "update answer
          set status = $3, body = $4
@@ -87,17 +83,12 @@ impl Accounts {
             stored(answer.status),
             &answer.body
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
     /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
     /// if it was settled all the same.
-    pub async fn release(
-        &self,
-        account: AccountId,
-        mark: &AnswerKey,
-    ) -> Result<Option<Answer>, AccountsError> {
+    pub async fn release(&self, account: AccountId, mark: &AnswerKey) -> Result<Option<Answer>> {
         let query = sqlx::query_as!(
             AnswerRow,
             r#"with released as (

@@ -5,11 +5,10 @@ use uuid::Uuid;
 
 use super::super::answers::Claim;
 use super::super::apps::{APPS_MAX, App, AppId, FreshApp, NewApp, Redirect};
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::inputs::Name;
 use super::super::{AccountId, Accounts};
 
-/// An app as stored.
 pub(crate) struct AppRow {
     app_id: Uuid,
     name: String,
@@ -22,7 +21,7 @@ pub(crate) struct AppRow {
 
 impl AppRow {
     /// An address that was taken once and is not any more leads nowhere; the app stays.
-    pub(crate) fn read(self) -> Result<App, AccountsError> {
+    pub(crate) fn read(self) -> Result<App> {
         let redirects = self.redirect_uris.iter();
         Ok(App {
             id: AppId(self.app_id),
@@ -45,7 +44,7 @@ impl Accounts {
         account: AccountId,
         (wish, fresh): (&NewApp, &FreshApp),
         claim: Option<Claim<'_>>,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
         let query = sqlx::query_scalar!(
             r#"with claim as (
@@ -86,7 +85,7 @@ impl Accounts {
     }
 
     /// The apps of an account, the newest first.
-    pub async fn apps(&self, account: AccountId) -> Result<Vec<App>, AccountsError> {
+    pub async fn apps(&self, account: AccountId) -> Result<Vec<App>> {
         let query = sqlx::query_as!(
             AppRow,
             "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
@@ -116,7 +115,7 @@ impl Accounts {
     }
 
     /// Lets an app go on that was stopped; gives whether the account has it.
-    pub async fn resume_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
+    pub async fn resume_app(&self, account: AccountId, app: AppId) -> Result<bool> {
         let query = sqlx::query!(
             "update app
          set stopped_at = null
@@ -128,7 +127,7 @@ impl Accounts {
     }
 
     /// Ends an app and everything it was allowed; gives whether the account had it.
-    pub async fn end_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
+    pub async fn end_app(&self, account: AccountId, app: AppId) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app
          where account_id = $1 and app_id = $2",

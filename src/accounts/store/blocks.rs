@@ -4,7 +4,7 @@ use jiff_sqlx::Timestamp;
 use uuid::Uuid;
 
 use super::super::blocks::{BARRED_LISTED, BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation};
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::invitations::KEPT;
 use super::super::{AccountId, Accounts, Called};
 
@@ -44,7 +44,7 @@ impl Accounts {
         account: AccountId,
         match_id: Uuid,
         people: &[Uuid],
-    ) -> Result<Relation, AccountsError> {
+    ) -> Result<Relation> {
         let query = sqlx::query_as!(
             Relation,
             r#"select exists (
@@ -79,7 +79,7 @@ impl Accounts {
     }
 
     /// The participants whose matches somebody is not to find.
-    pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>, AccountsError> {
+    pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant
@@ -131,11 +131,7 @@ impl Accounts {
     }
 
     /// Keeps apart, if they do not yet and there is room.
-    pub(crate) async fn add_block(
-        &self,
-        account: AccountId,
-        other: Uuid,
-    ) -> Result<Block, AccountsError> {
+    pub(crate) async fn add_block(&self, account: AccountId, other: Uuid) -> Result<Block> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"with known as (
@@ -163,7 +159,7 @@ impl Accounts {
     }
 
     /// Whom somebody keeps away from, the newest first.
-    pub async fn blocks(&self, account: AccountId) -> Result<Vec<Block>, AccountsError> {
+    pub async fn blocks(&self, account: AccountId) -> Result<Vec<Block>> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
@@ -178,15 +174,14 @@ impl Accounts {
     }
 
     /// Keeps away no longer; nothing, if it is over already.
-    pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<(), AccountsError> {
+    pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from block
          where account_id = $1 and block_id = $2",
             account.0,
             block
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
     /// Stops hearing a person (`other`) or a table (`match_id`), if there is room.
@@ -195,7 +190,7 @@ impl Accounts {
         account: AccountId,
         other: Option<Uuid>,
         match_id: Option<Uuid>,
-    ) -> Result<Mute, AccountsError> {
+    ) -> Result<Mute> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"with known as (
@@ -224,7 +219,7 @@ impl Accounts {
     }
 
     /// What somebody does not want to hear, the newest first.
-    pub async fn mutes(&self, account: AccountId) -> Result<Vec<Mute>, AccountsError> {
+    pub async fn mutes(&self, account: AccountId) -> Result<Vec<Mute>> {
         let query = sqlx::query_as!(
             AwayRow,
             r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
@@ -239,14 +234,13 @@ impl Accounts {
     }
 
     /// Listens again; nothing, if they do already.
-    pub async fn unmute(&self, account: AccountId, mute: Uuid) -> Result<(), AccountsError> {
+    pub async fn unmute(&self, account: AccountId, mute: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from mute
          where account_id = $1 and mute_id = $2",
             account.0,
             mute
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

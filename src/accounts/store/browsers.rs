@@ -3,7 +3,7 @@
 use jiff_sqlx::ToSqlx;
 
 use super::super::browsers::PROLONGED_AFTER;
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::inputs::Name;
 use super::super::sessions::later;
 use super::super::{Accounts, Browser, Caller};
@@ -11,11 +11,7 @@ use crate::i18n::{Language, Zone};
 
 impl Accounts {
     /// Lets a browser stand on a session, if that still lives.
-    pub(crate) async fn keep_browser(
-        &self,
-        token_hash: &[u8; 32],
-        caller: Caller,
-    ) -> Result<(), AccountsError> {
+    pub(crate) async fn keep_browser(&self, token_hash: &[u8; 32], caller: Caller) -> Result<()> {
         let query = sqlx::query!(
             "insert into web_session (token_hash, session_id)
          select $1, session_id
@@ -29,10 +25,7 @@ impl Accounts {
     }
 
     /// The browser of a token whose session lives.
-    pub(crate) async fn find_browser(
-        &self,
-        token_hash: &[u8; 32],
-    ) -> Result<Option<Browser>, AccountsError> {
+    pub(crate) async fn find_browser(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
         let query = sqlx::query!(
             r#"select account_id, session_id, name, language, time_zone,
            verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
@@ -62,7 +55,7 @@ impl Accounts {
     }
 
     /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
-    pub async fn prolong(&self, caller: Caller) -> Result<(), AccountsError> {
+    pub async fn prolong(&self, caller: Caller) -> Result<()> {
         let until = later(self.world.now(), self.config.refresh_lifetime);
         let enough = later(until, -PROLONGED_AFTER);
         let query = sqlx::query!(
@@ -84,7 +77,6 @@ impl Accounts {
             enough.to_sqlx(),
             until.to_sqlx()
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::grants::{
     AuthorizationRequest, CODE_LIFETIME, Challenge, GRANTS_MAX, Grant, Inspected,
 };
@@ -14,13 +14,10 @@ use super::super::scopes::TokenScopes;
 use super::super::sessions::later;
 use super::super::{AccountId, Accounts, AppId};
 
-/// What became of a code or of a refresh token.
 pub(crate) struct SpentRow {
     /// The grant that has the next token now.
     pub(crate) grant_id: Option<Uuid>,
-    /// For whom the app acts.
     pub(crate) account_id: Option<Uuid>,
-    /// What it is allowed.
     pub(crate) scopes: Option<Vec<String>>,
     /// It was good but for the scopes that were asked for.
     pub(crate) is_too_wide: bool,
@@ -35,7 +32,7 @@ impl Accounts {
         account: AccountId,
         asked: &AuthorizationRequest,
         code: &OpaqueToken,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let now = self.world.now();
         let query = sqlx::query!(
             r#"with holder as materialized (
@@ -205,7 +202,7 @@ impl Accounts {
         &self,
         app: AppId,
         token_hash: &[u8; 32],
-    ) -> Result<Option<Inspected>, AccountsError> {
+    ) -> Result<Option<Inspected>> {
         let query = sqlx::query!(
             "select account_id, scopes, expires_at
          from app_token
@@ -256,7 +253,7 @@ impl Accounts {
     }
 
     /// What apps may do for an account, the newest first: those that have fetched their tokens.
-    pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>, AccountsError> {
+    pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>> {
         let query = sqlx::query!(
             "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
            last_used_at
@@ -288,7 +285,7 @@ impl Accounts {
     }
 
     /// Ends what an app may do for an account; gives whether there was something.
-    pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool, AccountsError> {
+    pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app_grant
          where account_id = $1 and grant_id = $2",
@@ -301,7 +298,7 @@ impl Accounts {
     }
 
     /// Ends what every app may do for an account.
-    pub async fn end_grants(&self, account: AccountId) -> Result<(), AccountsError> {
+    pub async fn end_grants(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          where account_id = $1

@@ -3,13 +3,12 @@
 use jiff_sqlx::Timestamp;
 use uuid::Uuid;
 
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::invitations::{
     DAY, INVITATIONS_PER_DAY, Invitation, InvitationState, KEPT, RECEIVED_LISTED, Received, Target,
 };
 use super::super::{AccountId, Accounts, Called};
 
-/// An invitation as its host may see it.
 struct InvitationRow {
     invitation_id: Uuid,
     written: String,
@@ -28,7 +27,6 @@ impl InvitationRow {
     }
 }
 
-/// An invitation as its letter needs it.
 pub(crate) struct LetterRow {
     pub(crate) match_id: Uuid,
     pub(crate) address: Option<String>,
@@ -52,7 +50,7 @@ impl Accounts {
         host: AccountId,
         match_id: Uuid,
         target: &Target<'_>,
-    ) -> Result<Invitation, AccountsError> {
+    ) -> Result<Invitation> {
         let query = sqlx::query_as!(
             InvitationRow,
             r#"with known as (
@@ -100,11 +98,7 @@ impl Accounts {
     }
 
     /// Whom a host has invited to a match, the newest first.
-    pub async fn invitations_to(
-        &self,
-        host: AccountId,
-        match_id: Uuid,
-    ) -> Result<Vec<Invitation>, AccountsError> {
+    pub async fn invitations_to(&self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
         let query = sqlx::query_as!(
             InvitationRow,
             "select invitation_id, written, state, invited_at
@@ -119,12 +113,7 @@ impl Accounts {
     }
 
     /// Takes an invitation back, and its letter if that waits; once more changes nothing.
-    pub async fn withdraw(
-        &self,
-        host: AccountId,
-        match_id: Uuid,
-        invitation: Uuid,
-    ) -> Result<(), AccountsError> {
+    pub async fn withdraw(&self, host: AccountId, match_id: Uuid, invitation: Uuid) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
            update invitation
@@ -147,7 +136,7 @@ impl Accounts {
 
     /// The invitations that somebody got lately and has not declined, from hosts of tables where they
     /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
-    pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>, AccountsError> {
+    pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>> {
         let query = sqlx::query!(
             "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
@@ -186,7 +175,7 @@ impl Accounts {
     }
 
     /// Declines an invitation; once more changes nothing.
-    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<(), AccountsError> {
+    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "update invitation
          set state = 'declined'
@@ -203,7 +192,6 @@ impl Accounts {
         Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
     }
 
-    /// Who sent an invitation to somebody.
     pub(crate) async fn inviter(
         &self,
         account: AccountId,
@@ -267,11 +255,7 @@ impl Accounts {
     }
 
     /// Lets a letter that is about to go out stand among those to its reader.
-    pub(crate) async fn adopt(
-        &self,
-        letter: Uuid,
-        account: AccountId,
-    ) -> Result<(), AccountsError> {
+    pub(crate) async fn adopt(&self, letter: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set account_id = $2
@@ -280,19 +264,17 @@ impl Accounts {
             letter,
             account.0
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
     /// Notes that the reader of an address without an account wants no invitations.
-    pub(crate) async fn refuse_invitations(&self, address_mac: &[u8]) -> Result<(), AccountsError> {
+    pub(crate) async fn refuse_invitations(&self, address_mac: &[u8]) -> Result<()> {
         let query = sqlx::query!(
             "insert into unwanted_address (address_mac)
          values ($1)
          on conflict do nothing",
             address_mac
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

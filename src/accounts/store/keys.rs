@@ -3,7 +3,6 @@
 use jiff_sqlx::Timestamp;
 use sqlx::PgPool;
 
-/// A signing key as stored.
 pub(crate) struct KeyRow {
     pub(crate) kid: String,
     pub(crate) public_key: Vec<u8>,
@@ -39,6 +38,5 @@ pub(crate) async fn add(db: &PgPool, key: &KeyRow, retires_at: Timestamp) -> sql
         key.signs_from as _,
         retires_at as _
     );
-    query.execute(db).await?;
-    Ok(())
+    query.execute(db).await.map(drop)
 }

@@ -1,6 +1,6 @@
 //! The rows of the networks from which people signed in.
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::known::NETWORKS_MAX;
 use super::super::{AccountId, Accounts};
 
@@ -42,11 +42,7 @@ impl Accounts {
     }
 
     /// Whether somebody signed in from a network before.
-    pub async fn knows_network(
-        &self,
-        account: AccountId,
-        network: &[u8],
-    ) -> Result<bool, AccountsError> {
+    pub async fn knows_network(&self, account: AccountId, network: &[u8]) -> Result<bool> {
         let mac = self.network_mac(account, network);
         let query = sqlx::query_scalar!(
             r#"select exists (

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::inputs::Email;
 use super::super::letters::{Addressee, Posting};
 use super::super::preferences::Preferences;
@@ -56,7 +56,7 @@ impl AddresseeRow {
 
 impl Accounts {
     /// Writes a letter about an account, to be sent at once. Gives its id.
-    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid, AccountsError> {
+    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid> {
         let letter_id = self.world.id()?;
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
@@ -98,7 +98,7 @@ impl Accounts {
     }
 
     /// Whom a letter to an account goes to.
-    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>, AccountsError> {
+    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
         let query = sqlx::query_as!(
             AddresseeRow,
             r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
@@ -119,7 +119,7 @@ impl Accounts {
         &self,
         addressee: &Addressee,
         bounced_at: Option<Timestamp>,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let Some(account) = addressee.account else {
             return Ok(());
         };
@@ -131,7 +131,6 @@ impl Accounts {
             addressee.email.as_str(),
             bounced_at.map(ToSqlx::to_sqlx)
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

@@ -1,6 +1,6 @@
 //! The rows of the links in letters: what was wished for, and what became of it.
 
-use super::super::error::{AccountsError, Refusal, constraint_of};
+use super::super::error::{Refusal, Result, constraint_of};
 use super::super::inputs::Email;
 use super::super::links::{ADDRESS_IS_UNIQUE, EmailLimit, Followed, Purpose};
 use super::super::passwords::PasswordText;
@@ -46,8 +46,7 @@ impl Accounts {
             account.0,
             purpose.letter()
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        query.execute(&self.db).await.map(drop)
     }
 
     /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
@@ -106,7 +105,7 @@ impl Accounts {
     }
 
     /// The address to which a link was sent, if it is still good.
-    pub(crate) async fn address_of_link(&self, link: Followed) -> Result<String, AccountsError> {
+    pub(crate) async fn address_of_link(&self, link: Followed) -> Result<String> {
         let query = sqlx::query_scalar!(
             r#"select address as "address!"
          from open_link
@@ -123,7 +122,7 @@ impl Accounts {
 
     /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
     /// the address until now is told.
-    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<(), AccountsError> {
+    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with holder as materialized (
            select account.account_id, email, address
@@ -172,7 +171,7 @@ impl Accounts {
         &self,
         link: Followed,
         password: &PasswordText,
-    ) -> Result<AccountId, AccountsError> {
+    ) -> Result<AccountId> {
         let query = sqlx::query!(
             r#"with holder as materialized (
            select account.account_id, email, address
@@ -222,11 +221,7 @@ impl Accounts {
     /// Spends a link by which its holder signs in. Where nobody had said before that the address is
     /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
     /// the password, and all of that ends.
-    pub(crate) async fn admit(
-        &self,
-        link: Followed,
-        instead: &PasswordText,
-    ) -> Result<Admitted, AccountsError> {
+    pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
         let query = sqlx::query!(
             r#"with holder as materialized (
            select account.account_id, email, address, verified_at is null as is_first
@@ -276,7 +271,6 @@ impl Accounts {
     }
 }
 
-/// Somebody who signs in by a link.
 pub(crate) struct Admitted {
     pub(crate) account: AccountId,
     /// With what a session is opened.

@@ -4,17 +4,13 @@ use jiff_sqlx::Timestamp;
 use uuid::Uuid;
 
 use super::super::Accounts;
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::looks::{KeptLook, Look, LookAt};
 use super::super::texts::{Commitment, DisputeText, TextKind};
 
 impl Accounts {
     /// Puts a look on the record, with its reason; nothing may be shown before.
-    pub async fn put_look(
-        &self,
-        look: &Look,
-        reason: &DisputeText,
-    ) -> Result<KeptLook, AccountsError> {
+    pub async fn put_look(&self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
         let id = self.world.id()?;
         let who = (look.match_id, look.referee);
         let reason = self.keep_text(who, TextKind::Look, reason).await?;
@@ -44,7 +40,7 @@ impl Accounts {
     }
 
     /// The looks at a match, the first one first.
-    pub async fn looks(&self, match_id: Uuid) -> Result<Vec<KeptLook>, AccountsError> {
+    pub async fn looks(&self, match_id: Uuid) -> Result<Vec<KeptLook>> {
         let number = |number: i32| u32::try_from(number).unwrap_or_default();
         let query = sqlx::query!(
             "select look_id, number, referee, at, what, seat, version, since, reason

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::participants::PARTICIPANTS_LISTED;
 use super::super::{AccountId, Accounts, Called};
 
@@ -20,7 +20,6 @@ pub async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Re
 }
 
 impl Accounts {
-    /// The participant that an account is in a match.
     pub(crate) async fn find_participant(
         &self,
         match_id: Uuid,
@@ -65,7 +64,7 @@ impl Accounts {
         &self,
         (first, second): (Uuid, Uuid),
         others: &[(Uuid, Uuid)],
-    ) -> Result<Vec<Uuid>, AccountsError> {
+    ) -> Result<Vec<Uuid>> {
         let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
         let query = sqlx::query_scalar!(
             "insert into participant (match_id, participant_id, account_id)
@@ -116,10 +115,7 @@ impl Accounts {
     }
 
     /// What an account is in each of its matches, at most [`PARTICIPANTS_LISTED`]: match to participant.
-    pub async fn participants_of(
-        &self,
-        account: AccountId,
-    ) -> Result<HashMap<Uuid, Uuid>, AccountsError> {
+    pub async fn participants_of(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
          from participant
@@ -135,10 +131,7 @@ impl Accounts {
 
     /// In how many matches each of these accounts is somebody. While an account is there, this never
     /// falls: who asks again learns from it whether there are more.
-    pub async fn participations(
-        &self,
-        accounts: &[AccountId],
-    ) -> Result<HashMap<AccountId, i64>, AccountsError> {
+    pub async fn participations(&self, accounts: &[AccountId]) -> Result<HashMap<AccountId, i64>> {
         let ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
         let query = sqlx::query!(
             r#"select account_id as "account_id!", count(*) as "count!"

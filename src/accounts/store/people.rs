@@ -1,7 +1,7 @@
 //! The rows of the people.
 
 use super::super::answers::Claim;
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::inputs::{Email, Name};
 use super::super::links::Purpose;
 use super::super::passwords::PasswordText;
@@ -18,7 +18,7 @@ impl Accounts {
         email: &Email,
         password: &PasswordText,
         profile: &Profile,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let limit = self.limit(Purpose::VerifyAddress, email);
         let query = sqlx::query!(
             "with wish as (
@@ -58,11 +58,9 @@ impl Accounts {
             limit.letters_max,
             profile.is_bot,
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
-    /// The credential of an address.
     pub(crate) async fn credential_of_email(
         &self,
         email: &Email,
@@ -78,7 +76,6 @@ impl Accounts {
         credential.fetch_optional(&self.db).await
     }
 
-    /// The credential of an account.
     pub(crate) async fn credential_of_account(
         &self,
         account: AccountId,
@@ -95,7 +92,7 @@ impl Accounts {
     }
 
     /// The person behind an account.
-    pub async fn who_am_i(&self, account: AccountId) -> Result<Person, AccountsError> {
+    pub async fn who_am_i(&self, account: AccountId) -> Result<Person> {
         let query = sqlx::query!(
             "select email, name, created_at, language, time_zone, verified_at, bounced_at, is_bot
          from account
@@ -117,7 +114,7 @@ impl Accounts {
     }
 
     /// Whether an account is declared a bot, as it is now.
-    pub async fn is_bot(&self, account: AccountId) -> Result<bool, AccountsError> {
+    pub async fn is_bot(&self, account: AccountId) -> Result<bool> {
         let query = sqlx::query_scalar!(
             "select is_bot
          from account
@@ -137,7 +134,7 @@ impl Accounts {
         caller: Caller,
         (old, new): (&PasswordText, &PasswordText),
         claim: Option<Claim<'_>>,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let query = sqlx::query!(
             r#"with claim as (
            select key_mac
@@ -181,11 +178,7 @@ impl Accounts {
     }
 
     /// Changes what a person says of themselves. Of another time zone their matches are to be told.
-    pub async fn change_profile(
-        &self,
-        account: AccountId,
-        change: &ProfileChange,
-    ) -> Result<(), AccountsError> {
+    pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
            select account_id, time_zone
@@ -225,7 +218,7 @@ impl Accounts {
 
     /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
     /// instance knows within a second. Nothing of theirs ends.
-    pub async fn suspend(&self, email: &Email) -> Result<bool, AccountsError> {
+    pub async fn suspend(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "update account
          set suspended_at = coalesce(suspended_at, now())
@@ -239,7 +232,7 @@ impl Accounts {
 
     /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
     /// is one.
-    pub async fn reinstate(&self, email: &Email) -> Result<bool, AccountsError> {
+    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "update account
          set suspended_at = null

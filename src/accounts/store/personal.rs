@@ -4,7 +4,7 @@ use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::super::answers::Claim;
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::inputs::Name;
 use super::super::personal::{FreshToken, PERSONAL_TOKENS_MAX, PersonalToken};
 use super::super::scopes::{Reach, TokenScopes};
@@ -17,7 +17,7 @@ impl Accounts {
         account: AccountId,
         fresh: &FreshToken,
         claim: Option<Claim<'_>>,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let token = &fresh.token;
         let query = sqlx::query_scalar!(
             r#"with claim as (
@@ -66,10 +66,7 @@ impl Accounts {
     }
 
     /// The living tokens of an account, the newest first.
-    pub async fn personal_tokens(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<PersonalToken>, AccountsError> {
+    pub async fn personal_tokens(&self, account: AccountId) -> Result<Vec<PersonalToken>> {
         let query = sqlx::query!(
             "select token_id, name, hint, scopes, created_at, expires_at, last_used_at
          from personal_token
@@ -110,11 +107,7 @@ impl Accounts {
     }
 
     /// Ends a token; gives whether the account had it.
-    pub async fn end_personal_token(
-        &self,
-        account: AccountId,
-        token: Uuid,
-    ) -> Result<bool, AccountsError> {
+    pub async fn end_personal_token(&self, account: AccountId, token: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from personal_token
          where account_id = $1 and token_id = $2",
@@ -127,7 +120,7 @@ impl Accounts {
     }
 
     /// Ends every token of an account.
-    pub async fn end_personal_tokens(&self, account: AccountId) -> Result<(), AccountsError> {
+    pub async fn end_personal_tokens(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from personal_token
          where account_id = $1
@@ -152,7 +145,6 @@ impl Accounts {
             ids,
             hour as _
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        query.execute(&self.db).await.map(drop)
     }
 }

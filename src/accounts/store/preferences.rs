@@ -1,12 +1,12 @@
 //! The rows of how people want to be written to.
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::preferences::{Pace, PreferenceRow, Preferences, Scope};
 use super::super::{AccountId, Accounts};
 
 impl Accounts {
     /// How an account wants to be written to.
-    pub async fn preferences(&self, account: AccountId) -> Result<Preferences, AccountsError> {
+    pub async fn preferences(&self, account: AccountId) -> Result<Preferences> {
         let query = sqlx::query_as!(
             PreferenceRow,
             "select scope, pace, minutes
@@ -20,11 +20,7 @@ impl Accounts {
     }
 
     /// Puts these preferences in place of all that were there.
-    pub async fn set_preferences(
-        &self,
-        account: AccountId,
-        wanted: &Preferences,
-    ) -> Result<(), AccountsError> {
+    pub async fn set_preferences(&self, account: AccountId, wanted: &Preferences) -> Result<()> {
         let scopes: Vec<String> = wanted.0.keys().map(Scope::text).collect();
         let words = wanted.0.values().map(|pace| pace.word());
         let (paces, minutes): (Vec<_>, Vec<_>) = words
@@ -45,8 +41,7 @@ impl Accounts {
             &paces,
             &minutes
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
     /// Adds one preference, or changes it, if there is still such an account.
@@ -55,7 +50,7 @@ impl Accounts {
         account: AccountId,
         scope: &Scope,
         pace: Pace,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let (word, minutes) = pace.word();
         let query = sqlx::query!(
             "insert into preference (account_id, scope, pace, minutes)
@@ -70,7 +65,6 @@ impl Accounts {
             word,
             minutes
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

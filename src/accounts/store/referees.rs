@@ -1,13 +1,13 @@
 //! The rows of the referees.
 
 use super::super::Accounts;
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::inputs::{Email, Name};
 use super::super::referees::{Appointed, RefereeId};
 
 impl Accounts {
     /// Makes the owner of this address a referee, again or for the first time; gives whether there is one.
-    pub async fn appoint(&self, email: &Email) -> Result<bool, AccountsError> {
+    pub async fn appoint(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "insert into referee (account_id)
          select account_id
@@ -27,7 +27,7 @@ impl Accounts {
     }
 
     /// Lets the owner of this address be a referee no more; gives whether they were one.
-    pub async fn dismiss(&self, email: &Email) -> Result<bool, AccountsError> {
+    pub async fn dismiss(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "update referee
          set dismissed_at = now()
@@ -43,7 +43,7 @@ impl Accounts {
     }
 
     /// Writes to every referee that a dispute waits for one, once until that letter is sent.
-    pub async fn tell_referees(&self) -> Result<(), AccountsError> {
+    pub async fn tell_referees(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, kind)
          select gen_random_uuid(), r.account_id, 'dispute_waits'
@@ -63,7 +63,7 @@ impl Accounts {
     }
 
     /// The referees there are, in the order in which they were appointed.
-    pub async fn referees(&self) -> Result<Vec<Appointed>, AccountsError> {
+    pub async fn referees(&self) -> Result<Vec<Appointed>> {
         let query = sqlx::query!(
             "select referee_id, email, name, appointed_at
          from referee

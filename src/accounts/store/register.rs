@@ -2,13 +2,13 @@
 
 use uuid::Uuid;
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::inputs::Email;
 use super::super::{ACCOUNTS_SHOWN, AccountId, Accounts, Confirmed, Registered};
 
 impl Accounts {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
-    pub async fn find(&self, text: &str) -> Result<Vec<Registered>, AccountsError> {
+    pub async fn find(&self, text: &str) -> Result<Vec<Registered>> {
         let id = text.parse::<Uuid>().ok();
         let query = sqlx::query!(
             r#"select account_id, email, name, created_at, is_bot,
@@ -43,7 +43,7 @@ impl Accounts {
     }
 
     /// Confirms an address for its owner, to which letters go again.
-    pub async fn confirm(&self, email: &Email) -> Result<Confirmed, AccountsError> {
+    pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
            select account_id, verified_at is not null as was_verified

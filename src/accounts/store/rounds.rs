@@ -3,11 +3,10 @@
 use jiff_sqlx::Timestamp;
 use uuid::Uuid;
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::rounds::{ACCOUNTS_AT_A_TIME, AbsenceProgress, BATCH, LEASE};
 use super::super::{AccountId, Accounts};
 
-/// A round that was claimed.
 pub(crate) struct RoundRow {
     pub(crate) account_id: Uuid,
     fence: i32,
@@ -63,8 +62,7 @@ impl Accounts {
             round.fence,
             last
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        query.execute(&self.db).await.map(drop)
     }
 
     /// Ends a round, unless another was wished for meanwhile.
@@ -75,15 +73,11 @@ impl Accounts {
             round.account_id,
             round.fence
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        query.execute(&self.db).await.map(drop)
     }
 
     /// How far the matches of a person have been told; nothing, if all of them know or there is none.
-    pub async fn absence_progress(
-        &self,
-        account: AccountId,
-    ) -> Result<Option<AbsenceProgress>, AccountsError> {
+    pub async fn absence_progress(&self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
         let query = sqlx::query!(
             r#"select asked_at as "asked_at: Timestamp",
@@ -112,7 +106,7 @@ impl Accounts {
 
     /// Claims a batch of seats of people who were erased, match and participant, the longest due first;
     /// one that failed waits longer each time.
-    pub async fn departures(&self) -> Result<Vec<(Uuid, Uuid)>, AccountsError> {
+    pub async fn departures(&self) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "update departure
          set due_at = clock_timestamp() + make_interval(secs => $1::float8 * least(fence + 1, 60)),
@@ -134,7 +128,7 @@ impl Accounts {
     }
 
     /// Notes that nothing of an erased person is left there.
-    pub async fn settle_departures(&self, gone: &[(Uuid, Uuid)]) -> Result<(), AccountsError> {
+    pub async fn settle_departures(&self, gone: &[(Uuid, Uuid)]) -> Result<()> {
         let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = gone.iter().copied().unzip();
         let query = sqlx::query!(
             "delete from departure
@@ -144,7 +138,6 @@ impl Accounts {
             &matches,
             &participants
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

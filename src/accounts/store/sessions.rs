@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::passwords::PasswordText;
 use super::super::sessions::{FreshToken, Session, later};
 use super::super::{AccountId, Accounts, Caller, SessionId};
@@ -137,7 +137,7 @@ impl Accounts {
     }
 
     /// Ends the caller's session.
-    pub async fn log_out(&self, caller: Caller) -> Result<(), AccountsError> {
+    pub async fn log_out(&self, caller: Caller) -> Result<()> {
         sqlx::query!(
             "delete from session where session_id = $1",
             caller.session.0
@@ -148,8 +148,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Ends every session of an account.
-    pub(crate) async fn end_sessions(&self, account: AccountId) -> Result<(), AccountsError> {
+    pub(crate) async fn end_sessions(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from session
          where account_id = $1
@@ -161,7 +160,7 @@ impl Accounts {
     }
 
     /// The living sessions of an account, the one last used first.
-    pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>, AccountsError> {
+    pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>> {
         let query = sqlx::query!(
             "select session_id, created_at, refreshed_at, ends_at
          from session
@@ -180,7 +179,7 @@ impl Accounts {
     }
 
     /// Whether the database answers.
-    pub async fn ping(&self) -> Result<(), AccountsError> {
+    pub async fn ping(&self) -> Result<()> {
         sqlx::query!("select").execute(&self.db).await?;
         Ok(())
     }

@@ -62,7 +62,6 @@ pub(crate) async fn grants(db: &PgPool, now: Timestamp, batch: i64) -> sqlx::Res
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Personal tokens that have ended.
 pub(crate) async fn personal(db: &PgPool, now: Timestamp, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from personal_token

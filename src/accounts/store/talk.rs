@@ -4,13 +4,12 @@ use jiff_sqlx::Timestamp;
 use uuid::Uuid;
 
 use super::super::answers::AnswerKey;
-use super::super::error::{AccountsError, Refusal};
+use super::super::error::{Refusal, Result};
 use super::super::talk::{
     HOUR, Heard, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
 };
 use super::super::{AccountId, Accounts};
 
-/// What was said, as stored.
 struct MessageRow {
     number: i32,
     participant_id: Uuid,
@@ -43,7 +42,7 @@ impl Accounts {
         match_id: Uuid,
         text: &MessageText,
         wish: Option<&AnswerKey>,
-    ) -> Result<Message, AccountsError> {
+    ) -> Result<Message> {
         let query = sqlx::query_as!(
             MessageRow,
             r#"with speaker as (
@@ -102,7 +101,7 @@ impl Accounts {
         account: AccountId,
         match_id: Uuid,
         (stretch, limit): (Stretch, u8),
-    ) -> Result<Heard, AccountsError> {
+    ) -> Result<Heard> {
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
         let (after, before, direction) = match stretch {
             Stretch::After(after) => (number(after), i32::MAX, 1),
@@ -149,13 +148,12 @@ impl Accounts {
     }
 
     /// Forgets what an erased person said in the moment of their erasure.
-    pub async fn forget_talk(&self, participants: &[Uuid]) -> Result<(), AccountsError> {
+    pub async fn forget_talk(&self, participants: &[Uuid]) -> Result<()> {
         let query = sqlx::query!(
             "delete from message
          where participant_id = any($1)",
             participants
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 }

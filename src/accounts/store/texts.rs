@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use super::super::Accounts;
-use super::super::error::AccountsError;
+use super::super::error::Result;
 use super::super::texts::{Commitment, DisputeText, KeptText, SALT_BYTES, TextKind};
 
 impl Accounts {
@@ -15,7 +15,7 @@ impl Accounts {
         (match_id, author): (Uuid, Uuid),
         kind: TextKind,
         text: &DisputeText,
-    ) -> Result<Commitment, AccountsError> {
+    ) -> Result<Commitment> {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let commitment = Commitment::of(&salt, text.as_str());
         let query = sqlx::query!(
@@ -33,26 +33,18 @@ impl Accounts {
     }
 
     /// Forgets a text to which nothing came to refer.
-    pub async fn drop_text(
-        &self,
-        match_id: Uuid,
-        commitment: Commitment,
-    ) -> Result<(), AccountsError> {
+    pub async fn drop_text(&self, match_id: Uuid, commitment: Commitment) -> Result<()> {
         let query = sqlx::query!(
             "delete from dispute_text
          where match_id = $1 and commitment = $2",
             match_id,
             &commitment.0
         );
-        query.execute(&self.db).await?;
-        Ok(())
+        Ok(query.execute(&self.db).await.map(drop)?)
     }
 
     /// Everything that was said in the disputes of a match, by what stands for it in the log.
-    pub async fn texts(
-        &self,
-        match_id: Uuid,
-    ) -> Result<HashMap<Commitment, KeptText>, AccountsError> {
+    pub async fn texts(&self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
         let query = sqlx::query!(
             "select commitment, author, written_at, salt, text
          from dispute_text

@@ -4,8 +4,8 @@ use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::tree::sql;
-use crate::log::{ListedHead, LogError};
+use super::{Result, tree::sql};
+use crate::log::ListedHead;
 use crate::world::MatchId;
 
 /// So long before a round that says that every match has its leaf a match may have moved without one:
@@ -19,7 +19,7 @@ pub(crate) struct Census {
 }
 
 /// Counts the kept subtrees, and the leaves that were signed, at one moment.
-pub(crate) async fn count(db: &PgPool) -> Result<Census, LogError> {
+pub(crate) async fn count(db: &PgPool) -> Result<Census> {
     let query = sqlx::query_as!(
         Census,
         r#"select (select count(*) from tree_node) as "nodes!",
@@ -29,7 +29,6 @@ pub(crate) async fn count(db: &PgPool) -> Result<Census, LogError> {
     Ok(census)
 }
 
-/// A match, and what it lacks.
 pub(crate) struct Lacking {
     pub(crate) match_id: MatchId,
     /// It is over, has no leaf and does not wait for one.
@@ -39,7 +38,7 @@ pub(crate) struct Lacking {
 }
 
 /// What these matches lack, unless they wait for a leaf.
-pub(crate) async fn lacking(db: &PgPool, heads: &[ListedHead]) -> Result<Vec<Lacking>, LogError> {
+pub(crate) async fn lacking(db: &PgPool, heads: &[ListedHead]) -> Result<Vec<Lacking>> {
     let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
     let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
     let moved_at: Vec<jiff_sqlx::Timestamp> =
@@ -75,12 +74,10 @@ pub(crate) async fn lacking(db: &PgPool, heads: &[ListedHead]) -> Result<Vec<Lac
     Ok(rows.collect())
 }
 
-/// Lets a match wait for a leaf.
-pub(crate) async fn wait(db: &PgPool, match_id: MatchId) -> Result<(), LogError> {
+pub(crate) async fn wait(db: &PgPool, match_id: MatchId) -> Result<()> {
     let query = sqlx::query!(
         "insert into tree_due (match_id) values ($1) on conflict do nothing",
         match_id.0
     );
-    query.execute(db).await?;
-    Ok(())
+    Ok(query.execute(db).await.map(drop)?)
 }

@@ -36,15 +36,12 @@ const TABLES: &str = "
 pub(crate) struct Advance {
     /// The public half of the key.
     pub(crate) key: [u8; 32],
-    /// The match.
     pub(crate) match_id: MatchId,
     /// What was signed last; the chain of `next` leads through it.
     pub(crate) before: Option<Reach>,
-    /// What is to be signed.
     pub(crate) next: Reach,
 }
 
-/// A row as it is read.
 type Row = (Vec<u8>, i64, Vec<u8>);
 
 /// Opens the file, or a ledger that only memory keeps. It connects when it is first asked.

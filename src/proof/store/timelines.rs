@@ -3,9 +3,8 @@
 use sqlx::PgPool;
 
 use super::super::timeline::{Home, Timeline};
-use crate::log::LogError;
+use super::Result;
 
-/// A timeline as it is stored.
 struct TimelineRow {
     number: i32,
     begun_at: jiff_sqlx::Timestamp,
@@ -40,14 +39,12 @@ impl TimelineRow {
     }
 }
 
-/// Where the database is, and what time it is there.
 pub(crate) struct HomeRow {
     pub(crate) system_identifier: i64,
     pub(crate) database_oid: i64,
     pub(crate) now: jiff_sqlx::Timestamp,
 }
 
-/// How far a timeline has come.
 pub(crate) struct WatermarkRow {
     pub(crate) counter: i64,
     pub(crate) doubted_at: Option<jiff_sqlx::Timestamp>,
@@ -55,7 +52,7 @@ pub(crate) struct WatermarkRow {
 }
 
 /// Every timeline, the first one first.
-pub(crate) async fn all(db: &PgPool) -> Result<Vec<Timeline>, LogError> {
+pub(crate) async fn all(db: &PgPool) -> Result<Vec<Timeline>> {
     let query = sqlx::query_as!(
         TimelineRow,
         "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
@@ -67,8 +64,7 @@ pub(crate) async fn all(db: &PgPool) -> Result<Vec<Timeline>, LogError> {
     Ok(timelines?)
 }
 
-/// Where the database is.
-pub(crate) async fn place(db: &PgPool) -> Result<HomeRow, LogError> {
+pub(crate) async fn place(db: &PgPool) -> Result<HomeRow> {
     let query = sqlx::query_as!(
         HomeRow,
         r#"select system_identifier as "system_identifier!",
@@ -81,8 +77,7 @@ pub(crate) async fn place(db: &PgPool) -> Result<HomeRow, LogError> {
     Ok(place)
 }
 
-/// How far a timeline has come.
-pub(crate) async fn mark(db: &PgPool, number: u32) -> Result<Option<WatermarkRow>, LogError> {
+pub(crate) async fn mark(db: &PgPool, number: u32) -> Result<Option<WatermarkRow>> {
     let query = sqlx::query_as!(
         WatermarkRow,
         "select counter, doubted_at, doubt from watermark where timeline = $1",
@@ -93,7 +88,7 @@ pub(crate) async fn mark(db: &PgPool, number: u32) -> Result<Option<WatermarkRow
 }
 
 /// Adds a timeline, unless one of its number or its key is there.
-pub(crate) async fn add(db: &PgPool, timeline: &Timeline) -> Result<bool, LogError> {
+pub(crate) async fn add(db: &PgPool, timeline: &Timeline) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"with begun as (
             insert into timeline (
@@ -126,7 +121,7 @@ pub(crate) async fn raise(
     db: &PgPool,
     (number, public_key): (u32, &[u8; 32]),
     seen: i64,
-) -> Result<Option<i64>, LogError> {
+) -> Result<Option<i64>> {
     let query = sqlx::query_scalar!(
         "update watermark as w
          set counter = w.counter + 1
@@ -148,7 +143,7 @@ pub(crate) async fn goes_on(
     db: &PgPool,
     (number, public_key): (u32, &[u8; 32]),
     seen: i64,
-) -> Result<bool, LogError> {
+) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select exists (
             select from watermark as w
@@ -165,7 +160,7 @@ pub(crate) async fn goes_on(
 }
 
 /// Lets no instance sign under a timeline any more.
-pub(crate) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<(), LogError> {
+pub(crate) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<()> {
     let query = sqlx::query!(
         "update watermark
          set doubted_at = clock_timestamp(), doubt = $2
@@ -173,6 +168,5 @@ pub(crate) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<(), L
         i32::try_from(number).unwrap_or(i32::MAX),
         doubt
     );
-    query.execute(db).await?;
-    Ok(())
+    Ok(query.execute(db).await.map(drop)?)
 }

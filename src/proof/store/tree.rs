@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use super::super::merkle::{NodeIndex, Nodes, Tree};
 use super::super::tree::Leaf;
+use super::Result;
 use crate::log::LogError;
 use crate::world::{Hash, MatchId, Version};
 
-/// A round as it is stored.
 pub(crate) struct RoundRow {
     pub(crate) number: i64,
     pub(crate) size: i64,
@@ -18,7 +18,6 @@ pub(crate) struct RoundRow {
     pub(crate) note: String,
 }
 
-/// A round to be added.
 pub(crate) struct NewRound<'a> {
     pub(crate) number: i64,
     pub(crate) timeline: u32,
@@ -39,7 +38,7 @@ struct LeafRow {
 
 impl LeafRow {
     /// The leaf of a match; one that cannot be read must not pass for none.
-    fn read_of_match(self) -> Result<Leaf, LogError> {
+    fn read_of_match(self) -> Result<Leaf> {
         let version = Version(u32::try_from(self.version).unwrap_or(u32::MAX));
         let damaged = LogError::Damaged(MatchId(self.match_id), version);
         self.read().ok_or(damaged)
@@ -66,8 +65,7 @@ pub(super) fn sql(version: Version) -> i32 {
     i32::try_from(version.0).unwrap_or(i32::MAX)
 }
 
-/// The last round.
-pub(crate) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>, LogError> {
+pub(crate) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>> {
     let query = sqlx::query_as!(
         RoundRow,
         "select number, size, at, timeline, root, note
@@ -79,8 +77,7 @@ pub(crate) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>, LogError
     Ok(row)
 }
 
-/// The rounds after one of them, in order.
-pub(crate) async fn rounds(db: &PgPool, after: i64, limit: i64) -> Result<Vec<RoundRow>, LogError> {
+pub(crate) async fn rounds(db: &PgPool, after: i64, limit: i64) -> Result<Vec<RoundRow>> {
     let query = sqlx::query_as!(
         RoundRow,
         "select number, size, at, timeline, root, note
@@ -95,13 +92,12 @@ pub(crate) async fn rounds(db: &PgPool, after: i64, limit: i64) -> Result<Vec<Ro
     Ok(rows)
 }
 
-/// One round.
-pub(crate) async fn round(db: &PgPool, number: i64) -> Result<Option<RoundRow>, LogError> {
+pub(crate) async fn round(db: &PgPool, number: i64) -> Result<Option<RoundRow>> {
     Ok(rounds(db, number.saturating_sub(1), 1).await?.pop())
 }
 
 /// Whether every match that had moved got its leaf within so many seconds.
-pub(crate) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool, LogError> {
+pub(crate) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select exists (
             select from tree_round
@@ -116,7 +112,7 @@ pub(crate) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool, Log
 }
 
 /// The hashes at these places, as far as they are there.
-pub(crate) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes, LogError> {
+pub(crate) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes> {
     let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
     let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
     let query = sqlx::query!(
@@ -137,8 +133,7 @@ pub(crate) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes, Lo
     Ok(read.collect())
 }
 
-/// The last leaf of a match.
-pub(crate) async fn last_leaf(db: &PgPool, match_id: MatchId) -> Result<Option<Leaf>, LogError> {
+pub(crate) async fn last_leaf(db: &PgPool, match_id: MatchId) -> Result<Option<Leaf>> {
     let query = sqlx::query_as!(
         LeafRow,
         "select index, match_id, round, version, head, signature
@@ -157,7 +152,7 @@ pub(crate) async fn leaf_from(
     db: &PgPool,
     match_id: MatchId,
     version: Version,
-) -> Result<Option<Leaf>, LogError> {
+) -> Result<Option<Leaf>> {
     let query = sqlx::query_as!(
         LeafRow,
         "select index, match_id, round, version, head, signature
@@ -173,7 +168,7 @@ pub(crate) async fn leaf_from(
 }
 
 /// Leaves from an index on, in order.
-pub(crate) async fn leaves(db: &PgPool, from: u64, limit: i64) -> Result<Vec<Leaf>, LogError> {
+pub(crate) async fn leaves(db: &PgPool, from: u64, limit: i64) -> Result<Vec<Leaf>> {
     let query = sqlx::query_as!(
         LeafRow,
         "select index, match_id, round, version, head, signature
@@ -189,7 +184,7 @@ pub(crate) async fn leaves(db: &PgPool, from: u64, limit: i64) -> Result<Vec<Lea
 }
 
 /// Matches that are over and wait for their leaf, in order of their ids.
-pub(crate) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>, LogError> {
+pub(crate) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>> {
     let query = sqlx::query_scalar!(
         "select match_id from tree_due order by match_id limit $1",
         limit
@@ -199,7 +194,7 @@ pub(crate) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>, LogErro
 }
 
 /// Lets matches wait no longer.
-pub(crate) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(), LogError> {
+pub(crate) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<()> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let query = sqlx::query!(
         "delete from tree_due as d
@@ -215,15 +210,14 @@ pub(crate) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(), LogError>
             )",
         &ids
     );
-    query.execute(db).await?;
-    Ok(())
+    Ok(query.execute(db).await.map(drop)?)
 }
 
 /// Those of these matches that have no leaf of such a version or a later one.
 pub(crate) async fn without_leaf(
     db: &PgPool,
     matches: &[(MatchId, Version)],
-) -> Result<Vec<MatchId>, LogError> {
+) -> Result<Vec<MatchId>> {
     let (ids, versions): (Vec<Uuid>, Vec<i32>) = matches
         .iter()
         .map(|(id, version)| (id.0, sql(*version)))
@@ -249,7 +243,7 @@ pub(crate) async fn add(
     round: &NewRound<'_>,
     leaves: &[Leaf],
     fresh: &[(NodeIndex, Hash)],
-) -> Result<bool, LogError> {
+) -> Result<bool> {
     let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
     let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();
     let versions: Vec<i32> = leaves.iter().map(|leaf| sql(leaf.version)).collect();

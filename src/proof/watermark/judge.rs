@@ -24,22 +24,16 @@ pub enum Doubt {
     Moved,
 }
 
-/// What the database says.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
-    /// Every timeline, the first one first.
     pub(crate) timelines: Vec<Timeline>,
-    /// Where the database is now.
     pub(crate) home: Home,
-    /// How far the current timeline has counted.
     pub(crate) counter: i64,
     /// Whether somebody has found a reason already.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
-    /// The tree as it was signed last.
     pub(crate) tree: Tree,
     /// The tree of the size that was seen, as far as it goes.
     pub(crate) tree_seen: Option<Tree>,
-    /// The clock of the database.
     pub(crate) now: Timestamp,
 }
 
@@ -47,9 +41,9 @@ pub(crate) struct Found {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// When that was found: whatever waits to be sent since before then is old.
-    pub found_at: Timestamp,
+    pub(crate) found_at: Timestamp,
     /// The timeline that ends with it.
-    pub timeline: u32,
+    pub(crate) timeline: u32,
 }
 
 /// What is to be thought of a database.
@@ -86,7 +80,6 @@ impl Doubt {
 }
 
 impl Found {
-    /// The timeline that goes on.
     pub(crate) fn current(&self) -> Option<&Timeline> {
         self.timelines.last()
     }

@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{Failure, Refusal, Result};
 use super::store::absence;
 use super::{AccountId, Accounts};
 
@@ -18,32 +18,28 @@ pub const VACATIONS_MAX: usize = 40;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Absence {
-    /// The hours of each night.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub quiet: Option<QuietHours>,
+    pub(crate) quiet: Option<QuietHours>,
     /// In order, none overlapping another.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub vacations: Vec<Vacation>,
+    pub(crate) vacations: Vec<Vacation>,
 }
 
 /// Hours of each night, in minutes after midnight by the person's clock. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
-    /// When they begin.
-    pub from_minute: u16,
-    /// When they end.
-    pub until_minute: u16,
+    pub(crate) from_minute: u16,
+    pub(crate) until_minute: u16,
 }
 
 /// A stretch of absolute time. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Vacation {
-    /// Its first moment.
-    pub from: Timestamp,
+    pub(crate) from: Timestamp,
     /// The moment after its last.
-    pub until: Timestamp,
+    pub(crate) until: Timestamp,
 }
 
 impl Absence {
@@ -57,7 +53,7 @@ impl Absence {
 
 impl Accounts {
     /// When a person is not to be expected.
-    pub async fn absence(&self, account: AccountId) -> Result<Absence, AccountsError> {
+    pub async fn absence(&self, account: AccountId) -> Result<Absence> {
         let row = absence::find(&self.db, account).await?;
         read(row.body.as_deref())
     }
@@ -68,7 +64,7 @@ impl Accounts {
         account: AccountId,
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
-    ) -> Result<Absence, AccountsError> {
+    ) -> Result<Absence> {
         let row = absence::find(&self.db, account).await?;
         let old = read(row.body.as_deref())?;
         let vacations = merged(&old.vacations, vacations, row.now.to_jiff())?;
@@ -80,8 +76,7 @@ impl Accounts {
     }
 }
 
-/// An absence as it is stored.
-fn read(body: Option<&str>) -> Result<Absence, AccountsError> {
+fn read(body: Option<&str>) -> Result<Absence> {
     let Some(body) = body else {
         return Ok(Absence::default());
     };

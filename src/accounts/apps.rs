@@ -6,13 +6,11 @@ use subtle::ConstantTimeEq;
 use url::{Host, Url};
 use uuid::Uuid;
 
-use super::answers::Claim;
-use super::error::{AccountsError, Refusal};
+use super::Accounts;
+use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::TokenKind;
-use super::store::apps;
-use super::store::apps::{AppRow, NewAppRow};
-use super::{AccountId, Accounts};
+use super::store::apps::AppRow;
 
 /// Most apps of an account.
 pub const APPS_MAX: u8 = 20;
@@ -32,42 +30,31 @@ pub struct Redirect(Url);
 /// A registered app.
 #[derive(Clone, Debug, PartialEq)]
 pub struct App {
-    /// Its id.
-    pub id: AppId,
-    /// What it is called.
-    pub name: Name,
-    /// Where it lets people be sent back to.
-    pub redirects: Vec<Redirect>,
-    /// Whether it can keep a secret.
-    pub is_confidential: bool,
-    /// When it was registered.
-    pub created_at: Timestamp,
+    pub(crate) id: AppId,
+    pub(crate) name: Name,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) is_confidential: bool,
+    pub(crate) created_at: Timestamp,
     /// Since when it waits for a word of whoever registered it, whose password was set anew.
-    pub stopped_at: Option<Timestamp>,
-    /// What whoever registered it is called.
-    pub owner: Name,
+    pub(crate) stopped_at: Option<Timestamp>,
+    pub(crate) owner: Name,
 }
 
 /// Which app is to be registered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewApp {
-    /// What it is called.
-    pub name: Name,
-    /// Where it lets people be sent back to.
-    pub redirects: Vec<Redirect>,
-    /// Whether it can keep a secret.
-    pub is_confidential: bool,
+    pub(crate) name: Name,
+    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) is_confidential: bool,
 }
 
 /// An app that is about to be registered.
 pub struct FreshApp {
-    /// Its id.
-    pub id: AppId,
-    /// Since when there is one.
-    pub created_at: Timestamp,
+    pub(crate) id: AppId,
+    pub(crate) created_at: Timestamp,
     /// What is told once, if it can keep it.
-    pub secret: Option<SecretString>,
-    hash: Option<[u8; 32]>,
+    pub(crate) secret: Option<SecretString>,
+    pub(crate) hash: Option<[u8; 32]>,
 }
 
 impl Redirect {
@@ -140,7 +127,7 @@ fn is_loopback(url: &Url) -> bool {
 
 impl Accounts {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp, AccountsError> {
+    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp> {
         let token = self.opaque_token(TokenKind::AppSecret)?;
         let is_told = wish.is_confidential;
         Ok(FreshApp {
@@ -151,52 +138,9 @@ impl Accounts {
         })
     }
 
-    /// Keeps an app of an account; settles the claimed write with it.
-    pub async fn keep_app(
-        &self,
-        account: AccountId,
-        (wish, fresh): (&NewApp, &FreshApp),
-        claim: Option<Claim<'_>>,
-    ) -> Result<(), AccountsError> {
-        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
-        let row = NewAppRow {
-            app_id: fresh.id.0,
-            name: wish.name.as_str(),
-            redirect_uris: &redirects.collect::<Vec<_>>(),
-            secret_hash: fresh.hash.as_ref(),
-            created_at: fresh.created_at.into(),
-            apps_max: APPS_MAX.into(),
-        };
-        let is_kept = apps::add(&self.db, account, &row, claim).await?;
-        if is_kept {
-            return Ok(());
-        }
-        Err(Refusal::TooManyApps.into())
-    }
-
-    /// The apps of an account, the newest first.
-    pub async fn apps(&self, account: AccountId) -> Result<Vec<App>, AccountsError> {
-        let rows = apps::list(&self.db, account).await?;
-        rows.iter().map(app_of).collect()
-    }
-
-    /// Ends an app and everything it was allowed; gives whether the account had it.
-    pub async fn end_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
-        let is_ended = apps::end(&self.db, account, app).await?;
-        // What went with it is found in the list of ends.
-        self.refresh_revocations().await?;
-        Ok(is_ended)
-    }
-
-    /// Lets an app go on that was stopped; gives whether the account has it.
-    pub async fn resume_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
-        Ok(apps::resume(&self.db, account, app).await?)
-    }
-
     /// The app of this id, unless it is stopped.
-    pub async fn app(&self, app: AppId) -> Result<Option<App>, AccountsError> {
-        let row = apps::find(&self.db, app).await?;
-        row.as_ref().map(app_of).transpose()
+    pub async fn app(&self, app: AppId) -> Result<Option<App>> {
+        self.find_app(app).await?.map(AppRow::read).transpose()
     }
 
     /// The app of this id, if it proves to be it: by its secret, or by not having one.
@@ -204,31 +148,16 @@ impl Accounts {
         &self,
         app: AppId,
         secret: Option<&SecretString>,
-    ) -> Result<Option<App>, AccountsError> {
-        let row = apps::find(&self.db, app).await?;
+    ) -> Result<Option<App>> {
+        let row = self.find_app(app).await?;
         let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
         let is_it = |row: &AppRow| match (&row.secret_hash, given) {
             (None, None) => true,
             (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
             (None | Some(_), None | Some(_)) => false,
         };
-        row.filter(is_it).as_ref().map(app_of).transpose()
+        row.filter(is_it).map(AppRow::read).transpose()
     }
-}
-
-fn app_of(row: &AppRow) -> Result<App, AccountsError> {
-    // An address that was taken once and is not any more leads nowhere; the app stays.
-    let redirects = row.redirect_uris.iter();
-    let redirects = redirects.filter_map(|to| Redirect::parse(to).ok());
-    Ok(App {
-        id: AppId(row.app_id),
-        name: Name::parse(&row.name)?,
-        redirects: redirects.collect(),
-        is_confidential: row.secret_hash.is_some(),
-        created_at: row.created_at.to_jiff(),
-        stopped_at: row.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
-        owner: Name::parse(&row.owner)?,
-    })
 }
 
 #[cfg(test)]

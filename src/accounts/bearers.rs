@@ -12,12 +12,10 @@ use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
-use super::scopes::{Reach, TokenScopes};
-use super::store::personal;
+use super::scopes::Reach;
 use super::tokens::CallerError;
-use super::{AccountId, Accounts, Caller, SessionId};
+use super::{Accounts, Caller};
 
-/// How many tokens are kept in memory at most.
 const KNOWN_KEPT: u64 = 20_000;
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
 const KNOWN_FOR: Duration = Duration::from_mins(1);
@@ -27,23 +25,19 @@ const USES_MAX: usize = 100_000;
 /// Someone whose token is good, and how far it reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
-    /// Who it is.
-    pub caller: Caller,
-    /// What they may do by this token.
-    pub reach: Reach,
-    /// When the token ends.
-    pub expires_at: Timestamp,
+    pub(crate) caller: Caller,
+    pub(crate) reach: Reach,
+    pub(crate) expires_at: Timestamp,
 }
 
 /// The personal tokens that were read lately, and who was active since the last writing.
-pub(super) struct Bearers {
+pub(crate) struct Bearers {
     known: Cache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
 }
 
 impl Bearers {
-    /// Nobody yet.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let known = Cache::builder()
             .max_capacity(KNOWN_KEPT)
             .time_to_live(KNOWN_FOR)
@@ -95,14 +89,20 @@ impl Accounts {
         self.revocations.check(bearer.caller, self.moment())
     }
 
-    /// Whose personal token this is.
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
-        let hash = TokenKind::PersonalToken
-            .hash_of(token)
-            .ok_or(CallerError::Invalid)?;
-        let known = match self.bearers.known.get(&hash) {
-            Some(known) => known,
-            None => self.read_holder(hash).await?,
+        let hash = TokenKind::PersonalToken.hash_of(token);
+        let hash = hash.ok_or(CallerError::Invalid)?;
+        let known = if let Some(known) = self.bearers.known.get(&hash) {
+            known
+        } else {
+            let found = self.find_bearer(&hash).await.map_err(|error| {
+                let error: &dyn std::error::Error = &error;
+                tracing::warn!(error, "a token cannot be looked up");
+                CallerError::Unsure
+            })?;
+            let known = found.ok_or(CallerError::Invalid)?;
+            self.bearers.known.insert(hash, known.clone());
+            known
         };
         if known.expires_at <= self.world.now() {
             return Err(CallerError::Expired);
@@ -110,36 +110,17 @@ impl Accounts {
         Ok(known)
     }
 
-    async fn read_holder(&self, hash: [u8; 32]) -> Result<Bearer, CallerError> {
-        let found = personal::find(&self.db, &hash).await.map_err(|error| {
-            let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "a token cannot be looked up");
-            CallerError::Unsure
-        })?;
-        let row = found.ok_or(CallerError::Invalid)?;
-        let known = Bearer {
-            caller: Caller {
-                account: AccountId(row.account_id),
-                session: SessionId(row.token_id),
-            },
-            reach: Reach::Only(TokenScopes::stored(&row.scopes)),
-            expires_at: row.expires_at.to_jiff(),
-        };
-        self.bearers.known.insert(hash, known.clone());
-        Ok(known)
-    }
-
     /// Writes down in which hour tokens were last used.
-    pub(super) async fn note_uses(&self) -> Result<(), sqlx::Error> {
+    pub(crate) async fn note_uses(&self) -> Result<(), sqlx::Error> {
         let uses = self.bearers.take_uses();
         if uses.is_empty() {
             return Ok(());
         }
-        personal::note_uses(&self.db, &uses, hour_of(self.world.now()).into()).await
+        self.write_uses(&uses, hour_of(self.world.now()).into())
+            .await
     }
 }
 
-/// The beginning of the hour.
 fn hour_of(now: Timestamp) -> Timestamp {
     let secs = now.as_second();
     Timestamp::from_second(secs - secs.rem_euclid(3600)).unwrap_or(now)

@@ -5,8 +5,6 @@ use std::time::Duration;
 use moka::sync::Cache;
 use tokio::time::timeout;
 
-use super::error::{AccountsError, Refusal};
-use super::store::people;
 use super::{AccountId, Accounts};
 use crate::i18n::{Language, Phrase};
 
@@ -21,10 +19,8 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Called {
-    /// The name.
-    pub name: String,
-    /// Whether the account is declared a bot.
-    pub is_bot: bool,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
 }
 
 impl Called {
@@ -39,24 +35,14 @@ impl Called {
 }
 
 /// Who is a bot, as it was read lately.
-pub(super) type Bots = Cache<AccountId, bool>;
+pub(crate) type Bots = Cache<AccountId, bool>;
 
-/// Nobody yet.
-pub(super) fn nobody_yet() -> Bots {
+pub(crate) fn nobody_yet() -> Bots {
     let bots = Cache::builder().max_capacity(BOTS_KEPT);
     bots.time_to_live(BOTS_KEPT_FOR).build()
 }
 
 impl Accounts {
-    /// Whether an account is declared a bot, as it is now.
-    pub async fn is_bot(&self, account: AccountId) -> Result<bool, AccountsError> {
-        let is_bot = people::is_bot(&self.db, account)
-            .await?
-            .ok_or(Refusal::Gone)?;
-        self.bots.insert(account, is_bot);
-        Ok(is_bot)
-    }
-
     /// As [`Accounts::is_bot`], as it was within the last minute. Whose account cannot be read soon
     /// counts as a person for as long.
     pub async fn counts_as_bot(&self, account: AccountId) -> bool {

@@ -6,75 +6,49 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Name;
-use super::sessions::later;
-use super::store::browsers;
-use super::{AccountId, Accounts, Caller, SessionId};
+use super::{Accounts, Caller};
 use crate::i18n::{Language, Zone};
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";
 /// How much of the life of a session must be used up before its use prolongs it.
-const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
 /// Somebody whose browser is signed in, and what a page needs to know of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Browser {
-    /// Who it is.
-    pub caller: Caller,
-    /// What they are called at a table.
-    pub name: Name,
-    /// In which language they read.
-    pub language: Language,
-    /// By which clock.
-    pub zone: Zone,
-    /// Whether somebody who reads the mail of their address has said that it is theirs.
-    pub is_verified: bool,
-    /// Whether the last letter there was refused for good.
-    pub is_bouncing: bool,
+    pub(crate) caller: Caller,
+    pub(crate) name: Name,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
 }
 
 impl Accounts {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
-    pub async fn open_browser(&self, caller: Caller) -> Result<SecretString, AccountsError> {
+    pub async fn open_browser(&self, caller: Caller) -> Result<SecretString> {
         let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
         let token = SecretString::from(format!("{BROWSER_PREFIX}{secret}"));
         let hash = Sha256::digest(token.expose_secret()).into();
-        let is_open = browsers::add(&self.db, &hash, caller.session).await?;
-        is_open.then_some(token).ok_or_else(|| Refusal::Gone.into())
+        self.keep_browser(&hash, caller).await?;
+        Ok(token)
     }
 
     /// Whose browser this is, if its session still lives.
-    pub async fn browser(&self, token: &SecretString) -> Result<Option<Browser>, AccountsError> {
+    pub async fn browser(&self, token: &SecretString) -> Result<Option<Browser>> {
         let text = token.expose_secret();
         if !text.starts_with(BROWSER_PREFIX) {
             return Ok(None);
         }
         let hash = Sha256::digest(text).into();
-        let row = browsers::find(&self.db, &hash, self.world.now().into()).await?;
-        let Some(row) = row else { return Ok(None) };
-        if self.revocations.suspends(AccountId(row.account_id)) {
+        let browser = self.find_browser(&hash).await?;
+        let account = browser.as_ref().map(|browser| browser.caller.account);
+        if account.is_some_and(|account| self.revocations.suspends(account)) {
             return Err(Refusal::Suspended.into());
         }
-        Ok(Some(Browser {
-            caller: Caller {
-                account: AccountId(row.account_id),
-                session: SessionId(row.session_id),
-            },
-            name: Name::parse(&row.name)?,
-            language: Language::stored(&row.language),
-            zone: Zone::stored(&row.time_zone),
-            is_verified: row.is_verified,
-            is_bouncing: row.is_bouncing,
-        }))
-    }
-
-    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
-    pub async fn prolong(&self, caller: Caller) -> Result<(), AccountsError> {
-        let until = later(self.world.now(), self.config.refresh_lifetime);
-        let enough = later(until, -PROLONGED_AFTER);
-        browsers::prolong(&self.db, caller.session, enough.into(), until.into()).await?;
-        Ok(())
+        Ok(browser)
     }
 }

@@ -15,7 +15,7 @@ impl MasterKey {
     }
 
     /// A key for one purpose; `label` names it and is never used for another.
-    pub(super) fn derive(&self, label: &str) -> [u8; 32] {
+    pub(crate) fn derive(&self, label: &str) -> [u8; 32] {
         let mut key = [0; 32];
         let expanded =
             Hkdf::<Sha256>::new(None, self.0.expose_secret()).expand(label.as_bytes(), &mut key);

@@ -5,6 +5,9 @@ use std::panic::Location;
 
 use crate::world::Drought;
 
+/// What comes of a wish about an account.
+pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
+
 /// Why something about an account did not happen.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
@@ -17,7 +20,8 @@ pub enum AccountsError {
 }
 
 /// Why a wish about an account is not granted. The sentences are for the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// Not something a letter could be sent to.
     #[error("the email address must have the form name@host.example and at most 254 bytes")]
@@ -66,6 +70,7 @@ pub enum Refusal {
     TokenRaced,
     /// The account or the session ended while this was under way.
     #[error("this session has ended; sign in again")]
+    #[strum(serialize = "session_ended")]
     Gone,
     /// The operator does not let this person in.
     #[error("this account is suspended; contact the operator of the service")]
@@ -152,6 +157,7 @@ pub enum Refusal {
     StillSeated,
     /// The host refuses bots.
     #[error("this account is a bot, and this match admits no bots")]
+    #[strum(serialize = "bots_refused")]
     GuestIsBot,
     /// Too many passwords wait to be hashed.
     #[error("too many people are signing in; try again in a second")]
@@ -161,49 +167,12 @@ pub enum Refusal {
 impl Refusal {
     /// The stable name of this refusal.
     pub fn code(self) -> &'static str {
-        match self {
-            Self::BadEmail => "bad_email",
-            Self::BadPassword => "bad_password",
-            Self::PasswordIsEmail => "password_is_email",
-            Self::Suspended => "suspended",
-            Self::UnknownScope => "unknown_scope",
-            Self::NoScope => "no_scope",
-            Self::TooManyTokens => "too_many_tokens",
-            Self::BadRedirect => "bad_redirect",
-            Self::RedirectCount => "redirect_count",
-            Self::TooManyApps => "too_many_apps",
-            Self::BadGrant => "bad_grant",
-            Self::ScopeTooWide => "scope_too_wide",
-            Self::VacationTooLong => "vacation_too_long",
-            Self::TooManyVacations => "too_many_vacations",
-            Self::BadName => "bad_name",
-            Self::BadLanguage => "bad_language",
-            Self::BadTimeZone => "bad_time_zone",
-            Self::DeadLink => "dead_link",
-            Self::AlreadyVerified => "already_verified",
-            Self::NotVerified => "not_verified",
-            Self::TooManyLetters => "too_many_letters",
-            Self::WrongCredentials => "wrong_credentials",
-            Self::WrongPassword => "wrong_password",
-            Self::UnknownToken => "unknown_token",
-            Self::TokenReused => "token_reused",
-            Self::TokenRaced => "token_raced",
-            Self::Gone => "session_ended",
-            Self::BadMessage => "bad_message",
-            Self::TooManyMessages => "too_many_messages",
-            Self::TalkClosed => "talk_closed",
-            Self::BadDisputeText => "bad_dispute_text",
-            Self::Nobody => "nobody",
-            Self::AmbiguousName => "ambiguous_name",
-            Self::Yourself => "yourself",
-            Self::TooManyBlocks => "too_many_blocks",
-            Self::TooManyMutes => "too_many_mutes",
-            Self::TooManyInvitations => "too_many_invitations",
-            Self::NoSuchInvitation => "no_such_invitation",
-            Self::StillSeated => "still_seated",
-            Self::GuestIsBot => "bots_refused",
-            Self::Busy => "busy",
-        }
+        self.into()
+    }
+
+    /// Refuses so, unless what was asked is granted.
+    pub(crate) fn unless(self, is_granted: bool) -> Result<()> {
+        is_granted.then_some(()).ok_or(self.into())
     }
 }
 
@@ -236,7 +205,7 @@ impl Failure {
     }
 
     /// Something of ours went wrong while `doing`.
-    pub(super) fn broken(
+    pub(crate) fn broken(
         doing: &'static str,
         source: impl std::error::Error + Send + Sync + 'static,
     ) -> Self {
@@ -248,7 +217,7 @@ impl Failure {
     }
 
     /// As [`Failure::broken`], where the source tells nothing worth keeping.
-    pub(super) fn inexplicable(doing: &'static str) -> Self {
+    pub(crate) fn inexplicable(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),
             kind: FailureKind::Broken,
@@ -283,7 +252,7 @@ impl From<Drought> for AccountsError {
 }
 
 /// The constraint that a statement broke.
-pub(super) fn constraint_of(error: &sqlx::Error) -> Option<&str> {
+pub(crate) fn constraint_of(error: &sqlx::Error) -> Option<&str> {
     error.as_database_error()?.constraint()
 }
 

@@ -12,91 +12,74 @@ use uuid::Uuid;
 
 use super::apps::{AppId, Redirect};
 use super::bearers::Bearer;
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::scopes::{Reach, TokenScopes};
 use super::sessions::later;
-use super::store::grants;
-use super::store::grants::{CodeRow, ConsentRow, GrantRow, NextRow, SpentRow};
-use super::{AccountId, Accounts, Caller, SessionId};
+use super::store::grants::SpentRow;
+use super::{AccountId, Accounts, Caller};
 
 /// How long a code waits for its exchange.
-const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
+pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
 /// Most consents of one person to one app: so many devices.
-const GRANTS_MAX: u8 = 10;
+pub(crate) const GRANTS_MAX: u8 = 10;
 /// How many letters prove that a code is one's own (RFC 7636).
 const VERIFIER_LETTERS: std::ops::RangeInclusive<usize> = 43..=128;
 
 /// What an app will prove to know when it exchanges a code: the SHA-256 of it (`S256`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Challenge([u8; 32]);
+pub struct Challenge(pub(crate) [u8; 32]);
 
 /// What an app asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AuthorizationRequest {
-    /// Which app.
-    pub app: AppId,
-    /// Where the answer goes.
-    pub redirect: Redirect,
-    /// What it would like to do.
-    pub scopes: TokenScopes,
-    /// Who may exchange the code.
-    pub challenge: Challenge,
+    pub(crate) app: AppId,
+    pub(crate) redirect: Redirect,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) challenge: Challenge,
 }
 
 /// A code that an app brings.
 pub struct Exchange<'a> {
-    /// The code.
-    pub code: &'a SecretString,
+    pub(crate) code: &'a SecretString,
     /// What its challenge is the hash of.
-    pub verifier: &'a SecretString,
+    pub(crate) verifier: &'a SecretString,
     /// Where it was sent, if the app repeats that.
-    pub redirect: Option<&'a str>,
+    pub(crate) redirect: Option<&'a str>,
 }
 
 /// What is given to an app.
 pub struct AppTokens {
-    /// For every request; good for a short while.
-    pub access: SecretString,
-    /// When the access token ends.
-    pub access_expires_at: Timestamp,
+    pub(crate) access: SecretString,
+    pub(crate) access_expires_at: Timestamp,
     /// For new tokens, once.
-    pub refresh: SecretString,
-    /// What they may be used for.
-    pub scopes: TokenScopes,
+    pub(crate) refresh: SecretString,
+    pub(crate) scopes: TokenScopes,
 }
 
 /// What an app may do for a person, as that person may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grant {
-    /// Its id.
-    pub id: Uuid,
-    /// Which app.
-    pub app: AppId,
-    /// What that is called.
-    pub app_name: Name,
-    /// What it may do.
-    pub scopes: TokenScopes,
-    /// Since when.
-    pub created_at: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) app: AppId,
+    pub(crate) app_name: Name,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) created_at: Timestamp,
     /// After this it must ask again.
-    pub ends_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
     /// In which hour it was last active.
-    pub last_used_at: Option<Timestamp>,
+    pub(crate) last_used_at: Option<Timestamp>,
 }
 
 /// A good token, as the app that has it may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspected {
-    /// For whom it acts.
-    pub account: AccountId,
-    /// What it may be used for.
-    pub scopes: TokenScopes,
-    /// When it ends.
-    pub expires_at: Timestamp,
+    pub(crate) account: AccountId,
+    pub(crate) scopes: TokenScopes,
+    pub(crate) expires_at: Timestamp,
     /// Whether it is one for requests, and not one for new tokens.
-    pub is_access: bool,
+    pub(crate) is_access: bool,
 }
 
 impl Challenge {
@@ -122,42 +105,20 @@ impl Accounts {
         &self,
         account: AccountId,
         asked: &AuthorizationRequest,
-    ) -> Result<SecretString, AccountsError> {
-        let now = self.world.now();
+    ) -> Result<SecretString> {
         let code = self.opaque_token(TokenKind::AppCode)?;
-        let consent = ConsentRow {
-            grant_id: self.world.id()?,
-            app: asked.app,
-            scopes: &asked.scopes.to_stored(),
-            now: now.into(),
-            ends_at: later(now, self.config.session_lifetime).into(),
-            code_hash: &code.hash,
-            redirect_uri: asked.redirect.as_str(),
-            challenge: &asked.challenge.0,
-            code_expires_at: later(now, CODE_LIFETIME).into(),
-            grants_max: GRANTS_MAX.into(),
-        };
-        let ended = grants::allow(&self.db, account, &consent).await?;
-        self.revoke(ended.ok_or(Refusal::Gone)?.into_iter().map(SessionId));
+        self.keep_consent(account, asked, &code).await?;
         Ok(code.text)
     }
 
     /// Exchanges a code for tokens. A second time it ends what the first time gave.
-    pub async fn exchange(
-        &self,
-        app: AppId,
-        exchange: Exchange<'_>,
-    ) -> Result<AppTokens, AccountsError> {
+    pub async fn exchange(&self, app: AppId, exchange: Exchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(Refusal::BadGrant)?;
         let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
-        let code = CodeRow {
-            code_hash: &code_hash,
-            challenge: &challenge.0,
-            redirect_uri: exchange.redirect,
-        };
-        let next = self.opaque_token(TokenKind::AppRefresh)?;
-        let spent = grants::exchange(&self.db, app, &code, &self.next_row(&next)).await?;
+        let code = (&code_hash, challenge, exchange.redirect);
+        let (next, now) = (self.opaque_token(TokenKind::AppRefresh)?, self.world.now());
+        let spent = self.spend_code(app, code, (&next, now)).await?;
         self.app_tokens(app, spent, next, None)
     }
 
@@ -168,23 +129,13 @@ impl Accounts {
         app: AppId,
         token: &SecretString,
         scopes: Option<TokenScopes>,
-    ) -> Result<AppTokens, AccountsError> {
+    ) -> Result<AppTokens> {
         let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
         let hash = hash.ok_or(Refusal::BadGrant)?;
-        let wished = scopes.as_ref().map(TokenScopes::to_stored);
-        let next = self.opaque_token(TokenKind::AppRefresh)?;
-        let token = (&hash, wished.as_deref());
-        let spent = grants::refresh(&self.db, app, token, &self.next_row(&next)).await?;
+        let (next, now) = (self.opaque_token(TokenKind::AppRefresh)?, self.world.now());
+        let token = (&hash, scopes.as_ref());
+        let spent = self.spend_app_token(app, token, (&next, now)).await?;
         self.app_tokens(app, spent, next, scopes)
-    }
-
-    fn next_row<'a>(&self, next: &'a OpaqueToken) -> NextRow<'a> {
-        let now = self.world.now();
-        NextRow {
-            now: now.into(),
-            token_hash: &next.hash,
-            expires_at: later(now, self.config.refresh_lifetime).into(),
-        }
     }
 
     fn app_tokens(
@@ -193,8 +144,8 @@ impl Accounts {
         spent: SpentRow,
         next: OpaqueToken,
         fewer: Option<TokenScopes>,
-    ) -> Result<AppTokens, AccountsError> {
-        self.revoke(spent.ended.map(SessionId));
+    ) -> Result<AppTokens> {
+        self.revoke(spent.ended);
         if spent.is_too_wide {
             return Err(Refusal::ScopeTooWide.into());
         }
@@ -207,10 +158,7 @@ impl Accounts {
         let now = self.world.now();
         let access_expires_at = later(now, self.config.access_lifetime);
         let bearer = Bearer {
-            caller: Caller {
-                account: AccountId(account),
-                session: SessionId(grant),
-            },
+            caller: Caller::of(account, grant),
             reach: Reach::Only(scopes.clone()),
             expires_at: access_expires_at,
         };
@@ -223,53 +171,22 @@ impl Accounts {
         })
     }
 
-    /// What apps may do for an account, the newest first.
-    pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>, AccountsError> {
-        let rows = grants::list(&self.db, account, self.world.now().into()).await?;
-        rows.iter().map(grant_of).collect()
-    }
-
-    /// Ends what an app may do for an account; gives whether there was something.
-    pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool, AccountsError> {
-        let is_ended = grants::end(&self.db, account, grant).await?;
-        if is_ended {
-            self.revoke([SessionId(grant)]);
-        }
-        Ok(is_ended)
-    }
-
-    /// Ends what every app may do for an account.
-    pub async fn end_grants(&self, account: AccountId) -> Result<(), AccountsError> {
-        let ended = grants::end_all(&self.db, account).await?;
-        self.revoke(ended.into_iter().map(SessionId));
-        Ok(())
-    }
-
     /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
-    pub async fn end_app_token(
-        &self,
-        app: AppId,
-        token: &SecretString,
-    ) -> Result<(), AccountsError> {
+    pub async fn end_app_token(&self, app: AppId, token: &SecretString) -> Result<()> {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
-            Some(hash) => grants::end_by_token(&self.db, app, &hash).await,
+            Some(hash) => self.end_by_token(app, &hash).await,
             None => match self.tickets.read(text, &self.keys, self.world.now()) {
-                Ok(bearer) => grants::end_of_app(&self.db, app, bearer.caller.session.0).await,
+                Ok(bearer) => self.end_of_app(app, bearer.caller.session.0).await,
                 Err(_not_one) => Ok(None),
             },
         };
-        let ended = ended?;
-        self.revoke(ended.map(SessionId));
+        self.revoke(ended?);
         Ok(())
     }
 
     /// What a token of an app is good for; nothing if it is not, or is not of this app.
-    pub async fn inspect(
-        &self,
-        app: AppId,
-        token: &SecretString,
-    ) -> Result<Option<Inspected>, AccountsError> {
+    pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
         let (text, now) = (token.expose_secret(), self.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
             let read = self.tickets.inspect(app, text, &self.keys, now);
@@ -279,13 +196,7 @@ impl Accounts {
             };
             return Ok(read.filter(is_good).and_then(inspected));
         };
-        let row = grants::find_token(&self.db, app, &hash, now.into()).await?;
-        Ok(row.map(|row| Inspected {
-            account: AccountId(row.account_id),
-            scopes: TokenScopes::stored(&row.scopes),
-            expires_at: row.expires_at.to_jiff(),
-            is_access: false,
-        }))
+        self.find_app_token(app, &hash).await
     }
 }
 
@@ -299,18 +210,6 @@ fn inspected(bearer: Bearer) -> Option<Inspected> {
         scopes,
         expires_at: bearer.expires_at,
         is_access: true,
-    })
-}
-
-fn grant_of(row: &GrantRow) -> Result<Grant, AccountsError> {
-    Ok(Grant {
-        id: row.grant_id,
-        app: AppId(row.app_id),
-        app_name: Name::parse(&row.app_name)?,
-        scopes: TokenScopes::stored(&row.scopes),
-        created_at: row.created_at.to_jiff(),
-        ends_at: row.ends_at.to_jiff(),
-        last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
     })
 }
 

@@ -83,7 +83,7 @@ pub struct Password(SecretString);
 /// A password as every keyboard writes it: in Unicode's NFC.
 ///
 /// Requires nothing of its length; one that is far too long is left as it is and is never right.
-pub(super) fn as_typed_anywhere(password: &SecretString) -> SecretString {
+pub(crate) fn as_typed_anywhere(password: &SecretString) -> SecretString {
     let text = password.expose_secret();
     if PASSWORD_BYTES_MAX < text.len() {
         return password.clone();
@@ -106,7 +106,7 @@ impl Password {
     }
 
     /// The password in NFC.
-    pub(super) fn secret(&self) -> &SecretString {
+    pub(crate) fn secret(&self) -> &SecretString {
         &self.0
     }
 }
@@ -132,7 +132,7 @@ impl Name {
 }
 
 /// Whether there is something in a text that can be seen, and nothing that cannot.
-pub(super) fn can_be_seen(text: &str) -> bool {
+pub(crate) fn can_be_seen(text: &str) -> bool {
     let is_joiner = |character: char| character == '\u{200c}' || character == '\u{200d}';
     !text.contains(is_invisible) && !text.chars().all(is_joiner)
 }

@@ -8,11 +8,11 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::blocks::Somebody;
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
 use super::letters::{Addressee, Member, NoInvitations};
 use super::preferences::{Pace, Scope};
-use super::store::invitations::{self, InvitationRow, InviteRow, LetterRow};
+use super::store::invitations::LetterRow;
 use super::{AccountId, Accounts, Called};
 use crate::i18n::Language;
 
@@ -21,11 +21,11 @@ pub const INVITATIONS_PER_DAY: u16 = 20;
 /// Most letters with invitations to one address within a day.
 pub const INVITATION_LETTERS_PER_DAY: u16 = 3;
 /// How long an invitation is good, and kept.
-pub(super) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The day.
-const DAY: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Most invitations that somebody is shown, the newest.
-const RECEIVED_LISTED: i64 = 20;
+pub(crate) const RECEIVED_LISTED: i64 = 20;
 /// The preference that is about these letters, by the word of their kind.
 const KIND: &str = "invited";
 
@@ -52,52 +52,49 @@ pub enum InvitationState {
 /// An invitation as its host may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invitation {
-    /// Its id.
-    pub id: Uuid,
+    pub(crate) id: Uuid,
     /// The guest, as the host wrote it.
-    pub to: String,
-    /// How it stands.
-    pub state: InvitationState,
-    /// When it was sent.
-    pub invited_at: Timestamp,
+    pub(crate) to: String,
+    pub(crate) state: InvitationState,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// An invitation as its guest may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Received {
-    /// Its id.
-    pub id: Uuid,
-    /// The match.
-    pub match_id: Uuid,
-    /// What the host is called.
-    pub host: Called,
-    /// When it was sent.
-    pub invited_at: Timestamp,
+    pub(crate) id: Uuid,
+    pub(crate) match_id: Uuid,
+    pub(crate) host: Called,
+    pub(crate) invited_at: Timestamp,
 }
 
 /// What the letter of an invitation needs.
 #[derive(Clone, Debug)]
 pub struct InvitationLetter {
-    /// The match.
-    pub match_id: Uuid,
-    /// Whom it goes to.
-    pub to: Addressee,
-    /// Who the guest is in this match, if anybody.
-    pub participant: Option<Uuid>,
-    /// What the host is called.
-    pub host: Called,
-    /// The language of the host.
-    pub host_language: Language,
-    /// Everybody of the match.
-    pub members: Vec<Member>,
+    pub(crate) match_id: Uuid,
+    pub(crate) to: Addressee,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) host: Called,
+    pub(crate) host_language: Language,
+    pub(crate) members: Vec<Member>,
     /// What its foot offers to want no more of.
-    pub stop: NoInvitations,
+    pub(crate) stop: NoInvitations,
     /// Why it is not to be sent, if it is not.
-    pub objection: Option<&'static str>,
+    pub(crate) objection: Option<&'static str>,
+}
+
+/// Whom an invitation is for.
+pub(crate) struct Target<'a> {
+    pub(crate) account: Option<Uuid>,
+    pub(crate) address: Option<&'a str>,
+    /// As the host wrote it.
+    pub(crate) written: &'a str,
+    /// What stands for the one or the other.
+    pub(crate) mac: [u8; 32],
 }
 
 impl InvitationState {
-    fn of_word(word: &str) -> Self {
+    pub(crate) fn of_word(word: &str) -> Self {
         match word {
             "declined" => Self::Declined,
             "withdrawn" => Self::Withdrawn,
@@ -115,12 +112,17 @@ impl Accounts {
         host: AccountId,
         (match_id, admits_bots): (Uuid, bool),
         guest: &Guest,
-    ) -> Result<Invitation, AccountsError> {
-        let (account, address, written, target_mac) = match guest {
+    ) -> Result<Invitation> {
+        let target = match guest {
             Guest::Address(email) => {
                 self.must_be_verified(host).await?;
-                let (email, mac) = (email.as_str(), self.address_mac(email.as_str()));
-                (None, Some(email), email, mac)
+                let email = email.as_str();
+                Target {
+                    account: None,
+                    address: Some(email),
+                    written: email,
+                    mac: self.marker.mac(&[b"address", email.as_bytes()]),
+                }
             }
             Guest::Named(name) => {
                 let who = Somebody::Named(name.clone());
@@ -128,75 +130,20 @@ impl Accounts {
                 if !admits_bots && self.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
-                let mac = self.marker.mac(&[b"guest", account.as_bytes()]);
-                (Some(account), None, name.as_str(), mac)
+                Target {
+                    account: Some(account),
+                    address: None,
+                    written: name.as_str(),
+                    mac: self.marker.mac(&[b"guest", account.as_bytes()]),
+                }
             }
         };
-        let row = InviteRow {
-            match_id,
-            host,
-            guest: account,
-            address,
-            written,
-            target_mac: &target_mac,
-            within_secs: DAY.as_secs_f64(),
-            most: INVITATIONS_PER_DAY.into(),
-        };
-        let invited = invitations::invite(&self.db, &row).await?;
-        let invited = invited.map(Invitation::of_row);
-        invited.ok_or_else(|| Refusal::TooManyInvitations.into())
-    }
-
-    /// Whom a host has invited to a match.
-    pub async fn invitations_to(
-        &self,
-        host: AccountId,
-        match_id: Uuid,
-    ) -> Result<Vec<Invitation>, AccountsError> {
-        let rows = invitations::of_match(&self.db, host, match_id).await?;
-        Ok(rows.into_iter().map(Invitation::of_row).collect())
-    }
-
-    /// Takes an invitation back; once more changes nothing.
-    pub async fn withdraw(
-        &self,
-        host: AccountId,
-        match_id: Uuid,
-        invitation: Uuid,
-    ) -> Result<(), AccountsError> {
-        let is_known = invitations::withdraw(&self.db, host, (match_id, invitation)).await?;
-        is_known.then_some(()).ok_or_else(unknown)
-    }
-
-    /// The invitations that somebody got. Whether there is still a place is for others to say.
-    pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>, AccountsError> {
-        let kept_secs = KEPT.as_secs_f64();
-        let rows = invitations::received(&self.db, account, kept_secs, RECEIVED_LISTED).await?;
-        let received = rows.into_iter().map(|row| Received {
-            id: row.invitation_id,
-            match_id: row.match_id,
-            host: Called {
-                name: row.host,
-                is_bot: row.is_bot,
-            },
-            invited_at: row.invited_at.to_jiff(),
-        });
-        Ok(received.collect())
-    }
-
-    /// Declines an invitation; once more changes nothing.
-    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<(), AccountsError> {
-        let is_known = invitations::decline(&self.db, account, invitation).await?;
-        is_known.then_some(()).ok_or_else(unknown)
+        self.add_invitation(host, match_id, &target).await
     }
 
     /// What the letter of an invitation needs; nothing, if the invitation is gone.
-    pub async fn invitation_letter(
-        &self,
-        letter: Uuid,
-    ) -> Result<Option<InvitationLetter>, AccountsError> {
-        let row = invitations::letter(&self.db, letter, DAY.as_secs_f64()).await?;
-        let Some(row) = row else {
+    pub async fn invitation_letter(&self, letter: Uuid) -> Result<Option<InvitationLetter>> {
+        let Some(row) = self.find_invitation(letter).await? else {
             return Ok(None);
         };
         let host_language = Language::stored(&row.host_language);
@@ -219,34 +166,26 @@ impl Accounts {
     }
 
     /// Lets a letter that is about to go out stand among those to its reader.
-    pub async fn adopt_letter(&self, letter: Uuid, to: &Addressee) -> Result<(), AccountsError> {
-        let Some(account) = to.account else {
-            return Ok(());
-        };
-        Ok(invitations::adopt(&self.db, letter, account).await?)
+    pub async fn adopt_letter(&self, letter: Uuid, to: &Addressee) -> Result<()> {
+        match to.account {
+            Some(account) => self.adopt(letter, account).await,
+            None => Ok(()),
+        }
     }
 
     /// Wants no invitations any more, by the link in the letter of one.
-    pub async fn want_no_invitations(&self, who: &NoInvitations) -> Result<(), AccountsError> {
+    pub async fn want_no_invitations(&self, who: &NoInvitations) -> Result<()> {
         match who {
             NoInvitations::Account(account) => {
                 let scope = Scope::Kind(KIND.to_owned());
                 self.set_preference(*account, &scope, Pace::Never).await
             }
-            NoInvitations::Address(mac) => Ok(invitations::refuse_all(&self.db, mac).await?),
+            NoInvitations::Address(mac) => self.refuse_invitations(mac).await,
         }
     }
 
-    /// Forgets a batch of old invitations; gives how many.
-    pub(super) async fn sweep_invitations(&self, batch: i64) -> Result<u64, sqlx::Error> {
-        invitations::sweep(&self.db, KEPT.as_secs_f64(), batch).await
-    }
-
     /// Whom a letter goes to: an account, else an address of which nothing is known.
-    async fn guest(
-        &self,
-        row: &LetterRow,
-    ) -> Result<Option<(Addressee, NoInvitations)>, AccountsError> {
+    async fn guest(&self, row: &LetterRow) -> Result<Option<(Addressee, NoInvitations)>> {
         if let Some(account) = row.guest.map(AccountId) {
             let Some(to) = self.addressee(account).await? else {
                 return Ok(None);
@@ -261,10 +200,6 @@ impl Accounts {
         };
         let to = Addressee::stranger(email, Language::default());
         Ok(Some((to, NoInvitations::Address(mac))))
-    }
-
-    fn address_mac(&self, address: &str) -> [u8; 32] {
-        self.marker.mac(&[b"address", address.as_bytes()])
     }
 }
 
@@ -282,19 +217,4 @@ fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
     } else {
         None
     }
-}
-
-impl Invitation {
-    fn of_row(row: InvitationRow) -> Self {
-        Self {
-            id: row.invitation_id,
-            to: row.written,
-            state: InvitationState::of_word(&row.state),
-            invited_at: row.invited_at.to_jiff(),
-        }
-    }
-}
-
-fn unknown() -> AccountsError {
-    Refusal::NoSuchInvitation.into()
 }

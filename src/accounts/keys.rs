@@ -16,16 +16,14 @@ use sqlx::PgPool;
 
 use super::Accounts;
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure};
+use super::error::{Failure, Result};
 use super::sessions::later;
-use super::store::keys;
-use super::store::keys::KeyRow;
+use super::store::keys::{self, KeyRow};
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
 /// Purpose of the key that seals the signing keys.
 const LABEL: &str = "logothete/signing-key/1";
-/// Bytes of a nonce of AES-GCM.
 const NONCE_BYTES: usize = 12;
 /// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
 const PKCS8_HEAD: [u8; 16] = [
@@ -36,35 +34,32 @@ const PKCS8_HEAD: [u8; 16] = [
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwk {
     /// Always `OKP`.
-    pub kty: &'static str,
+    pub(crate) kty: &'static str,
     /// Always `Ed25519`.
-    pub crv: &'static str,
+    pub(crate) crv: &'static str,
     /// Always `EdDSA`.
-    pub alg: &'static str,
+    pub(crate) alg: &'static str,
     /// Always `sig`.
     #[serde(rename = "use")]
-    pub purpose: &'static str,
-    /// Which key it is.
-    pub kid: String,
+    pub(crate) purpose: &'static str,
+    pub(crate) kid: String,
     /// The public key, base64url.
-    pub x: String,
+    pub(crate) x: String,
 }
 
 /// The public keys with which access tokens can be verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwks {
-    /// The one that signs, those about to and those that did.
-    pub keys: Vec<Jwk>,
+    pub(crate) keys: Vec<Jwk>,
 }
 
 /// The keys of this instance, as it last read them.
-pub(super) struct KeyRing {
+pub(crate) struct KeyRing {
     sealing: [u8; 32],
     keys: RwLock<Arc<HashMap<String, Key>>>,
 }
 
-/// One key, ready for use.
-pub(super) struct Key {
+pub(crate) struct Key {
     public: [u8; 32],
     verifying: DecodingKey,
     /// Missing if it was sealed under another key of the configuration.
@@ -74,16 +69,14 @@ pub(super) struct Key {
 }
 
 impl KeyRing {
-    /// A ring without keys.
-    pub(super) fn new(config: &AccountsConfig) -> Self {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
         Self {
             sealing: config.master_key.derive(LABEL),
             keys: RwLock::default(),
         }
     }
 
-    /// The key that signs now.
-    pub(super) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
+    pub(crate) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
         self.read()
             .iter()
             .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
@@ -92,15 +85,14 @@ impl KeyRing {
             .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
     }
 
-    /// The key of that name, while it verifies.
-    pub(super) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
+    pub(crate) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
         let keys = self.read();
         let key = keys.get(kid).filter(|key| !key.is_retired(now))?;
         Some(key.verifying.clone())
     }
 
     /// Whether there is a key of that name that still verifies.
-    pub(super) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
+    pub(crate) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
         self.read().get(kid).is_some_and(|key| !key.is_retired(now))
     }
 
@@ -124,7 +116,6 @@ impl KeyRing {
         *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
     }
 
-    /// Seals a private key for the database.
     fn seal(&self, kid: &str, private: &[u8; 32], nonce: [u8; NONCE_BYTES]) -> Option<Vec<u8>> {
         let payload = Payload {
             msg: private,
@@ -183,10 +174,7 @@ impl Key {
 
 impl Accounts {
     /// Whether the master key opens one of the signing keys; `None` if there are none.
-    pub async fn opens_keys(
-        db: &PgPool,
-        config: &AccountsConfig,
-    ) -> Result<Option<bool>, AccountsError> {
+    pub async fn opens_keys(db: &PgPool, config: &AccountsConfig) -> Result<Option<bool>> {
         let rows = keys::all(db).await?;
         let ring = KeyRing::new(config);
         let opens = rows.iter().any(|row| ring.unseal(row).is_some());
@@ -200,12 +188,12 @@ impl Accounts {
 
     /// Makes a new key that signs in a few seconds; the old ones verify until the last token
     /// they signed has expired.
-    pub async fn rotate_keys(&self) -> Result<(), AccountsError> {
+    pub async fn rotate_keys(&self) -> Result<()> {
         self.add_key(later(self.world.now(), PUBLISHED_AHEAD)).await
     }
 
     /// Reads the keys; makes one if none of them can sign.
-    pub(super) async fn settle_keys(&self) -> Result<(), AccountsError> {
+    pub(crate) async fn settle_keys(&self) -> Result<()> {
         self.refresh_keys().await?;
         let now = self.world.now();
         if self.keys.signing(now).is_none() {
@@ -214,20 +202,13 @@ impl Accounts {
         Ok(())
     }
 
-    /// Reads the keys.
-    pub(super) async fn refresh_keys(&self) -> Result<(), AccountsError> {
+    pub(crate) async fn refresh_keys(&self) -> Result<()> {
         let rows = keys::all(&self.watch_db).await?;
         self.keys.replace(&rows);
         Ok(())
     }
 
-    /// Drops the keys that have retired.
-    pub(super) async fn sweep_keys(&self) -> Result<(), AccountsError> {
-        keys::sweep(&self.db, self.world.now().into()).await?;
-        Ok(())
-    }
-
-    async fn add_key(&self, signs_from: Timestamp) -> Result<(), AccountsError> {
+    async fn add_key(&self, signs_from: Timestamp) -> Result<()> {
         let private = self.world.bytes::<32>()?;
         let public = public_of(&private);
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
@@ -253,6 +234,6 @@ fn public_of(private: &[u8; 32]) -> [u8; 32] {
 }
 
 /// A private key in the form that signs.
-pub(super) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
+pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
 }

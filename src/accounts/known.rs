@@ -9,17 +9,14 @@ use jiff::{SignedDuration, Timestamp};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use super::error::AccountsError;
+use super::error::Result;
 use super::inputs::Email;
-use super::store::{known, people};
 use super::{AccountId, Accounts};
 
-/// What the token of a known browser begins with, so that a leaked one is found by searching.
 const DEVICE_PREFIX: &str = "lgd_";
 /// How long a browser is known after its last signing in.
-const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(400 * 24);
-/// How many networks of an account are known.
-const NETWORKS_MAX: i64 = 20;
+pub(crate) const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(400 * 24);
+pub(crate) const NETWORKS_MAX: i64 = 20;
 /// How many bytes tell one browser of an account from another.
 const NONCE_BYTES: usize = 8;
 /// Account, nonce, seconds since 1970, HMAC.
@@ -28,14 +25,13 @@ const TOKEN_BYTES: usize = 16 + NONCE_BYTES + 8 + 32;
 /// A browser that signed in before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Device {
-    /// To which account.
-    pub account: AccountId,
+    pub(crate) account: AccountId,
     nonce: [u8; NONCE_BYTES],
 }
 
 impl Accounts {
     /// The token by which a browser is known that has just signed in.
-    pub fn device_token(&self, account: AccountId) -> Result<String, AccountsError> {
+    pub fn device_token(&self, account: AccountId) -> Result<String> {
         let nonce = self.world.bytes::<NONCE_BYTES>()?;
         let since = self.world.now().as_second().to_be_bytes();
         let known = [account.0.as_bytes().as_slice(), &nonce, &since].concat();
@@ -64,41 +60,15 @@ impl Accounts {
     }
 
     /// The account of an address, as somebody typed it.
-    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>, AccountsError> {
+    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>> {
         let Ok(email) = Email::parse(email) else {
             return Ok(None);
         };
-        let credential = people::credential_of_email(&self.db, &email).await?;
+        let credential = self.credential_of_email(&email).await?;
         Ok(credential.map(|credential| credential.account))
     }
 
-    /// Whether somebody signed in from a network before.
-    pub async fn knows_network(
-        &self,
-        account: AccountId,
-        network: &[u8],
-    ) -> Result<bool, AccountsError> {
-        let mac = self.network_mac(account, network);
-        Ok(known::is_known(&self.db, account, &mac).await?)
-    }
-
-    /// Notes a network from which somebody has just signed in. That it could not be noted keeps nobody
-    /// out.
-    pub async fn note_network(&self, account: AccountId, network: &[u8]) {
-        let mac = self.network_mac(account, network);
-        let noted = known::note(&self.db, account, &mac, NETWORKS_MAX).await;
-        if let Err(error) = noted {
-            let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "a network could not be noted");
-        }
-    }
-
-    /// Forgets a batch of networks that were not used for long; gives how many.
-    pub(super) async fn sweep_networks(&self, batch: i64) -> Result<u64, sqlx::Error> {
-        known::sweep(&self.db, KNOWN_FOR.as_secs_f64(), batch).await
-    }
-
-    fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
+    pub(crate) fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
         self.marker
             .mac(&[b"network", account.0.as_bytes(), network])
     }

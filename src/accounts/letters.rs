@@ -6,18 +6,16 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, Mac};
-use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 use uuid::Uuid;
 
 use super::answers::hmac;
 use super::config::AccountsConfig;
-use super::error::AccountsError;
+use super::error::Result;
 use super::inputs::Email;
 use super::preferences::Preferences;
-use super::store::letters;
-use super::store::letters::{AddresseeRow, PostRow};
+use super::store::letters::AddresseeRow;
 use super::{AccountId, Accounts, Called};
 use crate::i18n::{Language, Zone};
 
@@ -69,56 +67,46 @@ pub enum AccountLetterKind {
 /// A letter to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct Posting<'a> {
-    /// What it is for.
-    pub kind: AccountLetterKind,
+    pub(crate) kind: AccountLetterKind,
     /// Whose account it is about; required unless there is an address.
-    pub account: Option<AccountId>,
+    pub(crate) account: Option<AccountId>,
     /// Where it goes, if not to the address of the account.
-    pub address: Option<&'a Email>,
-    /// In which language to write to somebody without an account.
-    pub language: Option<Language>,
-    /// The match that somebody is invited to.
-    pub match_id: Option<Uuid>,
+    pub(crate) address: Option<&'a Email>,
+    pub(crate) language: Option<Language>,
+    pub(crate) match_id: Option<Uuid>,
 }
 
 /// Whom a letter goes to, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
     /// The account; none where only an address is known.
-    pub account: Option<AccountId>,
-    /// Where letters go.
-    pub email: Email,
+    pub(crate) account: Option<AccountId>,
+    pub(crate) email: Email,
     /// What they are called; empty where only an address is known.
-    pub name: String,
-    /// In which language.
-    pub language: Language,
-    /// By which clock.
-    pub zone: Zone,
-    /// Whether the last letter there was refused for good.
-    pub is_bouncing: bool,
+    pub(crate) name: String,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_bouncing: bool,
     /// Whether somebody who reads the mail of the address has said that it is theirs; until then
     /// only letters about the account go there.
-    pub is_verified: bool,
+    pub(crate) is_verified: bool,
     /// When they want to be written to.
-    pub preferences: Preferences,
+    pub(crate) preferences: Preferences,
 }
 
 /// Somebody of a match, as far as a letter may say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// Who, in the words of the log.
-    pub participant: Uuid,
-    /// What they are called.
-    pub called: Called,
+    pub(crate) participant: Uuid,
+    pub(crate) called: Called,
 }
 
 /// What the link at the foot of a letter is good for: to want no more of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// Who wants no more.
-    pub account: AccountId,
-    /// The match that the letter was about.
-    pub match_id: Uuid,
+    pub(crate) account: AccountId,
+    pub(crate) match_id: Uuid,
 }
 
 /// What the link at the foot of an invitation is good for: to want no more of them.
@@ -130,8 +118,7 @@ pub enum NoInvitations {
     Address([u8; 32]),
 }
 
-/// Makes links and reads them.
-pub(super) struct Links(SecretBox<[u8; 32]>);
+pub(crate) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
     /// The stored word.
@@ -141,7 +128,7 @@ impl AccountLetterKind {
 }
 
 impl Links {
-    pub(super) fn new(config: &AccountsConfig) -> Self {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
         Self(SecretBox::new(Box::new(config.master_key.derive(LABEL))))
     }
 
@@ -168,21 +155,6 @@ impl Links {
 }
 
 impl Accounts {
-    /// Writes a letter about an account, to be sent at once. Gives its id.
-    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid, AccountsError> {
-        let letter_id = self.world.id()?;
-        let row = PostRow {
-            letter_id,
-            account: posting.account.map(|account| account.0),
-            address: posting.address.map(Email::as_str),
-            language: posting.language.map(Language::code),
-            match_id: posting.match_id,
-            kind: posting.kind.word(),
-        };
-        letters::post(&self.db, &row).await?;
-        Ok(letter_id)
-    }
-
     /// The token in the link of a letter about an account.
     pub fn link(&self, letter_id: Uuid) -> String {
         let sealed = self.links.seal(LETTER, letter_id.as_bytes());
@@ -232,13 +204,9 @@ impl Accounts {
     }
 
     /// Everybody of a match who still leads to a person.
-    pub(super) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>, AccountsError> {
-        let rows = letters::company(&self.db, match_id, Uuid::nil()).await?;
-        let member = |row: AddresseeRow| Member {
-            participant: row.participant_id,
-            called: row.called(),
-        };
-        Ok(rows.into_iter().map(member).collect())
+    pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
+        let rows = self.company_of(match_id, Uuid::nil()).await?;
+        Ok(rows.iter().map(Member::of_row).collect())
     }
 
     /// Whom a letter to a participant goes to, and who else is of the match; nobody, if the
@@ -247,61 +215,35 @@ impl Accounts {
         &self,
         match_id: Uuid,
         participant: Uuid,
-    ) -> Result<Option<(Addressee, Vec<Member>)>, AccountsError> {
-        let rows = letters::company(&self.db, match_id, participant).await?;
-        let mut addressee = None;
-        let mut members = Vec::with_capacity(rows.len());
-        for row in rows {
-            let member = row.participant_id;
-            members.push(Member {
-                participant: member,
-                called: row.called(),
-            });
-            if member == participant {
-                addressee = Addressee::of_row(row)?;
-            }
-        }
+    ) -> Result<Option<(Addressee, Vec<Member>)>> {
+        let rows = self.company_of(match_id, participant).await?;
+        let members = rows.iter().map(Member::of_row).collect();
+        let mut rows = rows.into_iter();
+        let row = rows.find(|row| row.participant_id == participant);
+        let addressee = row.map(AddresseeRow::read).transpose()?.flatten();
         Ok(addressee.map(|addressee| (addressee, members)))
     }
 
-    /// Whom a letter to an account goes to.
-    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>, AccountsError> {
-        let row = letters::addressee(&self.db, account).await?;
-        Ok(row.map(Addressee::of_row).transpose()?.flatten())
-    }
-
     /// Notes that the address of an account takes letters, if it is still this one.
-    pub async fn note_arrival(&self, addressee: &Addressee) -> Result<(), AccountsError> {
-        match addressee.account.filter(|_| addressee.is_bouncing) {
-            Some(account) => self.note(account, addressee, None).await,
-            None => Ok(()),
+    pub async fn note_arrival(&self, addressee: &Addressee) -> Result<()> {
+        if addressee.is_bouncing {
+            self.note_bounced(addressee, None).await?;
         }
+        Ok(())
     }
 
     /// Notes that a letter to the address of an account was refused for good, if it is still this
     /// one.
-    pub async fn note_bounce(&self, addressee: &Addressee) -> Result<(), AccountsError> {
-        match addressee.account {
-            Some(account) => self.note(account, addressee, Some(self.world.now())).await,
-            None => Ok(()),
-        }
-    }
-
-    async fn note(
-        &self,
-        account: AccountId,
-        addressee: &Addressee,
-        bounced_at: Option<Timestamp>,
-    ) -> Result<(), AccountsError> {
-        Ok(letters::note_bounce(&self.db, account, addressee.email.as_str(), bounced_at).await?)
+    pub async fn note_bounce(&self, addressee: &Addressee) -> Result<()> {
+        self.note_bounced(addressee, Some(self.world.now())).await
     }
 }
 
-impl AddresseeRow {
-    fn called(&self) -> Called {
-        Called {
-            name: self.name.clone(),
-            is_bot: self.is_bot,
+impl Member {
+    fn of_row(row: &AddresseeRow) -> Self {
+        Self {
+            participant: row.participant_id,
+            called: row.called(),
         }
     }
 }
@@ -319,26 +261,6 @@ impl Addressee {
             is_verified: false,
             preferences: Preferences::default(),
         }
-    }
-
-    /// Nobody, if nothing can be sent to the address. What cannot be read of their preferences is no
-    /// leave to write to them.
-    fn of_row(row: AddresseeRow) -> Result<Option<Self>, sqlx::Error> {
-        let rows = serde_json::from_value(row.preferences)
-            .map_err(|error| sqlx::Error::Decode(error.into()))?;
-        let Ok(email) = Email::parse(&row.email) else {
-            return Ok(None);
-        };
-        Ok(Some(Self {
-            account: Some(AccountId(row.account_id)),
-            email,
-            name: row.name,
-            language: Language::stored(&row.language),
-            zone: Zone::stored(&row.time_zone),
-            is_bouncing: row.is_bouncing,
-            is_verified: row.is_verified,
-            preferences: Preferences::of_rows(rows).of(row.is_bot),
-        }))
     }
 }
 

@@ -5,7 +5,6 @@ use std::fmt::{Debug, Display, Formatter, Result as Written};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
-/// Most letters of a token.
 const LETTERS_MAX: usize = 64;
 
 /// The token of a link: letters and digits of ASCII, `-` and `_`.

@@ -7,14 +7,13 @@
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
+use uuid::Uuid;
 
-use super::error::{AccountsError, Failure, Refusal, constraint_of};
+use super::error::{Failure, Refusal, Result};
 use super::inputs::{Email, Password};
 use super::letters::AccountLetterKind;
 use super::passwords::PasswordText;
-use super::store::links::{self, EmailLimit, Followed};
-use super::store::sessions;
-use super::{AccountId, Accounts, SessionId, Tokens};
+use super::{AccountId, Accounts, Tokens};
 
 /// How many letters of one purpose go to one address in an hour, or as long as their link is good.
 const LETTERS_PER_HOUR: i16 = 4;
@@ -22,10 +21,9 @@ const LETTERS_PER_HOUR: i16 = 4;
 const VERIFICATIONS_PER_HOUR: i16 = 3;
 /// How often an account asks for another address in an hour.
 const ADDRESSES_PER_HOUR: i16 = 4;
-/// The hour.
-const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
+pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 /// What the database says of a taken address.
-const ADDRESS_IS_UNIQUE: &str = "account_email_key";
+pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
 /// Whether a link was the first sign that its holder reads the mail of the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,14 +36,14 @@ pub enum Proof {
 
 /// What a link is good for, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     VerifyAddress,
     ResetPassword,
     SignIn,
 }
 
 impl Purpose {
-    fn letter(self) -> &'static str {
+    pub(crate) fn letter(self) -> &'static str {
         let kind = match self {
             Self::VerifyAddress => AccountLetterKind::VerifyAddress,
             Self::ResetPassword => AccountLetterKind::ResetPassword,
@@ -64,29 +62,57 @@ impl Purpose {
     }
 }
 
+/// How many letters there may be.
+pub(crate) struct EmailLimit {
+    /// What stands for the purpose and the address, or for who asks.
+    pub(crate) address_mac: [u8; 32],
+    pub(crate) within_secs: f64,
+    pub(crate) letters_max: i16,
+}
+
+impl EmailLimit {
+    fn of(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> Self {
+        let within_secs = within.as_secs_f64();
+        Self {
+            address_mac,
+            within_secs,
+            letters_max,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Followed {
+    pub(crate) letter_id: Uuid,
+    /// The kind of letter that its purpose needs.
+    pub(crate) kind: &'static str,
+    /// How long it is good once it was sent.
+    pub(crate) lifetime_secs: f64,
+}
+
 impl Accounts {
     /// Sends a link to choose another password, if the address has an account.
-    pub async fn ask_password_reset(&self, email: &Email) -> Result<(), AccountsError> {
+    pub async fn ask_password_reset(&self, email: &Email) -> Result<()> {
         self.ask(Purpose::ResetPassword, email, None).await?;
         Ok(())
     }
 
     /// Sends a link to sign in, if the address has an account.
-    pub async fn ask_sign_in_link(&self, email: &Email) -> Result<(), AccountsError> {
+    pub async fn ask_sign_in_link(&self, email: &Email) -> Result<()> {
         self.ask(Purpose::SignIn, email, None).await?;
         Ok(())
     }
 
     /// Sends another link to confirm the address of an account.
-    pub async fn ask_verification(&self, account: AccountId) -> Result<(), AccountsError> {
+    pub async fn ask_verification(&self, account: AccountId) -> Result<()> {
         let person = self.who_am_i(account).await?;
         if person.is_verified {
             return Err(Refusal::AlreadyVerified.into());
         }
         let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
-        let limit = email_limit(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
-        let asking = self.ask_under(Purpose::VerifyAddress, &person.email, Some(account), &limit);
-        told(asking.await?)
+        let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
+        let what = (Purpose::VerifyAddress, &person.email);
+        Refusal::TooManyLetters.unless(self.ask_under(what, Some(account), &limit).await?)
     }
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
@@ -97,30 +123,21 @@ impl Accounts {
         account: AccountId,
         password: &SecretString,
         email: &Email,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         self.confirmed(account, password).await?;
         let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
-        let limit = email_limit(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
-        let is_within = links::count(&self.db, &limit).await?;
-        told(is_within)?;
-        links::void(&self.db, account, Purpose::VerifyAddress.letter()).await?;
+        let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
+        Refusal::TooManyLetters.unless(self.count_request(&limit).await?)?;
+        self.void_links(account, Purpose::VerifyAddress).await?;
         self.ask(Purpose::VerifyAddress, email, Some(account))
             .await?;
         Ok(())
     }
 
     /// Confirms the address a link was sent to, which is that of the account from now on.
-    pub async fn verify_address(&self, token: &SecretString) -> Result<(), AccountsError> {
+    pub async fn verify_address(&self, token: &SecretString) -> Result<()> {
         let link = self.followed(Purpose::VerifyAddress, token)?;
-        let is_verified = links::verify(&self.db, link).await.map_err(|error| {
-            // Somebody registered with it in the meantime.
-            if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) {
-                AccountsError::from(Refusal::DeadLink)
-            } else {
-                error.into()
-            }
-        })?;
-        is_verified.then_some(()).ok_or_else(dead)
+        self.spend_verification(link).await
     }
 
     /// Sets the password that the holder of a link chose, and ends every session.
@@ -128,36 +145,23 @@ impl Accounts {
         &self,
         token: &SecretString,
         password: &SecretString,
-    ) -> Result<(), AccountsError> {
+    ) -> Result<()> {
         let link = self.followed(Purpose::ResetPassword, token)?;
-        let address = links::address(&self.db, link)
-            .await?
-            .ok_or(Refusal::DeadLink)?;
+        let address = self.address_of_link(link).await?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.passwords.hash(&password).await?;
-        let (account, ended) = links::reset(&self.db, link, &hash)
-            .await?
-            .ok_or(Refusal::DeadLink)?;
-        self.revoke(ended.into_iter().map(SessionId));
+        let account = self.spend_reset(link, &hash).await?;
         // A session opened in the same moment was not in sight.
-        let ended = sessions::end_all(&self.db, account).await?;
-        self.revoke(ended.into_iter().map(SessionId));
-        Ok(())
+        self.end_sessions(account).await
     }
 
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
-    pub async fn log_in_by_link(
-        &self,
-        token: &SecretString,
-    ) -> Result<(Tokens, Proof), AccountsError> {
+    pub async fn log_in_by_link(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
         let link = self.followed(Purpose::SignIn, token)?;
         let nobodys = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
             .map_err(|error| Failure::broken("draw a hash", error))?;
-        let admitted = links::admit(&self.db, link, &nobodys)
-            .await?
-            .ok_or(Refusal::DeadLink)?;
-        self.revoke(admitted.ended.into_iter().map(SessionId));
+        let admitted = self.admit(link, &nobodys).await?;
         let opened = self
             .open_session(admitted.account, &admitted.password)
             .await?;
@@ -169,51 +173,33 @@ impl Accounts {
         } else {
             Proof::Another
         };
-        Ok((opened.ok_or_else(dead)?, proof))
+        Ok((opened.ok_or(Refusal::DeadLink)?, proof))
     }
 
     /// Refuses somebody of whom it is not known that their address is theirs.
-    pub async fn must_be_verified(&self, account: AccountId) -> Result<(), AccountsError> {
-        if self.who_am_i(account).await?.is_verified {
-            return Ok(());
-        }
-        Err(Refusal::NotVerified.into())
+    pub async fn must_be_verified(&self, account: AccountId) -> Result<()> {
+        Refusal::NotVerified.unless(self.who_am_i(account).await?.is_verified)
     }
 
     /// How many emails may be asked for at this address.
-    pub(super) fn limit(&self, purpose: Purpose, email: &Email) -> EmailLimit {
+    pub(crate) fn limit(&self, purpose: Purpose, email: &Email) -> EmailLimit {
         let parts = [
             b"wish",
             purpose.letter().as_bytes(),
             email.as_str().as_bytes(),
         ];
         let within = LIMITS_KEPT.min(purpose.lifetime());
-        email_limit(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
+        EmailLimit::of(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
     }
 
-    /// Forgets a batch of limits that no longer count; gives how many.
-    pub(super) async fn sweep_limits(&self, batch: i64) -> Result<u64, sqlx::Error> {
-        links::sweep(&self.db, LIMITS_KEPT.as_secs_f64(), batch).await
-    }
-
-    pub(super) async fn ask(
+    pub(crate) async fn ask(
         &self,
         purpose: Purpose,
         email: &Email,
         asker: Option<AccountId>,
-    ) -> Result<bool, AccountsError> {
+    ) -> Result<bool> {
         let limit = self.limit(purpose, email);
-        self.ask_under(purpose, email, asker, &limit).await
-    }
-
-    async fn ask_under(
-        &self,
-        purpose: Purpose,
-        email: &Email,
-        asker: Option<AccountId>,
-        limit: &EmailLimit,
-    ) -> Result<bool, AccountsError> {
-        Ok(links::ask(&self.db, (email, purpose.letter()), asker, limit).await?)
+        Ok(self.ask_under((purpose, email), asker, &limit).await?)
     }
 
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
@@ -224,23 +210,4 @@ impl Accounts {
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
     }
-}
-
-fn email_limit(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> EmailLimit {
-    EmailLimit {
-        address_mac,
-        within_secs: within.as_secs_f64(),
-        letters_max,
-    }
-}
-
-/// Tells whoever asked too often.
-fn told(is_within: bool) -> Result<(), AccountsError> {
-    is_within
-        .then_some(())
-        .ok_or_else(|| Refusal::TooManyLetters.into())
-}
-
-fn dead() -> AccountsError {
-    Refusal::DeadLink.into()
 }

@@ -44,7 +44,6 @@ mod rounds;
 mod scopes;
 mod sessions;
 mod store;
-mod suspension;
 mod talk;
 #[cfg(test)]
 mod tests;
@@ -107,6 +106,7 @@ pub use self::watch::{STALE_AFTER_MILLIS, SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use self::answers::Marker;
 use self::bearers::Bearers;
 use self::bots::Bots;
+use self::error::Result;
 use self::keys::KeyRing;
 use self::letters::Links;
 use self::participants::{Names, short_lived_names};
@@ -127,13 +127,17 @@ pub struct SessionId(pub Uuid);
 /// Someone whose access token is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// Whose token it is.
-    pub account: AccountId,
-    /// What it stands on, and ends with.
-    pub session: SessionId,
+    pub(crate) account: AccountId,
+    pub(crate) session: SessionId,
 }
 
-/// How many participants are kept in memory at most.
+impl Caller {
+    pub(crate) fn of(account: Uuid, session: Uuid) -> Self {
+        let (account, session) = (AccountId(account), SessionId(session));
+        Self { account, session }
+    }
+}
+
 const PARTICIPANTS_KEPT: u64 = 50_000;
 
 /// The register of people and their sessions.
@@ -158,11 +162,7 @@ pub struct Accounts {
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
-    pub async fn open(
-        db: PgPool,
-        world: Arc<World>,
-        config: AccountsConfig,
-    ) -> Result<Self, AccountsError> {
+    pub async fn open(db: PgPool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
         let accounts = Self {
             watch_db: watch::connection_of_its_own(&db),
             passwords: Arc::new(Passwords::new(&config, &world)?),

@@ -7,7 +7,7 @@ use secrecy::SecretString;
 use sha2::{Digest, Sha256};
 
 use super::Accounts;
-use super::error::AccountsError;
+use super::error::Result;
 
 /// Digits and letters, in the order of their numbers.
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -18,9 +18,8 @@ const SUM_LETTERS: usize = 6;
 /// How many letters of luck its owner knows it by.
 const HINT_LETTERS: usize = 4;
 
-/// What a secret is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TokenKind {
+pub(crate) enum TokenKind {
     /// A personal access token.
     PersonalToken,
     /// The secret of an app.
@@ -32,18 +31,15 @@ pub(super) enum TokenKind {
 }
 
 /// A secret that nobody has yet, and what is stored of it.
-pub(super) struct OpaqueToken {
-    /// The secret.
-    pub(super) text: SecretString,
-    /// What is stored.
-    pub(super) hash: [u8; 32],
+pub(crate) struct OpaqueToken {
+    pub(crate) text: SecretString,
+    pub(crate) hash: [u8; 32],
     /// How it begins.
-    pub(super) hint: String,
+    pub(crate) hint: String,
 }
 
 impl TokenKind {
-    /// What it begins with.
-    pub(super) fn prefix(self) -> &'static str {
+    pub(crate) fn prefix(self) -> &'static str {
         match self {
             Self::PersonalToken => "lgt_pat_",
             Self::AppSecret => "lgt_sec_",
@@ -52,13 +48,12 @@ impl TokenKind {
         }
     }
 
-    /// Whether a text begins like one.
-    pub(super) fn begins(self, text: &str) -> bool {
+    pub(crate) fn begins(self, text: &str) -> bool {
         text.starts_with(self.prefix())
     }
 
     /// What is stored of a text; nothing if it cannot be one of ours.
-    pub(super) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
+    pub(crate) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
         let body_length = self.prefix().len().checked_add(LUCK_LETTERS)?;
         let is_ours = self.begins(text) && text.len() == body_length.checked_add(SUM_LETTERS)?;
         let (body, sum) = text.split_at_checked(body_length).filter(|_| is_ours)?;
@@ -80,8 +75,7 @@ impl TokenKind {
 }
 
 impl Accounts {
-    /// Makes a secret.
-    pub(super) fn opaque_token(&self, kind: TokenKind) -> Result<OpaqueToken, AccountsError> {
+    pub(crate) fn opaque_token(&self, kind: TokenKind) -> Result<OpaqueToken> {
         Ok(kind.opaque_token(self.world.bytes()?))
     }
 }

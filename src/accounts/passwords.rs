@@ -12,7 +12,7 @@ use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{Failure, Refusal, Result};
 use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
 use super::lines::{Lines, Place};
 use crate::world::World;
@@ -24,8 +24,7 @@ const LINE_MAX: usize = 128;
 /// Purpose of the key that is mixed into every password.
 const LABEL: &str = "logothete/password/1";
 
-/// Hashes passwords and compares them.
-pub(super) struct Passwords {
+pub(crate) struct Passwords {
     /// How many may be inside, at work or waiting.
     places: Arc<Semaphore>,
     /// Whose turn it is, of those who come from one network.
@@ -44,11 +43,11 @@ struct Pepper(Arc<SecretBox<[u8; 32]>>);
 
 /// A stored hash in the PHC form.
 #[derive(Clone)]
-pub(super) struct PasswordText(pub(super) String);
+pub(crate) struct PasswordText(pub(super) String);
 
 impl Passwords {
     /// Prepares the queue, and a hash to compare with for addresses that are not known.
-    pub(super) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self, AccountsError> {
+    pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
         let nobody = PasswordText::of_nobody(&world.bytes()?, &world.bytes()?);
@@ -62,8 +61,7 @@ impl Passwords {
         })
     }
 
-    /// Hashes a new password.
-    pub(super) async fn hash(&self, password: &Password) -> Result<PasswordText, AccountsError> {
+    pub(crate) async fn hash(&self, password: &Password) -> Result<PasswordText> {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
@@ -72,11 +70,11 @@ impl Passwords {
     }
 
     /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
-    pub(super) async fn matches(
+    pub(crate) async fn matches(
         &self,
         password: &SecretString,
         stored: Option<&PasswordText>,
-    ) -> Result<bool, AccountsError> {
+    ) -> Result<bool> {
         let is_known = stored.is_some();
         let stored = stored.unwrap_or(&self.nobody).clone();
         let password = password.clone();
@@ -88,10 +86,7 @@ impl Passwords {
     }
 
     /// Waits for a worker, unless too many wait already.
-    async fn work<T: Send + 'static>(
-        &self,
-        job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, AccountsError> {
+    async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
         let place = Arc::clone(&self.places)
             .try_acquire_owned()
             .map_err(|_full| Refusal::Busy)?;
@@ -115,7 +110,7 @@ impl PasswordText {
     /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
     ///
     /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
-    pub(super) fn of_nobody(
+    pub(crate) fn of_nobody(
         salt: &[u8; SALT_BYTES],
         hash: &[u8; Params::DEFAULT_OUTPUT_LEN],
     ) -> argon2::password_hash::Result<Self> {

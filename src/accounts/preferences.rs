@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
 use uuid::Uuid;
-
-use super::error::AccountsError;
-use super::store::preferences;
-use super::store::preferences::PreferenceRow;
-use super::{AccountId, Accounts};
 
 /// When letters are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +34,13 @@ pub enum Scope {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences(pub BTreeMap<Scope, Pace>);
 
+#[derive(Debug, Deserialize)]
+pub(crate) struct PreferenceRow {
+    pub(crate) scope: String,
+    pub(crate) pace: String,
+    pub(crate) minutes: i16,
+}
+
 impl Preferences {
     /// When a letter of this kind about this match is sent: the narrowest that was said holds.
     pub fn pace(&self, kind: &str, match_id: Uuid) -> Pace {
@@ -47,7 +50,7 @@ impl Preferences {
     }
 
     /// As they hold for a person, or for a bot, which reads no letters unless it says so.
-    pub(super) fn of(mut self, is_bot: bool) -> Self {
+    pub(crate) fn of(mut self, is_bot: bool) -> Self {
         if is_bot {
             self.0.entry(Scope::All).or_insert(Pace::Never);
         }
@@ -55,15 +58,14 @@ impl Preferences {
     }
 
     /// Those of stored rows; a row that nobody understands says nothing.
-    pub(super) fn of_rows(rows: Vec<PreferenceRow>) -> Self {
+    pub(crate) fn of_rows(rows: Vec<PreferenceRow>) -> Self {
         let read = |row: PreferenceRow| Some((Scope::of_text(&row.scope)?, Pace::of_row(&row)?));
         Self(rows.into_iter().filter_map(read).collect())
     }
 }
 
 impl Scope {
-    /// As it is stored.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Self::All => "all".into(),
             Self::Kind(kind) => format!("kind:{kind}"),
@@ -83,7 +85,7 @@ impl Scope {
 
 impl Pace {
     /// As it is stored: a word, and minutes where it has some.
-    pub(super) fn word(self) -> (&'static str, i16) {
+    pub(crate) fn word(self) -> (&'static str, i16) {
         let number = |minutes: u16| i16::try_from(minutes).unwrap_or(i16::MAX);
         match self {
             Self::AtOnce => ("at_once", 0),
@@ -102,45 +104,6 @@ impl Pace {
             "none" => Some(Self::Never),
             _ => None,
         }
-    }
-}
-
-impl Accounts {
-    /// How an account wants to be written to.
-    pub async fn preferences(&self, account: AccountId) -> Result<Preferences, AccountsError> {
-        let rows = preferences::of_account(&self.db, account).await?;
-        let is_bot = self.is_bot(account).await?;
-        Ok(Preferences::of_rows(rows).of(is_bot))
-    }
-
-    /// Puts these preferences in place of all that were there.
-    pub async fn set_preferences(
-        &self,
-        account: AccountId,
-        wanted: &Preferences,
-    ) -> Result<(), AccountsError> {
-        let rows = wanted.0.iter().map(|(scope, pace)| PreferenceRow {
-            scope: scope.text(),
-            pace: pace.word().0.to_owned(),
-            minutes: pace.word().1,
-        });
-        Ok(preferences::replace(&self.db, account, rows.collect()).await?)
-    }
-
-    /// Adds one preference, or changes it.
-    pub async fn set_preference(
-        &self,
-        account: AccountId,
-        scope: &Scope,
-        pace: Pace,
-    ) -> Result<(), AccountsError> {
-        let (word, minutes) = pace.word();
-        let row = PreferenceRow {
-            scope: scope.text(),
-            pace: word.to_owned(),
-            minutes,
-        };
-        Ok(preferences::put(&self.db, account, &row).await?)
     }
 }
 

@@ -1,12 +1,10 @@
 //! What the operator sees of accounts and does to them by hand.
 
 use jiff::Timestamp;
-use uuid::Uuid;
 
-use super::error::AccountsError;
+use super::error::Result;
 use super::inputs::Email;
 use super::links::Purpose;
-use super::store::{people, register};
 use super::{AccountId, Accounts};
 
 /// Most accounts that are shown at once.
@@ -19,24 +17,16 @@ pub const ACCOUNTS_SHOWN: u16 = 100;
 )]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registered {
-    /// The account.
-    pub account: AccountId,
-    /// Where letters go.
-    pub email: String,
-    /// What they are called.
-    pub name: String,
-    /// Since when.
-    pub created_at: Timestamp,
-    /// Whether the address is confirmed.
-    pub is_verified: bool,
-    /// Whether the last letter there was refused for good.
-    pub is_bouncing: bool,
-    /// Whether it is declared a bot.
-    pub is_bot: bool,
-    /// Whether it is let in no more.
-    pub is_suspended: bool,
+    pub(crate) account: AccountId,
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) created_at: Timestamp,
+    pub(crate) is_verified: bool,
+    pub(crate) is_bouncing: bool,
+    pub(crate) is_bot: bool,
+    pub(crate) is_suspended: bool,
     /// In how many matches it takes part or took part.
-    pub matches: u64,
+    pub(crate) matches: u64,
 }
 
 /// What became of an address that was to be confirmed.
@@ -51,44 +41,16 @@ pub enum Confirmed {
 }
 
 impl Accounts {
-    /// Accounts whose address or name contains a text, or whose id it is, by their addresses.
-    pub async fn find(&self, text: &str) -> Result<Vec<Registered>, AccountsError> {
-        let id = text.parse::<Uuid>().ok();
-        let rows = register::find(&self.db, text, id, ACCOUNTS_SHOWN.into()).await?;
-        let registered = rows.into_iter().map(|row| Registered {
-            account: AccountId(row.account_id),
-            email: row.email,
-            name: row.name,
-            created_at: row.created_at.to_jiff(),
-            is_verified: row.is_verified,
-            is_bouncing: row.is_bouncing,
-            is_bot: row.is_bot,
-            is_suspended: row.is_suspended,
-            matches: u64::try_from(row.matches).unwrap_or_default(),
-        });
-        Ok(registered.collect())
-    }
-
-    /// Confirms an address for its owner, to which letters go again.
-    pub async fn confirm(&self, email: &Email) -> Result<Confirmed, AccountsError> {
-        let was_verified = register::confirm(&self.db, email).await?;
-        Ok(match was_verified {
-            Some(true) => Confirmed::Before,
-            Some(false) => Confirmed::Now,
-            None => Confirmed::Unknown,
-        })
-    }
-
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
     /// whether there may be another letter within the hour.
-    pub async fn send_reset(&self, email: &Email) -> Result<bool, AccountsError> {
+    pub async fn send_reset(&self, email: &Email) -> Result<bool> {
         self.ask(Purpose::ResetPassword, email, None).await
     }
 
     /// Erases the owner of an address without their password, as [`Accounts::delete`] does with it;
     /// gives whether there was one.
-    pub async fn erase(&self, email: &Email) -> Result<bool, AccountsError> {
-        let credential = people::credential_of_email(&self.db, email).await?;
+    pub async fn erase(&self, email: &Email) -> Result<bool> {
+        let credential = self.credential_of_email(email).await?;
         let Some(credential) = credential else {
             return Ok(false);
         };

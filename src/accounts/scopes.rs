@@ -112,7 +112,7 @@ impl TokenScopes {
     }
 
     /// Those that were stored, as far as this version knows them.
-    pub(super) fn stored(names: &[String]) -> Self {
+    pub(crate) fn stored(names: &[String]) -> Self {
         let known = names.iter().filter_map(|name| name.parse().ok());
         Self(known.collect())
     }
@@ -137,8 +137,7 @@ impl TokenScopes {
         self.iter().map(TokenScope::name).collect()
     }
 
-    /// The names as they are stored.
-    pub(super) fn to_stored(&self) -> Vec<String> {
+    pub(crate) fn to_stored(&self) -> Vec<String> {
         self.names().into_iter().map(str::to_owned).collect()
     }
 

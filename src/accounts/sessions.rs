@@ -6,60 +6,46 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use super::error::{AccountsError, Refusal};
+use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::passwords::PasswordText;
-use super::store::people;
-use super::store::sessions::{self, Opening};
 use super::{AccountId, Accounts, Caller, SessionId};
 
-/// What a refresh token begins with, so that a leaked one is found by searching.
 const REFRESH_PREFIX: &str = "lgr_";
 
 /// What is given to someone who signed in.
 #[derive(Debug)]
 pub struct Tokens {
-    /// Whose they are.
-    pub caller: Caller,
-    /// For every request; good for a short while.
-    pub access: SecretString,
-    /// When the access token ends.
-    pub access_expires_at: Timestamp,
+    pub(crate) caller: Caller,
+    pub(crate) access: SecretString,
+    pub(crate) access_expires_at: Timestamp,
     /// For new tokens, once.
-    pub refresh: SecretString,
-    /// When the refresh token ends unused.
-    pub refresh_expires_at: Timestamp,
+    pub(crate) refresh: SecretString,
+    pub(crate) refresh_expires_at: Timestamp,
 }
 
 /// A living session of an account.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// The session.
-    pub session: SessionId,
-    /// When its person signed in.
-    pub created_at: Timestamp,
-    /// When it was last refreshed.
-    pub refreshed_at: Timestamp,
+    pub(crate) session: SessionId,
+    pub(crate) created_at: Timestamp,
+    pub(crate) refreshed_at: Timestamp,
     /// After this it ends.
-    pub ends_at: Timestamp,
+    pub(crate) ends_at: Timestamp,
 }
 
 /// A refresh token that nobody has yet, and what is stored of it.
-struct FreshToken {
+pub(crate) struct FreshToken {
     text: SecretString,
-    hash: [u8; 32],
-    expires_at: Timestamp,
+    pub(crate) hash: [u8; 32],
+    pub(crate) expires_at: Timestamp,
 }
 
 impl Accounts {
     /// Opens a session. The same work is done for an address that is not known.
-    pub async fn log_in(
-        &self,
-        email: &str,
-        password: &SecretString,
-    ) -> Result<Tokens, AccountsError> {
+    pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
-            Ok(email) => people::credential_of_email(&self.db, &email).await?,
+            Ok(email) => self.credential_of_email(&email).await?,
             Err(_not_an_address) => None,
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
@@ -75,56 +61,36 @@ impl Accounts {
     }
 
     /// Opens a session if the password is still this one.
-    pub(super) async fn open_session(
+    pub(crate) async fn open_session(
         &self,
         account: AccountId,
         password: &PasswordText,
-    ) -> Result<Option<Tokens>, AccountsError> {
+    ) -> Result<Option<Tokens>> {
         if self.revocations.suspends(account) {
             return Err(Refusal::Suspended.into());
         }
         let now = self.world.now();
-        let session = SessionId(self.world.id()?);
+        let caller = Caller {
+            account,
+            session: SessionId(self.world.id()?),
+        };
         let fresh = self.fresh_token(now)?;
-        let opening = Opening {
-            session,
-            token_hash: &fresh.hash,
-            token_expires_at: fresh.expires_at.into(),
-            session_ends_at: later(now, self.config.session_lifetime).into(),
-            sessions_max: i64::from(self.config.sessions_per_account.max(1)),
-        };
-        let ended = sessions::open(&self.db, account, password, &opening).await?;
-        let Some(ended) = ended else {
+        if !self.keep_session(caller, password, (&fresh, now)).await? {
             return Ok(None);
-        };
-        self.revoke(ended.into_iter().map(SessionId));
-        let caller = Caller { account, session };
+        }
         self.tokens(caller, fresh, now).map(Some)
     }
 
     /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
     /// is suspended it is kept as it is.
-    pub async fn refresh(&self, token: &SecretString) -> Result<Tokens, AccountsError> {
+    pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
         let now = self.world.now();
         let fresh = self.fresh_token(now)?;
-        let spent = sessions::spend(
-            &self.db,
-            &hash,
-            now.into(),
-            &fresh.hash,
-            fresh.expires_at.into(),
-        )
-        .await?;
-        self.revoke(spent.ended.map(SessionId));
+        let spent = self.spend(&hash, now, &fresh).await?;
+        self.revoke(spent.ended);
         match (spent.next_account, spent.next_session) {
-            (Some(account), Some(session)) => {
-                let caller = Caller {
-                    account: AccountId(account),
-                    session: SessionId(session),
-                };
-                self.tokens(caller, fresh, now)
-            }
+            (Some(account), Some(session)) => self.tokens(Caller::of(account, session), fresh, now),
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
             _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
             _ if spent.was_good => Err(Refusal::TokenRaced.into()),
@@ -132,31 +98,8 @@ impl Accounts {
         }
     }
 
-    /// The living sessions of an account, the one last used first.
-    pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>, AccountsError> {
-        let rows = sessions::list(&self.db, account, self.world.now().into()).await?;
-        let session = |row: sessions::SessionRow| Session {
-            session: SessionId(row.session_id),
-            created_at: row.created_at.to_jiff(),
-            refreshed_at: row.refreshed_at.to_jiff(),
-            ends_at: row.ends_at.to_jiff(),
-        };
-        Ok(rows.into_iter().map(session).collect())
-    }
-
-    /// Ends the caller's session.
-    pub async fn log_out(&self, caller: Caller) -> Result<(), AccountsError> {
-        sessions::end(&self.db, caller.session).await?;
-        self.revoke([caller.session]);
-        Ok(())
-    }
-
     /// Ends one session of an account; tells whether it was one.
-    pub async fn log_out_of(
-        &self,
-        account: AccountId,
-        session: SessionId,
-    ) -> Result<bool, AccountsError> {
+    pub async fn log_out_of(&self, account: AccountId, session: SessionId) -> Result<bool> {
         let living = self.sessions(account).await?;
         if !living.iter().any(|living| living.session == session) {
             return Ok(false);
@@ -166,22 +109,14 @@ impl Accounts {
     }
 
     /// Ends every session of the caller's account, this one included.
-    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<(), AccountsError> {
-        let ended = sessions::end_all(&self.db, caller.account).await?;
-        self.revoke(ended.into_iter().map(SessionId));
-        Ok(())
+    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<()> {
+        self.end_sessions(caller.account).await
     }
 
-    fn tokens(
-        &self,
-        caller: Caller,
-        fresh: FreshToken,
-        now: Timestamp,
-    ) -> Result<Tokens, AccountsError> {
+    fn tokens(&self, caller: Caller, fresh: FreshToken, now: Timestamp) -> Result<Tokens> {
         let access_expires_at = later(now, self.config.access_lifetime);
-        let access = self
-            .tickets
-            .write(caller, &self.keys, now, access_expires_at)?;
+        let (tickets, keys) = (&self.tickets, &self.keys);
+        let access = tickets.write(caller, keys, now, access_expires_at)?;
         Ok(Tokens {
             caller,
             access,
@@ -191,7 +126,7 @@ impl Accounts {
         })
     }
 
-    fn fresh_token(&self, now: Timestamp) -> Result<FreshToken, AccountsError> {
+    fn fresh_token(&self, now: Timestamp) -> Result<FreshToken> {
         let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
         let text = SecretString::from(format!("{REFRESH_PREFIX}{secret}"));
         let hash = Sha256::digest(text.expose_secret()).into();
@@ -205,7 +140,7 @@ impl Accounts {
 }
 
 /// A moment after another; the end of time if there is none.
-pub(super) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
+pub(crate) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
     moment.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 

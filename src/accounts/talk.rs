@@ -7,18 +7,14 @@ use jiff::{SignedDuration, Timestamp};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
-use super::answers::AnswerKey;
-use super::error::{AccountsError, Refusal};
+use super::error::Refusal;
 use super::inputs::can_be_seen;
-use super::store::talk::{self, MessageRow, SayRow};
-use super::{AccountId, Accounts};
 
 /// Most characters of a message.
 pub const MESSAGE_CHARS_MAX: usize = 500;
 /// Most messages of one person at one table within an hour.
 pub const MESSAGES_PER_HOUR: u16 = 30;
-/// The hour.
-const HOUR: SignedDuration = SignedDuration::from_hours(1);
+pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// Most messages that are kept of one match, the newest.
 pub const MESSAGES_KEPT: u16 = 1000;
 /// More bytes than any message has in any form.
@@ -32,17 +28,13 @@ pub struct MessageText(String);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     /// Its number at this table, from 1; the cursor.
-    pub number: u32,
+    pub(crate) number: u32,
     /// Who said it, in the words of the match.
-    pub participant: Uuid,
-    /// What they are called now.
-    pub name: String,
-    /// Whether that account is declared a bot.
-    pub is_bot: bool,
-    /// When.
-    pub said_at: Timestamp,
-    /// What.
-    pub text: String,
+    pub(crate) participant: Uuid,
+    pub(crate) name: String,
+    pub(crate) is_bot: bool,
+    pub(crate) said_at: Timestamp,
+    pub(crate) text: String,
 }
 
 /// Which messages.
@@ -60,9 +52,9 @@ pub enum Stretch {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Heard {
     /// In the order in which it was said.
-    pub messages: Vec<Message>,
+    pub(crate) messages: Vec<Message>,
     /// How many more there are in the same direction.
-    pub more: u32,
+    pub(crate) more: u32,
 }
 
 impl MessageText {
@@ -82,74 +74,6 @@ impl MessageText {
     /// The message.
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl Accounts {
-    /// Says something at a table, the same wish once. Requires: they may.
-    pub async fn say(
-        &self,
-        account: AccountId,
-        match_id: Uuid,
-        text: &MessageText,
-        wish: Option<&AnswerKey>,
-    ) -> Result<Message, AccountsError> {
-        let row = SayRow {
-            match_id,
-            account,
-            text: text.as_str(),
-            wish: wish.map(|wish| wish.key.as_slice()),
-            within_secs: HOUR.as_secs_f64(),
-            most: MESSAGES_PER_HOUR.into(),
-            kept: MESSAGES_KEPT.into(),
-        };
-        let said = talk::say(&self.db, &row).await?;
-        let said = said.map(Message::of_row);
-        said.ok_or_else(|| Refusal::TooManyMessages.into())
-    }
-
-    /// Reads what was said at a table, without what somebody does not want to hear. Requires: they
-    /// may.
-    pub async fn hear(
-        &self,
-        account: AccountId,
-        match_id: Uuid,
-        (stretch, limit): (Stretch, u8),
-    ) -> Result<Heard, AccountsError> {
-        let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
-        let (between, direction) = match stretch {
-            Stretch::After(after) => ((number(after), i32::MAX), 1),
-            Stretch::Before(before) => ((0, number(before)), -1),
-            Stretch::Last => ((0, i32::MAX), -1),
-        };
-        let (who, limit) = ((match_id, account), i64::from(limit));
-        let rows = talk::hear(&self.db, who, between, (direction, limit)).await?;
-        let count = rows.first().map_or(0, |row| row.count);
-        let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-        let mut messages: Vec<Message> = rows.into_iter().map(Message::of_row).collect();
-        messages.sort_by_key(|message| message.number);
-        Ok(Heard {
-            messages,
-            more: u32::try_from(count.saturating_sub(shown)).unwrap_or_default(),
-        })
-    }
-
-    /// Forgets what an erased person said in the moment of their erasure.
-    pub async fn forget_talk(&self, participants: &[Uuid]) -> Result<(), AccountsError> {
-        Ok(talk::forget(&self.db, participants).await?)
-    }
-}
-
-impl Message {
-    fn of_row(row: MessageRow) -> Self {
-        Self {
-            number: u32::try_from(row.number).unwrap_or_default(),
-            participant: row.participant_id,
-            name: row.name,
-            is_bot: row.is_bot,
-            said_at: row.said_at.to_jiff(),
-            text: row.text,
-        }
     }
 }
 

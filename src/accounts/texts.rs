@@ -3,25 +3,19 @@
 //! Who may dispute what is for others to say. `commitment = SHA-256('logothete/text/1' ‖ salt (16) ‖
 //! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
 
-use std::collections::HashMap;
-
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
-use super::Accounts;
-use super::error::{AccountsError, Refusal};
+use super::error::Refusal;
 use super::inputs::can_be_seen;
-use super::store::texts;
-use super::store::texts::TextRow;
 
 /// Most characters of what is said in a dispute.
 pub const DISPUTE_CHARS_MAX: usize = 2000;
 /// More bytes than any such text has in any form.
 const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
-/// Bytes of a salt.
-const SALT_BYTES: usize = 16;
+pub(crate) const SALT_BYTES: usize = 16;
 
 /// Something said in a dispute: trimmed, in Unicode's NFC, of lines that can be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,11 +43,10 @@ pub struct Commitment(pub [u8; 32]);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptText {
     /// Who wrote it, by their id in this match.
-    pub author: Uuid,
-    /// When.
-    pub written_at: Timestamp,
+    pub(crate) author: Uuid,
+    pub(crate) written_at: Timestamp,
     /// What, and the salt; nothing once its author was erased.
-    pub said: Option<(String, [u8; SALT_BYTES])>,
+    pub(crate) said: Option<(String, [u8; SALT_BYTES])>,
 }
 
 impl DisputeText {
@@ -81,13 +74,6 @@ impl DisputeText {
     }
 }
 
-impl TextKind {
-    /// As it is stored.
-    fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
 impl Commitment {
     /// What stands for this text under this salt.
     pub fn of(salt: &[u8; SALT_BYTES], text: &str) -> Self {
@@ -95,57 +81,6 @@ impl Commitment {
         hash.update(salt);
         hash.update(text.as_bytes());
         Self(hash.finalize().into())
-    }
-}
-
-impl Accounts {
-    /// Keeps what somebody says about a match, before the log refers to it.
-    pub async fn keep_text(
-        &self,
-        (match_id, author): (Uuid, Uuid),
-        kind: TextKind,
-        text: &DisputeText,
-    ) -> Result<Commitment, AccountsError> {
-        let salt = self.world.bytes::<SALT_BYTES>()?;
-        let commitment = Commitment::of(&salt, text.as_str());
-        let row = TextRow {
-            match_id,
-            commitment: &commitment.0,
-            kind: kind.word(),
-            author,
-            salt: &salt,
-            text: text.as_str(),
-        };
-        texts::keep(&self.db, &row).await?;
-        Ok(commitment)
-    }
-
-    /// Forgets a text to which nothing came to refer.
-    pub async fn drop_text(
-        &self,
-        match_id: Uuid,
-        commitment: Commitment,
-    ) -> Result<(), AccountsError> {
-        Ok(texts::drop(&self.db, match_id, &commitment.0).await?)
-    }
-
-    /// Everything that was said in the disputes of a match, by what stands for it in the log.
-    pub async fn texts(
-        &self,
-        match_id: Uuid,
-    ) -> Result<HashMap<Commitment, KeptText>, AccountsError> {
-        let rows = texts::of_match(&self.db, match_id).await?;
-        let kept = rows.into_iter().filter_map(|row| {
-            let commitment = Commitment(row.commitment.try_into().ok()?);
-            let salt = row.salt.and_then(|salt| salt.try_into().ok());
-            let text = KeptText {
-                author: row.author,
-                written_at: row.written_at.to_jiff(),
-                said: row.text.zip(salt),
-            };
-            Some((commitment, text))
-        });
-        Ok(kept.collect())
     }
 }
 

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure};
+use super::error::{Failure, Result};
 use super::keys::KeyRing;
 use super::scopes::{Reach, TokenScopes};
 use super::{AccountId, AppId, Bearer, Caller, SessionId};
@@ -18,7 +18,6 @@ use super::{AccountId, AppId, Bearer, Caller, SessionId};
 const TOKEN_BYTES_MAX: usize = 2048;
 /// How far the clocks of two instances may differ.
 const LEEWAY_SECS: i64 = 2;
-/// How many tokens that were verified are remembered at most.
 const VERIFIED_KEPT: u64 = 20_000;
 /// What the header says the token is (RFC 9068).
 const HEADER_TYPE: &str = "at+jwt";
@@ -75,8 +74,7 @@ struct Verified {
     not_before_secs: i64,
 }
 
-/// Writes and reads access tokens.
-pub(super) struct Tickets {
+pub(crate) struct Tickets {
     issuer: String,
     audience: String,
     validation: Validation,
@@ -85,7 +83,7 @@ pub(super) struct Tickets {
 
 impl Tickets {
     /// Prepares what every token is compared with.
-    pub(super) fn new(config: &AccountsConfig) -> Self {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[&config.issuer]);
         validation.set_audience(&[&config.audience]);
@@ -101,26 +99,24 @@ impl Tickets {
         }
     }
 
-    /// Writes an access token.
-    pub(super) fn write(
+    pub(crate) fn write(
         &self,
         caller: Caller,
         keys: &KeyRing,
         now: Timestamp,
         expires_at: Timestamp,
-    ) -> Result<SecretString, AccountsError> {
+    ) -> Result<SecretString> {
         let claims = self.claims(caller, KIND, (now, expires_at));
         Self::sign(&claims, keys, now)
     }
 
-    /// Writes an access token for an app that acts for somebody.
-    pub(super) fn write_for(
+    pub(crate) fn write_for(
         &self,
         app: AppId,
         bearer: &Bearer,
         keys: &KeyRing,
         now: Timestamp,
-    ) -> Result<SecretString, AccountsError> {
+    ) -> Result<SecretString> {
         let Reach::Only(scopes) = &bearer.reach else {
             let what = "write a token for an app that may do everything";
             return Err(Failure::inexplicable(what).into());
@@ -153,11 +149,7 @@ impl Tickets {
         }
     }
 
-    fn sign(
-        claims: &Claims,
-        keys: &KeyRing,
-        now: Timestamp,
-    ) -> Result<SecretString, AccountsError> {
+    fn sign(claims: &Claims, keys: &KeyRing, now: Timestamp) -> Result<SecretString> {
         let (kid, key) = keys
             .signing(now)
             .ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
@@ -170,7 +162,7 @@ impl Tickets {
     }
 
     /// What a good token of this app says.
-    pub(super) fn inspect(
+    pub(crate) fn inspect(
         &self,
         app: AppId,
         token: &str,
@@ -182,8 +174,7 @@ impl Tickets {
         (verified.app == Some(app)).then_some(bearer)
     }
 
-    /// Whose token this is.
-    pub(super) fn read(
+    pub(crate) fn read(
         &self,
         token: &str,
         keys: &KeyRing,

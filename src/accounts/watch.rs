@@ -5,7 +5,7 @@
 //! the list of ended sessions stays fresh.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
@@ -13,12 +13,13 @@ use sqlx::PgPool;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::{Failure, Result};
+use super::invitations::KEPT;
 use super::referees::RefereeId;
-use super::store::sessions::WatchRow;
-use super::store::{grants, participants, personal, sessions};
+use super::store::sessions::{WatchRow, watched};
+use super::store::sweeps;
 use super::tokens::CallerError;
-use super::{AccountId, Accounts, Caller, SessionId};
+use super::{AccountId, Accounts, Caller, SessionId, answers, known, links};
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
@@ -36,7 +37,7 @@ const KEPT_LONGER_SECS: f64 = 60.0;
 /// A point in time by both clocks: one that can be set back, and one that sleeps when the
 /// machine does. What is old by either of them is old.
 #[derive(Clone, Copy)]
-pub(super) struct Moment {
+pub(crate) struct Moment {
     wall: Timestamp,
     stopwatch: Instant,
 }
@@ -52,7 +53,7 @@ impl Moment {
 
 /// The sessions that ended lately, the people who are suspended, and the referees.
 #[derive(Default)]
-pub(super) struct Revocations(RwLock<Ended>);
+pub(crate) struct Revocations(RwLock<Ended>);
 
 #[derive(Default)]
 struct Ended {
@@ -67,9 +68,16 @@ struct Ended {
 }
 
 impl Revocations {
-    /// Whether somebody may still be believed.
-    pub(super) fn check(&self, caller: Caller, now: Moment) -> Result<(), CallerError> {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+    fn read(&self) -> RwLockReadGuard<'_, Ended> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Ended> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn check(&self, caller: Caller, now: Moment) -> Result<(), CallerError> {
+        let ended = self.read();
         if ended.sessions.contains_key(&caller.session) {
             return Err(CallerError::Revoked);
         }
@@ -82,62 +90,64 @@ impl Revocations {
         }
     }
 
-    /// Whether a person was suspended when the list was last read.
-    pub(super) fn suspends(&self, account: AccountId) -> bool {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        ended.suspended.contains(&account)
+    pub(crate) fn suspends(&self, account: AccountId) -> bool {
+        self.read().suspended.contains(&account)
     }
+}
 
-    /// Who was suspended when the list was last read.
-    pub(super) fn suspended(&self) -> Vec<Uuid> {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+impl Accounts {
+    /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
+    pub fn suspended(&self) -> Vec<Uuid> {
+        let ended = self.revocations.read();
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// As which referee somebody acted when the list was last read.
-    pub(super) fn referee(&self, account: AccountId) -> Option<RefereeId> {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        ended.referees.get(&account).copied()
+    /// As which referee somebody acts, if they are one. No trip to the database.
+    pub fn referee(&self, account: AccountId) -> Option<RefereeId> {
+        self.revocations.read().referees.get(&account).copied()
     }
 
-    /// Who were referees, and not suspended, when the list was last read.
-    pub(super) fn referees(&self) -> Vec<AccountId> {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+    /// Who are referees, and not suspended. No trip to the database.
+    pub(crate) fn acting_referees(&self) -> Vec<AccountId> {
+        let ended = self.revocations.read();
         let referees = ended.referees.keys();
         let may_act = referees.filter(|account| !ended.suspended.contains(account));
         may_act.copied().collect()
     }
 
-    /// Who a referee was when the list was last read.
-    pub(super) fn referee_account(&self, referee: RefereeId) -> Option<AccountId> {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+    /// The account behind a referee, if they are still one.
+    pub fn referee_account(&self, referee: RefereeId) -> Option<AccountId> {
+        let ended = self.revocations.read();
         let mut found = ended.referees.iter().filter(|(_, one)| **one == referee);
         found.next().map(|(account, _)| *account)
     }
 
-    /// Whether the list is fresh enough to believe anybody.
-    fn is_fresh(&self, now: Moment) -> bool {
-        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+    /// Whether callers can be believed at this moment.
+    pub fn is_fresh(&self) -> bool {
+        let (ended, now) = (self.revocations.read(), self.moment());
         ended.read_at.is_some_and(|read_at| !read_at.is_stale(now))
     }
+}
 
+impl Revocations {
     /// Notes ends that happened here, before the next reading.
-    fn note(&self, sessions: impl IntoIterator<Item = SessionId>, now: Moment) {
-        let mut ended = self.0.write().unwrap_or_else(PoisonError::into_inner);
+    fn note(&self, sessions: impl IntoIterator<Item = Uuid>, now: Moment) {
+        let sessions = sessions.into_iter().map(SessionId);
+        let mut ended = self.write();
         ended
             .sessions
-            .extend(sessions.into_iter().map(|session| (session, now.stopwatch)));
+            .extend(sessions.map(|session| (session, now.stopwatch)));
     }
 
     /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
     /// reading may have begun before that end was committed.
     fn take(&self, found: &[WatchRow], begun: Moment) {
         let sessions = found.iter().filter(|row| !row.is_account);
-        self.note(sessions.map(|row| SessionId(row.id)), begun);
+        self.note(sessions.map(|row| row.id), begun);
         let accounts = || found.iter().filter(|row| row.is_account);
         let suspended = accounts().filter(|row| row.referee.is_none());
         let referee = |row: &WatchRow| Some((AccountId(row.id), RefereeId(row.referee?)));
-        let mut ended = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut ended = self.write();
         ended
             .sessions
             .retain(|_, heard| begun.stopwatch.saturating_duration_since(*heard) <= NOTED_FOR);
@@ -153,7 +163,7 @@ impl Revocations {
 }
 
 /// A pool of one, apart from the crowd, prepared like the others.
-pub(super) fn connection_of_its_own(db: &PgPool) -> PgPool {
+pub(crate) fn connection_of_its_own(db: &PgPool) -> PgPool {
     db.options()
         .clone()
         .min_connections(0)
@@ -164,17 +174,17 @@ pub(super) fn connection_of_its_own(db: &PgPool) -> PgPool {
 
 impl Accounts {
     /// Reads the ended sessions now.
-    pub async fn refresh_revocations(&self) -> Result<(), AccountsError> {
+    pub async fn refresh_revocations(&self) -> Result<()> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
-        let found = sessions::watched(&self.watch_db, secs).await?;
+        let found = watched(&self.watch_db, secs).await?;
         self.revocations.take(&found, begun);
         Ok(())
     }
 
     /// Keeps what is in memory fresh. One worker of each instance does this every
     /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
-    pub async fn watch(&self) -> Result<(), AccountsError> {
+    pub async fn watch(&self) -> Result<()> {
         let reading = async {
             self.refresh_revocations().await?;
             self.refresh_keys().await
@@ -184,43 +194,34 @@ impl Accounts {
         read.unwrap_or_else(|_late| Err(sqlx::Error::PoolTimedOut.into()))
     }
 
-    /// Whether callers can be believed at this moment.
-    pub fn is_fresh(&self) -> bool {
-        self.revocations.is_fresh(self.moment())
-    }
-
-    /// Whether the database answers.
-    pub async fn ping(&self) -> Result<(), AccountsError> {
-        sessions::ping(&self.db).await?;
-        Ok(())
-    }
-
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys), and
     /// writes down which tokens were used.
-    pub async fn sweep(&self) -> Result<(), AccountsError> {
+    pub async fn sweep(&self) -> Result<()> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let now = self.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
-        while is_full(sessions::sweep_revocations(&self.db, secs, batch).await)? {}
-        while is_full(sessions::sweep(&self.db, now, batch).await)? {}
-        while is_full(grants::sweep(&self.db, now, batch).await)? {}
-        while is_full(personal::sweep(&self.db, now, batch).await)? {}
-        while is_full(participants::sweep(&self.db, batch).await)? {}
-        while is_full(self.sweep_answers(batch).await)? {}
-        while is_full(self.sweep_limits(batch).await)? {}
-        while is_full(self.sweep_networks(batch).await)? {}
-        while is_full(self.sweep_invitations(batch).await)? {}
+        let (answers, limits) = (answers::KEPT_SECS, links::LIMITS_KEPT.as_secs_f64());
+        let (networks, invited) = (known::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
+        while is_full(sweeps::revocations(&self.db, secs, batch).await)? {}
+        while is_full(sweeps::sessions(&self.db, now, batch).await)? {}
+        while is_full(sweeps::grants(&self.db, now, batch).await)? {}
+        while is_full(sweeps::personal(&self.db, now, batch).await)? {}
+        while is_full(sweeps::participants(&self.db, batch).await)? {}
+        while is_full(sweeps::answers(&self.db, answers, batch).await)? {}
+        while is_full(sweeps::limits(&self.db, limits, batch).await)? {}
+        while is_full(sweeps::networks(&self.db, networks, batch).await)? {}
+        while is_full(sweeps::invitations(&self.db, invited, batch).await)? {}
         self.note_uses().await?;
-        self.sweep_keys().await
+        sweeps::keys(&self.db, now).await?;
+        Ok(())
     }
 
     /// Notes sessions that ended by this instance's own doing.
-    pub(super) fn revoke(&self, sessions: impl IntoIterator<Item = SessionId>) {
+    pub(crate) fn revoke(&self, sessions: impl IntoIterator<Item = Uuid>) {
         self.revocations.note(sessions, self.moment());
     }
 
-    /// Now, by both clocks.
-    pub(super) fn moment(&self) -> Moment {
+    pub(crate) fn moment(&self) -> Moment {
         Moment {
             wall: self.world.now(),
             stopwatch: self.world.stopwatch(),

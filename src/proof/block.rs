@@ -3,12 +3,9 @@
 //! What a letter goes through changes spaces at the end of lines and begins them with `> `; none of
 //! that changes what the block says.
 
-/// The line before the note.
 const BEGIN: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----";
-/// The line after it.
 const END: &str = "-----END LOGOTHETE CHECKPOINT-----";
 
-/// The most notes that are read of one letter.
 const BLOCKS_MAX: usize = 500;
 
 /// A note with the lines around it.

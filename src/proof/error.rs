@@ -44,6 +44,9 @@ pub enum ProofRefusal {
     },
 }
 
+/// What comes of signing or proving.
+pub(super) type Result<T, E = ProofError> = std::result::Result<T, E>;
+
 /// Something that was not signed or proven, or that could not be found out.
 #[derive(Debug, thiserror::Error)]
 pub enum ProofError {

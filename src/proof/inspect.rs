@@ -1,7 +1,7 @@
 //! What is wrong with everything beside the leaves: the tree as a whole, the timelines, what others
 //! signed; by what this instance has seen, too.
 
-use super::error::ProofError;
+use super::error::Result;
 use super::signer::Signer;
 use super::store::census;
 use super::testimony::{Testimony, hear};
@@ -12,17 +12,16 @@ use super::watermark::{Doubt, Finding, judge};
 use crate::log::LogError;
 use crate::world::{MatchId, Version};
 
-/// How many matches are looked at at a time.
 const BATCH: i64 = 1_000;
 
 impl Signer {
     /// Lets a match get a leaf within a minute, wherever it stands.
-    pub async fn ask_for_leaf(&self, id: MatchId) -> Result<(), ProofError> {
+    pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
         Ok(census::wait(&self.db, id).await?)
     }
 
     /// Everything that is wrong beside the leaves. Changes nothing.
-    pub(super) async fn inspect(&self) -> Result<Vec<Flaw>, ProofError> {
+    pub(super) async fn inspect(&self) -> Result<Vec<Flaw>> {
         let mut flaws = Vec::new();
         flaws.extend(self.doubts().await?.map(Flaw::Doubted));
         let timelines = self.timelines().await?;
@@ -40,7 +39,7 @@ impl Signer {
     }
 
     /// Why the database cannot be what came after that which this instance has seen.
-    async fn doubts(&self) -> Result<Option<Doubt>, ProofError> {
+    async fn doubts(&self) -> Result<Option<Doubt>> {
         let Ok(seen) = self.folder.as_deref().map(Watermark::read).transpose() else {
             return Ok(Some(Doubt::File));
         };
@@ -65,7 +64,7 @@ impl Signer {
     }
 
     /// Timelines that say something else than when this instance first saw them.
-    async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Flaw>, ProofError> {
+    async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Flaw>> {
         let first = self.ledger.timelines().await?;
         let is_changed = |timeline: &&Timeline| {
             let mut first = first.iter();
@@ -79,7 +78,7 @@ impl Signer {
     }
 
     /// Matches that lack a leaf and will not get it, or should have had it.
-    async fn lacking(&self) -> Result<Vec<Flaw>, ProofError> {
+    async fn lacking(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
             let mut heads = self.log.listed_heads(after, BATCH).await?;
@@ -99,7 +98,7 @@ impl Signer {
     }
 
     /// Matches from elsewhere of which that which was signed there does not hold.
-    async fn bad_witnesses(&self) -> Result<Vec<Flaw>, ProofError> {
+    async fn bad_witnesses(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
             let page = self.log.witnessed(after, BATCH).await?;
@@ -115,11 +114,7 @@ impl Signer {
         }
     }
 
-    async fn hear_witness(
-        &self,
-        id: MatchId,
-        version: Version,
-    ) -> Result<Result<(), String>, ProofError> {
+    async fn hear_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
         let witness = match self.log.witness(id, version).await {
             Ok(witness) => witness,
             Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::error::ProofError;
+use super::error::{ProofError, Result};
 use super::merkle::Tree;
 use super::note::SigningKey;
 use super::signer::{Pen, Signer, SigningState};
@@ -20,7 +20,7 @@ pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 impl Signer {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
     /// old key is lost, another timeline begins; what else is found is for the caller to mend.
-    pub async fn settle(&self) -> Result<Finding, ProofError> {
+    pub async fn settle(&self) -> Result<Finding> {
         let from_file = match self.folder.as_deref().map(Watermark::read).transpose() {
             Ok(seen) => seen.flatten(),
             Err(error) => {
@@ -47,7 +47,7 @@ impl Signer {
     }
 
     /// Begins another timeline with a key of its own, whichever goes on.
-    pub async fn begin_anew(&self, why: Why) -> Result<(), ProofError> {
+    pub async fn begin_anew(&self, why: Why) -> Result<()> {
         let known = timelines::all(&self.db).await?;
         let last = known.last().map_or(0, |last| last.number);
         self.begin(why, last).await
@@ -55,7 +55,7 @@ impl Signer {
 
     /// Begins another timeline with a key of its own after the one of this number, 0 if there is none,
     /// and signs under it. If somebody else was faster, theirs goes on.
-    pub async fn begin(&self, why: Why, after: u32) -> Result<(), ProofError> {
+    pub async fn begin(&self, why: Why, after: u32) -> Result<()> {
         let seen = self.last_seen();
         let mut after = after;
         if let Some(seen) = seen.filter(|seen| after < seen.timeline.number) {
@@ -89,7 +89,7 @@ impl Signer {
     }
 
     /// Says that the database goes on, and sees that it does; to be done every [`BEAT_EVERY`].
-    pub async fn beat(&self) -> Result<(), ProofError> {
+    pub async fn beat(&self) -> Result<()> {
         let seen = self.last_seen();
         let (Some(seen), Ok(pen)) = (seen, self.pen()) else {
             self.look().await?;
@@ -113,7 +113,7 @@ impl Signer {
     }
 
     /// Looks at the database again, and stands accordingly.
-    pub(super) async fn look(&self) -> Result<Finding, ProofError> {
+    pub(super) async fn look(&self) -> Result<Finding> {
         let found = self.find().await?;
         let seen = self.last_seen();
         let mut finding = judge(&found, seen.as_ref());
@@ -153,7 +153,7 @@ impl Signer {
         Ok(finding)
     }
 
-    pub(super) async fn find(&self) -> Result<Found, ProofError> {
+    pub(super) async fn find(&self) -> Result<Found> {
         let timelines = timelines::all(&self.db).await?;
         let place = timelines::place(&self.db).await?;
         let mark = match timelines.last() {
@@ -187,7 +187,7 @@ impl Signer {
     }
 
     /// Whether the tree that was seen is the beginning of the one there is.
-    async fn has_tree_of(&self, seen: &Watermark) -> Result<bool, ProofError> {
+    async fn has_tree_of(&self, seen: &Watermark) -> Result<bool> {
         let now = self.tree_now().await?;
         let Some(before) = seen.tree() else {
             return Ok(false);
@@ -196,7 +196,7 @@ impl Signer {
     }
 
     /// The tree as it was with so many leaves, if it has come so far.
-    async fn tree_of(&self, size: u64, now: Tree) -> Result<Option<Tree>, ProofError> {
+    async fn tree_of(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
         if size == now.size {
             return Ok(Some(now));
         }
@@ -218,7 +218,6 @@ impl Signer {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
     }
 
-    /// Keeps what is seen now, in memory and in the file.
     fn see(&self, seen: Watermark) {
         let written = self.folder.as_deref().map(|folder| seen.write(folder));
         self.keep_seen(Some(seen));
@@ -274,7 +273,7 @@ impl Signer {
     }
 
     /// The tree as it was signed last.
-    pub(super) async fn tree_now(&self) -> Result<Tree, ProofError> {
+    pub(super) async fn tree_now(&self) -> Result<Tree> {
         Ok(tree_with(self.latest_round().await?.as_ref()))
     }
 }

@@ -21,7 +21,6 @@ const FILE_NAME: &str = "signatures";
 /// How many wait for a commit at most; others wait until they may wait.
 const WAITING_MAX: usize = 1_024;
 
-/// How many are read at a time.
 const BATCH: i64 = 5_000;
 
 /// How many matches are remembered, of which the file need not be asked.
@@ -33,7 +32,6 @@ type LedgerKey = ([u8; 32], MatchId);
 /// Somebody who waits for a commit, and what they are told.
 type Waiting = (Advance, oneshot::Sender<bool>);
 
-/// What was signed.
 pub(super) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,

@@ -4,7 +4,7 @@
 //! What was signed is in the ledger, in the leaves of the tree, and in what this process has followed.
 //! A chain that does not lead through all of it is another history.
 
-use super::error::{ProofError, ProofRefusal};
+use super::error::{ProofError, ProofRefusal, Result};
 use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
 use super::store::tree;
@@ -14,10 +14,8 @@ use crate::world::{Hash, MatchId, Version};
 /// How often it is looked again what was signed, if others sign the same match at the same moment.
 const MAX_TRIES: u8 = 8;
 
-/// What was signed of a match.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Signed {
-    /// What the ledger says.
     pub(super) ledger: Option<Reach>,
     /// The last leaf, where it was asked for.
     leaf: Option<Reach>,
@@ -31,12 +29,7 @@ impl Signed {
 
 impl Signer {
     /// Writes down that a head is signed, if it follows from what was signed before.
-    pub(super) async fn admit(
-        &self,
-        pen: &Pen,
-        id: MatchId,
-        reach: Reach,
-    ) -> Result<(), ProofError> {
+    pub(super) async fn admit(&self, pen: &Pen, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
             let signed = self.signed(pen, id).await?;
             self.check(id, reach, signed).await?;
@@ -59,7 +52,7 @@ impl Signer {
     /// Whether luck may be used now: of this match, which has come so far, or of any. It may while
     /// nobody doubts that the database has the only history there is; of a match, while nothing was
     /// signed that its chain does not have.
-    pub async fn may_draw(&self, of: Option<(MatchId, Reach)>) -> Result<bool, ProofError> {
+    pub async fn may_draw(&self, of: Option<(MatchId, Reach)>) -> Result<bool> {
         let (Ok(pen), true) = (self.pen(), self.goes_on().await?) else {
             return Ok(false);
         };
@@ -80,7 +73,7 @@ impl Signer {
 
     /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
     /// the database must have that too.
-    async fn check_end(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<(), ProofError> {
+    async fn check_end(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<()> {
         let known = signed.all().chain(self.log.head_cache.end(id));
         let mut must_meet: Vec<Reach> = known
             .filter(|known| reach.version < known.version)
@@ -94,7 +87,7 @@ impl Signer {
 
     /// What was signed of a match. The leaves are asked where this process has not followed it, or
     /// nothing was written down.
-    pub(super) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed, ProofError> {
+    pub(super) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed> {
         let ledger = self.ledger.last((pen.public(), id)).await?;
         if ledger.is_some() && self.log.head_cache.end(id).is_some() {
             return Ok(Signed { ledger, leaf: None });
@@ -109,7 +102,7 @@ impl Signer {
 
     /// Checks that a head is that of its version, on the chain that leads through what was signed; a
     /// match of which it is not is set aside.
-    async fn check(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<(), ProofError> {
+    async fn check(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<()> {
         let known = self.known(id, reach.version, signed).await?;
         if known == reach.head {
             return Ok(());
@@ -122,7 +115,7 @@ impl Signer {
         &self,
         (id, version): (MatchId, Version),
         signed: Signed,
-    ) -> Result<Hash, ProofError> {
+    ) -> Result<Hash> {
         let is_followed = self.log.head_cache.head(id, version).is_some();
         let known = self.known(id, version, signed).await?;
         if !is_followed {
@@ -145,12 +138,7 @@ impl Signer {
     }
 
     /// The head of a version, on a chain that leads through what was signed and what was followed.
-    async fn known(
-        &self,
-        id: MatchId,
-        version: Version,
-        signed: Signed,
-    ) -> Result<Hash, ProofError> {
+    async fn known(&self, id: MatchId, version: Version, signed: Signed) -> Result<Hash> {
         let cache = &self.log.head_cache;
         let has = |reach: Reach| cache.head(id, reach.version) == Some(reach.head);
         let end = cache.end(id);
@@ -167,11 +155,7 @@ impl Signer {
 
     /// The head of a version, found by walking over the stored bytes: through everything that must be
     /// met, which is in order, from the first of it or from the beginning.
-    async fn walked(
-        &self,
-        (id, version): (MatchId, Version),
-        must_meet: &[Reach],
-    ) -> Result<Hash, ProofError> {
+    async fn walked(&self, (id, version): (MatchId, Version), must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);
         let last = must_meet.last().map_or(version, |last| last.version);

@@ -115,7 +115,6 @@ impl Span {
         })
     }
 
-    /// The hash over these leaves.
     fn hash(self, get: &mut impl FnMut(NodeIndex) -> Option<Hash>) -> Option<Hash> {
         if self.len() == 0 {
             return Some(empty_root());

@@ -38,12 +38,10 @@ pub struct Note {
 /// One signature of a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// What the key calls itself.
-    pub name: String,
-    /// The id of the key.
-    pub key_id: [u8; KEY_ID_BYTES],
+    pub(crate) name: String,
+    pub(crate) key_id: [u8; KEY_ID_BYTES],
     /// The signature itself; of Ed25519 64 bytes.
-    pub bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
 }
 
 /// The public half of a key, with the name it signs under.
@@ -158,7 +156,6 @@ impl FromStr for Note {
     }
 }
 
-/// The signature on a line.
 fn signature(line: &str) -> Option<Signature> {
     let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;
     let bytes = STANDARD.decode(bytes).ok()?;

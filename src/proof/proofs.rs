@@ -2,7 +2,7 @@
 //!
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
-use super::error::{ProofError, ProofRefusal};
+use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, NodeIndex, Nodes};
 use super::signer::Signer;
 use super::store::tree;
@@ -14,13 +14,13 @@ const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is miss
 
 impl Signer {
     /// The latest tree.
-    pub async fn tree(&self) -> Result<SignedTree, ProofError> {
+    pub async fn tree(&self) -> Result<SignedTree> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
     }
 
     /// That the tree of one size is the beginning of that of another.
-    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency, ProofError> {
+    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency> {
         let latest = self.tree().await?.tree.size;
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
@@ -34,7 +34,7 @@ impl Signer {
     /// that of its latest leaf.
     ///
     /// What comes back is the same whenever it is asked for: everything of it is stored.
-    pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven, ProofError> {
+    pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
         let leaf = match from {
             Some(version) => tree::leaf_from(&self.db, id, version).await?,
             None => tree::last_leaf(&self.db, id).await?,
@@ -69,7 +69,7 @@ impl Signer {
     }
 
     /// The root over the first leaves, if there are so many.
-    pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>, ProofError> {
+    pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>> {
         self.of_nodes(|mut get| merkle::root(size, &mut get)).await
     }
 
@@ -77,18 +77,18 @@ impl Signer {
     async fn of_nodes<T>(
         &self,
         compute: impl Fn(&mut dyn FnMut(NodeIndex) -> Option<Hash>) -> Option<T> + Send,
-    ) -> Result<Option<T>, ProofError> {
+    ) -> Result<Option<T>> {
         let nodes = self.nodes(&merkle::places(&compute)).await?;
         Ok(compute(&mut |place| nodes.get(&place).copied()))
     }
 
-    pub(super) async fn latest_round(&self) -> Result<Option<Round>, ProofError> {
+    pub(super) async fn latest_round(&self) -> Result<Option<Round>> {
         let row = tree::last_round(&self.db).await?;
         let damaged = ProofError::Damaged("the last round cannot be read");
         row.map(|row| read(row).ok_or(damaged)).transpose()
     }
 
-    pub(super) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes, ProofError> {
+    pub(super) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
         Ok(tree::nodes(&self.db, places).await?)
     }
 }

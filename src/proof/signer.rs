@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use sqlx::PgPool;
 
 use super::checkpoint::Checkpoint;
-use super::error::{ProofError, ProofRefusal};
+use super::error::{ProofError, ProofRefusal, Result};
 use super::ledger::Ledger;
 use super::mailed::{Heads, Known, claim_of};
 use super::note::{Note, SigningKey, VerifierKey};
@@ -73,14 +73,12 @@ pub(super) enum SigningState {
     Stopped(Doubt),
 }
 
-/// The key at work.
 pub(super) struct Pen {
     pub(super) key: Arc<SigningKey>,
     pub(super) timeline: u32,
 }
 
 impl Pen {
-    /// The public half of the key.
     pub(super) fn public(&self) -> [u8; 32] {
         *self.key.verifier().public()
     }
@@ -125,7 +123,7 @@ impl Signer {
     }
 
     /// Signs how far a match has come, from its stored entries.
-    pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note, ProofError> {
+    pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let pen = self.pen()?;
         let signed = self.signed(&pen, id).await?;
         let head = self.stored_head((id, version), signed).await?;
@@ -135,7 +133,7 @@ impl Signer {
     }
 
     /// Signs a head that is at hand, if the chain that is known leads to it.
-    pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note, ProofError> {
+    pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note> {
         let pen = self.pen()?;
         self.admit(&pen, id, reach).await?;
         Ok(pen.sign(id, reach))
@@ -155,18 +153,18 @@ impl Signer {
     }
 
     /// Every timeline, the first one first.
-    pub async fn timelines(&self) -> Result<Vec<Timeline>, ProofError> {
+    pub async fn timelines(&self) -> Result<Vec<Timeline>> {
         Ok(timelines::all(&self.db).await?)
     }
 
     /// The keys that signed, or sign.
-    pub async fn keys(&self) -> Result<Vec<VerifierKey>, ProofError> {
+    pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
         let timelines = self.timelines().await?;
         Ok(timelines.iter().filter_map(Timeline::verifier).collect())
     }
 
     /// What the log says of the matches and versions that these notes speak of.
-    pub async fn heads_for(&self, notes: &[String]) -> Result<Heads, ProofError> {
+    pub async fn heads_for(&self, notes: &[String]) -> Result<Heads> {
         let mut heads = Heads::new();
         for said in notes.iter().filter_map(|note| claim_of(note)) {
             let (id, version) = (said.match_id, said.version);
@@ -199,11 +197,7 @@ impl Signer {
 
     /// Sets a match aside of which a head does not follow from what was known; unless all of the
     /// database is of before that: then it is the whole history that is in doubt.
-    pub(super) async fn quarantine(
-        &self,
-        id: MatchId,
-        version: Version,
-    ) -> Result<ProofRefusal, ProofError> {
+    pub(super) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.goes_on().await? {
             self.look().await?;
             return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
@@ -217,7 +211,7 @@ impl Signer {
     }
 
     /// Whether the database is at this moment what came after that which was seen.
-    pub(super) async fn goes_on(&self) -> Result<bool, ProofError> {
+    pub(super) async fn goes_on(&self) -> Result<bool> {
         let Ok(pen) = self.pen() else {
             return Ok(false);
         };

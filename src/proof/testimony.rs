@@ -8,16 +8,11 @@ use crate::world::{Hash, MatchId, Version};
 /// What is brought to bear out the head of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Testimony<'a> {
-    /// The signed note of match, version and head.
-    pub checkpoint: &'a str,
-    /// The signed note of the tree.
-    pub tree: &'a str,
-    /// The key that signed both, as a text.
-    pub key: &'a str,
-    /// Which leaf of the tree it is.
-    pub index: u64,
-    /// The hashes on the way from the leaf to the root.
-    pub hashes: &'a [Hash],
+    pub(crate) checkpoint: &'a str,
+    pub(crate) tree: &'a str,
+    pub(crate) key: &'a str,
+    pub(crate) index: u64,
+    pub(crate) hashes: &'a [Hash],
 }
 
 /// The key that bears out that a match had this head at this version, or what is wrong.

@@ -41,9 +41,8 @@ pub enum Why {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Home {
     /// The number that the cluster got when it was made.
-    pub system_identifier: i64,
-    /// The number of the database in it.
-    pub database_oid: i64,
+    pub(crate) system_identifier: i64,
+    pub(crate) database_oid: i64,
 }
 
 /// A timeline as it is kept.
@@ -51,21 +50,17 @@ pub struct Home {
 #[serde(deny_unknown_fields)]
 pub struct Timeline {
     /// Which; counted from 1.
-    pub number: u32,
-    /// When it began.
-    pub begun_at: Timestamp,
+    pub(crate) number: u32,
+    pub(crate) begun_at: Timestamp,
     /// What makes its key unlike that of any other of its number.
     #[serde(with = "hex::serde")]
-    pub salt: [u8; 32],
+    pub(crate) salt: [u8; 32],
     /// The public half of its key.
     #[serde(with = "hex::serde")]
-    pub public_key: [u8; 32],
-    /// What the key calls itself.
-    pub name: String,
-    /// Why it began.
-    pub why: Why,
-    /// Where it lives.
-    pub home: Home,
+    pub(crate) public_key: [u8; 32],
+    pub(crate) name: String,
+    pub(crate) why: Why,
+    pub(crate) home: Home,
 }
 
 /// What the keys of timelines are derived from.

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use jiff::Timestamp;
 
 use super::checkpoint::{Checkpoint, TreeHead};
-use super::error::ProofError;
+use super::error::{ProofError, Result};
 use super::merkle::{self, NodeIndex, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
 use super::signer::{Pen, Signer};
@@ -17,10 +17,8 @@ use super::store::{timelines, tree};
 use crate::log::{LogError, Reach};
 use crate::world::{Hash, MatchId, Version};
 
-/// The most leaves of one round.
 const LEAVES_MAX: usize = 500;
 
-/// How many matches are looked at in one go.
 const LOOK: i64 = 2_000;
 
 /// How often every match that moved gets a leaf.
@@ -35,7 +33,6 @@ pub enum Extent {
     Moved,
 }
 
-/// A leaf as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Leaf {
     pub(super) index: u64,
@@ -51,15 +48,12 @@ pub(super) struct Leaf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Which; counted from 1.
-    pub number: i64,
+    pub(crate) number: i64,
     /// The timeline whose key signed it.
-    pub timeline: u32,
-    /// When.
-    pub at: Timestamp,
-    /// How large it was, and with which root.
-    pub tree: Tree,
-    /// The note that was given out.
-    pub note: String,
+    pub(crate) timeline: u32,
+    pub(crate) at: Timestamp,
+    pub(crate) tree: Tree,
+    pub(crate) note: String,
 }
 
 /// The latest tree, signed.
@@ -68,39 +62,31 @@ pub type SignedTree = Round;
 /// That one tree is the beginning of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consistency {
-    /// The size of the smaller one.
-    pub from: u64,
-    /// The size of the larger one.
-    pub to: u64,
+    pub(crate) from: u64,
+    pub(crate) to: u64,
     /// The proof of RFC 6962.
-    pub hashes: Vec<Hash>,
+    pub(crate) hashes: Vec<Hash>,
 }
 
 /// That a match was in a signed tree, with everything to check it by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proven {
-    /// The match.
-    pub match_id: MatchId,
-    /// How far it had come.
-    pub version: Version,
-    /// With which head.
-    pub head: Hash,
-    /// The checkpoint of that version, signed by the key of the round.
-    pub checkpoint: Note,
-    /// Which leaf it is.
-    pub leaf_index: u64,
+    pub(crate) match_id: MatchId,
+    pub(crate) version: Version,
+    pub(crate) head: Hash,
+    pub(crate) checkpoint: Note,
+    pub(crate) leaf_index: u64,
     /// The tree that it was added in.
-    pub tree: Round,
+    pub(crate) tree: Round,
     /// The proof of RFC 6962 that the leaf is in that tree.
-    pub inclusion: Vec<Hash>,
-    /// The key that signed both.
-    pub key: VerifierKey,
+    pub(crate) inclusion: Vec<Hash>,
+    pub(crate) key: VerifierKey,
 }
 
 impl Signer {
     /// Adds leaves for every match that is due and signs the tree, unless somebody else does; gives
     /// how many leaves there were.
-    pub async fn grow(&self, extent: Extent) -> Result<u64, ProofError> {
+    pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
             Extent::Finished => tree::due(&self.db, LOOK).await?,
             Extent::Moved => self.every_moved().await?,
@@ -119,7 +105,7 @@ impl Signer {
     }
 
     /// As [`Signer::grow`], for every match that moved, if that was not done for a day.
-    pub async fn grow_daily(&self) -> Result<u64, ProofError> {
+    pub async fn grow_daily(&self) -> Result<u64> {
         if tree::was_whole_within(&self.db, WHOLE_EVERY.as_secs_f64()).await? {
             return Ok(0);
         }
@@ -127,7 +113,7 @@ impl Signer {
     }
 
     /// Every match that has moved since its last leaf, in order of their ids.
-    async fn every_moved(&self) -> Result<Vec<MatchId>, ProofError> {
+    async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
             let heads = self.log.listed_heads(after, LOOK).await?;
@@ -142,7 +128,7 @@ impl Signer {
     }
 
     /// Adds a leaf for each of these matches that holds; nothing if another instance was faster.
-    async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>, ProofError> {
+    async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
         let pen = self.pen()?;
         let last = self.latest_round().await?;
         let tree = tree_with(last.as_ref());
@@ -191,11 +177,7 @@ impl Signer {
 
     /// How far each of these matches has come that holds and has moved, once it is written down that
     /// this is signed.
-    async fn admitted(
-        &self,
-        pen: &Pen,
-        ids: &[MatchId],
-    ) -> Result<Vec<(MatchId, Reach)>, ProofError> {
+    async fn admitted(&self, pen: &Pen, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let mut moved = Vec::with_capacity(ids.len());
         for id in ids {
             let before = self.ledger.last((pen.public(), *id)).await?;
@@ -227,11 +209,7 @@ impl Signer {
 
     /// How far a match has come by its stored bytes, if that goes beyond its last leaf; that, and what
     /// was signed, must lie on the way.
-    async fn leaf_of(
-        &self,
-        id: MatchId,
-        signed: Option<Reach>,
-    ) -> Result<Option<Reach>, ProofError> {
+    async fn leaf_of(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
         let last = tree::last_leaf(&self.db, id).await?;
         let leaf = last.as_ref().map(|leaf| Reach {
             version: leaf.version,
@@ -266,7 +244,7 @@ impl Signer {
     }
 
     /// The tree with these leaves, and the full subtrees that came of them.
-    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<Grown, ProofError> {
+    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<Grown> {
         let damaged = || ProofError::Damaged("a node of the tree is missing");
         let edge = merkle::edge(before.size);
         let mut nodes = self.nodes(&edge).await?;
@@ -291,7 +269,6 @@ impl Signer {
     }
 }
 
-/// A tree that has grown.
 struct Grown {
     tree: Tree,
     fresh: Vec<(NodeIndex, Hash)>,
@@ -315,7 +292,7 @@ impl Leaf {
 }
 
 /// What the key of a round says of a leaf.
-fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64], ProofError> {
+fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64]> {
     let note = pen.sign(match_id, reach);
     let signature = note.signatures().first().map(|signature| &signature.bytes);
     let bytes = signature.and_then(|bytes| bytes.as_slice().try_into().ok());

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::thread;
 
 use super::checkpoint::TreeHead;
-use super::error::ProofError;
+use super::error::{ProofError, Result};
 use super::merkle::{self, NodeIndex, Nodes, empty_root};
 use super::note::{Note, VerifierKey};
 use super::signer::Signer;
@@ -14,7 +14,6 @@ use super::tree::{Leaf, Round, read};
 use super::watermark::Doubt;
 use crate::world::{Hash, MatchId, Version};
 
-/// How many leaves or rounds are read at a time.
 const BATCH: i64 = 5_000;
 
 /// How many full subtrees are held before those are dropped that nothing grows from.
@@ -26,16 +25,12 @@ pub type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
 /// What was signed, as far as matches have to agree with it.
 #[derive(Debug, Default)]
 pub struct Witnessed {
-    /// What has to be the head of which match.
-    pub heads: SignedHeads,
-    /// How many leaves there are.
-    pub leaves: u64,
-    /// How many rounds there are.
-    pub rounds: u64,
+    pub(crate) heads: SignedHeads,
+    pub(crate) leaves: u64,
+    pub(crate) rounds: u64,
     /// Matches that the lists know and the log does not.
-    pub emptied: Vec<MatchId>,
-    /// What does not fit.
-    pub flaws: Vec<Flaw>,
+    pub(crate) emptied: Vec<MatchId>,
+    pub(crate) flaws: Vec<Flaw>,
 }
 
 /// Something of the tree that does not fit.
@@ -108,7 +103,7 @@ pub enum Flaw {
 impl Signer {
     /// What has to be the head of which match, as the leaves say that nobody has checked, and as this
     /// instance wrote down what it signed.
-    pub async fn signed_heads(&self) -> Result<SignedHeads, ProofError> {
+    pub async fn signed_heads(&self) -> Result<SignedHeads> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
         if let Some(current) = self.timelines().await?.last() {
             for (id, last) in self.ledger.all(&current.public_key).await? {
@@ -129,7 +124,7 @@ impl Signer {
     }
 
     /// Checks everything that was signed of the tree, by the leaves alone.
-    pub async fn verify(&self) -> Result<Witnessed, ProofError> {
+    pub async fn verify(&self) -> Result<Witnessed> {
         let mut witnessed = Witnessed::default();
         let timelines = self.timelines().await?;
         let keys = timelines
@@ -162,7 +157,7 @@ impl Signer {
         Ok(witnessed)
     }
 
-    async fn every_round(&self) -> Result<Vec<Round>, ProofError> {
+    async fn every_round(&self) -> Result<Vec<Round>> {
         let (mut all, mut after): (Vec<Round>, i64) = (Vec::new(), 0);
         loop {
             let rows = tree::rounds(&self.db, after, BATCH).await?;
@@ -177,7 +172,7 @@ impl Signer {
     }
 
     /// The kept full subtrees that end with one of these leaves.
-    async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes, ProofError> {
+    async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes> {
         let to = from + u64::try_from(count).unwrap_or_default();
         let ending = |index: u64| {
             let levels = 0..=(index + 1).trailing_zeros();
@@ -192,7 +187,7 @@ impl Signer {
         Ok(tree::nodes(&self.db, &places).await?)
     }
 
-    async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<(), ProofError> {
+    async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<()> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
             let emptied = self.log.emptied(after, BATCH).await?;

@@ -6,33 +6,25 @@ use sqlx::PgPool;
 use super::super::AccountId;
 
 /// What a person says of it, and the clock of the database.
-pub(in super::super) struct AbsenceRow {
-    pub(in super::super) now: Timestamp,
-    pub(in super::super) body: Option<String>,
+pub(crate) struct AbsenceRow {
+    pub(crate) now: Timestamp,
+    pub(crate) body: Option<String>,
 }
 
 /// What a person says of it, if anything.
-pub(in super::super) async fn find(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<AbsenceRow, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn find(db: &PgPool, account: AccountId) -> sqlx::Result<AbsenceRow> {
+    let query = sqlx::query_as!(
         AbsenceRow,
         r#"select clock_timestamp() as "now!: Timestamp",
            (select body from absence where account_id = $1) as body"#,
         account.0,
-    )
-    .fetch_one(db)
-    .await
+    );
+    query.fetch_one(db).await
 }
 
 /// Keeps what a person says of it now, and that their matches are to be told.
-pub(in super::super) async fn put(
-    db: &PgPool,
-    account: AccountId,
-    body: &str,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn put(db: &PgPool, account: AccountId, body: &str) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "with kept as (
            insert into absence (account_id, body)
            select account_id, $2
@@ -50,8 +42,6 @@ pub(in super::super) async fn put(
            after_match = null",
         account.0,
         body,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    query.execute(db).await.map(drop)
 }

@@ -1,31 +1,39 @@
 //! The rows of what was answered to resent writes.
 
-use sqlx::PgPool;
-
-use super::super::AccountId;
-use super::super::answers::AnswerKey;
+use super::super::answers::{Answer, AnswerKey, Begun, KEPT_SECS, LEASE_SECS, stored};
+use super::super::error::{AccountsError, Refusal, Result, constraint_of};
+use super::super::{AccountId, Accounts};
 
 /// A remembered answer, or the claim to give one.
-pub(in super::super) struct AnswerRow {
-    pub(in super::super) is_claimed: bool,
-    pub(in super::super) is_same: bool,
-    pub(in super::super) status: Option<i16>,
-    pub(in super::super) body: Option<Vec<u8>>,
+struct AnswerRow {
+    is_claimed: bool,
+    is_same: bool,
+    status: Option<i16>,
+    body: Option<Vec<u8>>,
 }
 
-/// Claims a write, or finds what was answered to it. A claim that was not settled within
-/// `lease_secs` is taken over; an answer older than `kept_secs` is forgotten. No row: another
-/// request claimed it in this moment.
-pub(in super::super) async fn claim(
-    db: &PgPool,
-    account: AccountId,
-    mark: &AnswerKey,
-    lease_secs: f64,
-    kept_secs: f64,
-) -> Result<Option<AnswerRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AnswerRow,
-        r#"with claimed as (
+impl AnswerRow {
+    fn begun(self) -> Begun {
+        if self.is_claimed {
+            return Begun::Fresh;
+        }
+        if !self.is_same {
+            return Begun::Altered;
+        }
+        match (self.status.map(u16::try_from), self.body) {
+            (Some(Ok(status)), Some(body)) => Begun::Resent(Answer { status, body }),
+            _ => Begun::UnderWay,
+        }
+    }
+}
+
+impl Accounts {
+    /// Claims a write or finds its answer. A claim that was not settled within [`LEASE_SECS`] is taken
+    /// over. No row: another request claimed it in this moment.
+    pub async fn begin(&self, account: AccountId, mark: &AnswerKey) -> Result<Begun> {
+        let query = sqlx::query_as!(
+            AnswerRow,
+            r#"with claimed as (
            insert into answer (account_id, key_mac, content_mac)
            values ($1, $2, $3)
            on conflict (account_id, key_mac) do update
@@ -45,47 +53,45 @@ pub(in super::super) async fn claim(
          select false, content_mac = $3, status, body
          from answer
          where account_id = $1 and key_mac = $2 and not exists (select from claimed)"#,
-        account.0,
-        &mark.key,
-        &mark.content,
-        lease_secs,
-        kept_secs,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0,
+            &mark.key,
+            &mark.content,
+            LEASE_SECS,
+            KEPT_SECS
+        );
+        let row = query.fetch_optional(&self.db).await;
+        let row = row.map_err(|error| match constraint_of(&error) {
+            Some("answer_account_fkey") => AccountsError::from(Refusal::Gone),
+            _ => error.into(),
+        })?;
+        Ok(row.map_or(Begun::UnderWay, AnswerRow::begun))
+    }
 
-/// Remembers the answer to a claimed write.
-pub(in super::super) async fn settle(
-    db: &PgPool,
-    account: AccountId,
-    mark: &AnswerKey,
-    status: i16,
-    body: &[u8],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "update answer
+    /// Remembers the answer to a claimed write. Requires: it holds no token.
+    pub async fn settle(
+        &self,
+        account: AccountId,
+        mark: &AnswerKey,
+        answer: &Answer,
+    ) -> Result<()> {
+        let query = sqlx::query!(
+            "update answer
          set status = $3, body = $4
          where account_id = $1 and key_mac = $2 and status is null",
-        account.0,
-        &mark.key,
-        status,
-        body,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            account.0,
+            &mark.key,
+            stored(answer.status),
+            &answer.body
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 
-/// Gives a claim up, so that the write may be tried again. A row: it is settled, and stays so.
-pub(in super::super) async fn release(
-    db: &PgPool,
-    account: AccountId,
-    mark: &AnswerKey,
-) -> Result<Option<AnswerRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AnswerRow,
-        r#"with released as (
+    /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
+    /// if it was settled all the same.
+    pub async fn release(&self, account: AccountId, mark: &AnswerKey) -> Result<Option<Answer>> {
+        let query = sqlx::query_as!(
+            AnswerRow,
+            r#"with released as (
            delete from answer
            where account_id = $1 and key_mac = $2 and status is null
            returning account_id
@@ -93,32 +99,14 @@ pub(in super::super) async fn release(
          select false as "is_claimed!", content_mac = $3 as "is_same!", status, body
          from answer
          where account_id = $1 and key_mac = $2 and not exists (select from released)"#,
-        account.0,
-        &mark.key,
-        &mark.content,
-    )
-    .fetch_optional(db)
-    .await
-}
-
-/// Forgets a batch of answers older than `kept_secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    kept_secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from answer
-         where (account_id, key_mac) in (
-           select account_id, key_mac
-           from answer
-           where begun_at < now() - make_interval(secs => $1)
-           limit $2
-         )",
-        kept_secs,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+            account.0,
+            &mark.key,
+            &mark.content
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        Ok(row.and_then(|row| match row.begun() {
+            Begun::Resent(answer) => Some(answer),
+            Begun::Fresh | Begun::Altered | Begun::UnderWay => None,
+        }))
+    }
 }

@@ -1,32 +1,53 @@
 //! The rows of apps.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
+use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::super::answers::Claim;
-use super::super::{AccountId, AppId};
+use super::super::apps::{APPS_MAX, App, AppId, FreshApp, NewApp, Redirect};
+use super::super::error::{Refusal, Result};
+use super::super::inputs::Name;
+use super::super::{AccountId, Accounts};
 
-/// An app to be registered.
-pub(in super::super) struct NewAppRow<'a> {
-    pub(in super::super) app_id: Uuid,
-    pub(in super::super) name: &'a str,
-    pub(in super::super) redirect_uris: &'a [String],
-    pub(in super::super) secret_hash: Option<&'a [u8; 32]>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) apps_max: i64,
+pub(crate) struct AppRow {
+    app_id: Uuid,
+    name: String,
+    redirect_uris: Vec<String>,
+    pub(crate) secret_hash: Option<Vec<u8>>,
+    created_at: Timestamp,
+    stopped_at: Option<Timestamp>,
+    owner: String,
 }
 
-/// Registers an app unless there are too many; gives whether it did. A claimed write is settled
-/// with it; without its claim nothing is kept.
-pub(in super::super) async fn add(
-    db: &PgPool,
-    account: AccountId,
-    app: &NewAppRow<'_>,
-    claim: Option<Claim<'_>>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with claim as (
+impl AppRow {
+    /// An address that was taken once and is not any more leads nowhere; the app stays.
+    pub(crate) fn read(self) -> Result<App> {
+        let redirects = self.redirect_uris.iter();
+        Ok(App {
+            id: AppId(self.app_id),
+            name: Name::parse(&self.name)?,
+            redirects: redirects
+                .filter_map(|to| Redirect::parse(to).ok())
+                .collect(),
+            is_confidential: self.secret_hash.is_some(),
+            created_at: self.created_at.to_jiff(),
+            stopped_at: self.stopped_at.map(Timestamp::to_jiff),
+            owner: Name::parse(&self.owner)?,
+        })
+    }
+}
+
+impl Accounts {
+    /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
+    pub async fn keep_app(
+        &self,
+        account: AccountId,
+        (wish, fresh): (&NewApp, &FreshApp),
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
+        let query = sqlx::query_scalar!(
+            r#"with claim as (
            select key_mac
            from answer
            where account_id = $1 and key_mac = $8 and status is null
@@ -49,97 +70,73 @@ pub(in super::super) async fn add(
            where answer.account_id = made.account_id and answer.key_mac = $8
          )
          select exists (select from made) as "is_made!""#,
-        account.0,
-        app.app_id,
-        app.name,
-        app.redirect_uris,
-        app.secret_hash.map(<[u8; 32]>::as_slice),
-        app.created_at as _,
-        app.apps_max,
-        claim.map(|claim| claim.mark.key.as_slice()),
-        claim.map(|claim| claim.status()),
-        claim.map(|claim| claim.answer.body.as_slice()),
-    )
-    .fetch_one(db)
-    .await
-}
+            account.0,
+            fresh.id.0,
+            wish.name.as_str(),
+            &redirects.collect::<Vec<_>>(),
+            fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
+            fresh.created_at.to_sqlx(),
+            i64::from(APPS_MAX),
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+        );
+        Refusal::TooManyApps.unless(query.fetch_one(&self.db).await?)
+    }
 
-/// An app as stored.
-pub(in super::super) struct AppRow {
-    pub(in super::super) app_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) redirect_uris: Vec<String>,
-    pub(in super::super) secret_hash: Option<Vec<u8>>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) stopped_at: Option<Timestamp>,
-    pub(in super::super) owner: String,
-}
-
-/// The apps of an account, the newest first.
-pub(in super::super) async fn list(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<AppRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AppRow,
-        "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+    /// The apps of an account, the newest first.
+    pub async fn apps(&self, account: AccountId) -> Result<Vec<App>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
            account.name as owner
          from app
          join account using (account_id)
          where account_id = $1
          order by app.created_at desc, app_id",
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?;
+        rows.into_iter().map(AppRow::read).collect()
+    }
 
-/// The app of this id, unless it is stopped.
-pub(in super::super) async fn find(db: &PgPool, app: AppId) -> Result<Option<AppRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AppRow,
-        "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+    /// The row of this app, unless it is stopped.
+    pub(crate) async fn find_app(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
+        let query = sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
            account.name as owner
          from app
          join account using (account_id)
          where app_id = $1 and stopped_at is null",
-        app.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            app.0
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// Lets an app of an account go on that was stopped; gives whether there is one.
-pub(in super::super) async fn resume(
-    db: &PgPool,
-    account: AccountId,
-    app: AppId,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update app
+    /// Lets an app go on that was stopped; gives whether the account has it.
+    pub async fn resume_app(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "update app
          set stopped_at = null
          where account_id = $1 and app_id = $2",
-        account.0,
-        app.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            account.0,
+            app.0
+        );
+        Ok(query.execute(&self.db).await?.rows_affected() == 1)
+    }
 
-/// Ends an app of an account; gives whether there was one.
-pub(in super::super) async fn end(
-    db: &PgPool,
-    account: AccountId,
-    app: AppId,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from app
+    /// Ends an app and everything it was allowed; gives whether the account had it.
+    pub async fn end_app(&self, account: AccountId, app: AppId) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app
          where account_id = $1 and app_id = $2",
-        account.0,
-        app.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+            account.0,
+            app.0
+        );
+        let ended = query.execute(&self.db).await?.rows_affected();
+        // What went with it is found in the list of ends.
+        self.refresh_revocations().await?;
+        Ok(ended == 1)
+    }
 }

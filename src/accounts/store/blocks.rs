@@ -1,36 +1,53 @@
 //! The rows of who does not want to meet or to hear whom.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
+use super::super::blocks::{BARRED_LISTED, BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation};
+use super::super::error::{Refusal, Result};
+use super::super::invitations::KEPT;
+use super::super::{AccountId, Accounts, Called};
 
 /// Somebody who is kept away from, or not heard; without a name it is a whole table.
-pub(in super::super) struct AwayRow {
-    pub(in super::super) id: Uuid,
-    pub(in super::super) name: Option<String>,
-    pub(in super::super) is_bot: Option<bool>,
-    pub(in super::super) match_id: Option<Uuid>,
-    pub(in super::super) since: Timestamp,
+struct AwayRow {
+    id: Uuid,
+    name: Option<String>,
+    is_bot: Option<bool>,
+    match_id: Option<Uuid>,
+    since: Timestamp,
 }
 
-/// Where somebody stands towards a table at which they do not sit.
-pub(in super::super) struct RelationRow {
-    pub(in super::super) is_apart: bool,
-    pub(in super::super) is_invited: bool,
+impl AwayRow {
+    /// Whoever it is, unless it is a table.
+    fn called(&mut self) -> Option<Called> {
+        let (name, is_bot) = (self.name.take()?, self.is_bot?);
+        Some(Called { name, is_bot })
+    }
+
+    fn block(mut self) -> Option<Block> {
+        let (id, since) = (self.id, self.since.to_jiff());
+        self.called().map(|called| Block { id, called, since })
+    }
+
+    fn mute(mut self) -> Option<Mute> {
+        let (id, since) = (self.id, self.since.to_jiff());
+        let person = self.called().map(Muted::Person);
+        let what = person.or(self.match_id.map(Muted::Match))?;
+        Some(Mute { id, what, since })
+    }
 }
 
-/// Whether somebody and the people of a table keep apart, and whether they are invited there.
-pub(in super::super) async fn relation(
-    db: &PgPool,
-    account: AccountId,
-    (match_id, people): (Uuid, &[Uuid]),
-    kept_secs: f64,
-) -> Result<RelationRow, sqlx::Error> {
-    sqlx::query_as!(
-        RelationRow,
-        r#"select exists (
+impl Accounts {
+    /// Where somebody stands towards the people of a table. One trip, whatever the answer.
+    pub async fn relation(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        people: &[Uuid],
+    ) -> Result<Relation> {
+        let query = sqlx::query_as!(
+            Relation,
+            r#"select exists (
              select
              from participant as p
              where p.match_id = $2 and p.participant_id = any($3)
@@ -53,23 +70,18 @@ pub(in super::super) async fn relation(
                  where account_id = $1 and verified_at is not null
                ))
            ) as "is_invited!""#,
-        account.0,
-        match_id,
-        people,
-        kept_secs,
-    )
-    .fetch_one(db)
-    .await
-}
+            account.0,
+            match_id,
+            people,
+            KEPT.as_secs_f64()
+        );
+        Ok(query.fetch_one(&self.db).await?)
+    }
 
-/// Who those are, in the words of their matches, with whom somebody keeps apart, at most `limit`.
-pub(in super::super) async fn barred(
-    db: &PgPool,
-    account: AccountId,
-    limit: i64,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "select participant_id
+    /// The participants whose matches somebody is not to find.
+    pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select participant_id
          from participant
          where account_id in (
            select blocked_id from block where account_id = $1
@@ -78,40 +90,33 @@ pub(in super::super) async fn barred(
          )
          order by match_id desc
          limit $2",
-        account.0,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0,
+            BARRED_LISTED
+        );
+        Ok(query.fetch_all(&self.db).await?)
+    }
 
-/// The account of a participant, if it still leads to somebody.
-pub(in super::super) async fn account_of(
-    db: &PgPool,
-    match_id: Uuid,
-    participant: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    let found = sqlx::query_scalar!(
-        "select account_id
+    /// The account of a participant, if it still leads to somebody.
+    pub(crate) async fn account_behind(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select account_id
          from participant
          join account using (account_id)
          where match_id = $1 and participant_id = $2",
-        match_id,
-        participant,
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(found.flatten())
-}
+            match_id,
+            participant
+        );
+        Ok(query.fetch_optional(&self.db).await?.flatten())
+    }
 
-/// Those of this name, of two at most, who have been in a match with somebody.
-pub(in super::super) async fn met(
-    db: &PgPool,
-    account: AccountId,
-    name: &str,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "select distinct a.account_id
+    /// Those of this name, of two at most, who have been in a match with somebody.
+    pub(crate) async fn met(&self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select distinct a.account_id
          from participant as mine
          join participant as theirs using (match_id)
          join account as a on a.account_id = theirs.account_id
@@ -119,23 +124,17 @@ pub(in super::super) async fn met(
            and a.account_id <> $1
            and lower(a.name) = lower($2)
          limit 2",
-        account.0,
-        name,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0,
+            name
+        );
+        query.fetch_all(&self.db).await
+    }
 
-/// Keeps apart, if they do not yet and there is room; nothing if there is none.
-pub(in super::super) async fn block(
-    db: &PgPool,
-    account: AccountId,
-    other: Uuid,
-    most: i64,
-) -> Result<Option<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AwayRow,
-        r#"with known as (
+    /// Keeps apart, if they do not yet and there is room.
+    pub(crate) async fn add_block(&self, account: AccountId, other: Uuid) -> Result<Block> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"with known as (
            select block_id, blocked_id, created_at
            from block
            where account_id = $1 and blocked_id = $2
@@ -150,59 +149,51 @@ pub(in super::super) async fn block(
          select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
          from (select * from known union all select * from fresh) as b
          join account on account_id = b.blocked_id"#,
-        account.0,
-        other,
-        most,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0,
+            other,
+            i64::from(BLOCKS_MAX)
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        row.and_then(AwayRow::block)
+            .ok_or_else(|| Refusal::TooManyBlocks.into())
+    }
 
-/// Whom somebody keeps away from, the newest first.
-pub(in super::super) async fn blocks(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AwayRow,
-        r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
+    /// Whom somebody keeps away from, the newest first.
+    pub async fn blocks(&self, account: AccountId) -> Result<Vec<Block>> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
          join account as a on a.account_id = b.blocked_id
          where b.account_id = $1
          order by b.created_at desc, block_id"#,
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.filter_map(AwayRow::block).collect())
+    }
 
-/// Ends what somebody said once, if they did.
-pub(in super::super) async fn unblock(
-    db: &PgPool,
-    account: AccountId,
-    block: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from block
+    /// Keeps away no longer; nothing, if it is over already.
+    pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from block
          where account_id = $1 and block_id = $2",
-        account.0,
-        block,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            account.0,
+            block
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 
-/// Stops hearing a person (`other`) or a table (`match_id`), if there is room; nothing if there is none.
-pub(in super::super) async fn mute(
-    db: &PgPool,
-    account: AccountId,
-    (other, match_id): (Option<Uuid>, Option<Uuid>),
-    most: i64,
-) -> Result<Option<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AwayRow,
-        r#"with known as (
+    /// Stops hearing a person (`other`) or a table (`match_id`), if there is room.
+    pub(crate) async fn add_mute(
+        &self,
+        account: AccountId,
+        other: Option<Uuid>,
+        match_id: Option<Uuid>,
+    ) -> Result<Mute> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"with known as (
            select mute_id, muted_id, match_id, created_at
            from mute
            where account_id = $1 and (muted_id = $2 or match_id = $3)
@@ -217,46 +208,39 @@ pub(in super::super) async fn mute(
          select mute_id as "id!", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as "since!"
          from (select * from known union all select * from fresh) as m
          left join account on account_id = m.muted_id"#,
-        account.0,
-        other,
-        match_id,
-        most,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0,
+            other,
+            match_id,
+            i64::from(MUTES_MAX)
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        row.and_then(AwayRow::mute)
+            .ok_or_else(|| Refusal::TooManyMutes.into())
+    }
 
-/// Whom, and at which tables, somebody does not want to hear, the newest first.
-pub(in super::super) async fn mutes(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<AwayRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AwayRow,
-        r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
+    /// What somebody does not want to hear, the newest first.
+    pub async fn mutes(&self, account: AccountId) -> Result<Vec<Mute>> {
+        let query = sqlx::query_as!(
+            AwayRow,
+            r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
          from mute as m
          left join account as a on a.account_id = m.muted_id
          where m.account_id = $1
          order by m.created_at desc, mute_id"#,
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.filter_map(AwayRow::mute).collect())
+    }
 
-/// Listens again, if somebody did not.
-pub(in super::super) async fn unmute(
-    db: &PgPool,
-    account: AccountId,
-    mute: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from mute
+    /// Listens again; nothing, if they do already.
+    pub async fn unmute(&self, account: AccountId, mute: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from mute
          where account_id = $1 and mute_id = $2",
-        account.0,
-        mute,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+            account.0,
+            mute
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

@@ -1,51 +1,33 @@
 //! The rows of the browsers that are signed in, and what a page needs to know of their people.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
-use uuid::Uuid;
+use jiff_sqlx::ToSqlx;
 
-use super::super::SessionId;
+use super::super::browsers::PROLONGED_AFTER;
+use super::super::error::{Refusal, Result};
+use super::super::inputs::Name;
+use super::super::sessions::later;
+use super::super::{Accounts, Browser, Caller};
+use crate::i18n::{Language, Zone};
 
-/// Lets a browser stand on a session, if that still lives.
-pub(in super::super) async fn add(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-    session: SessionId,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "insert into web_session (token_hash, session_id)
+impl Accounts {
+    /// Lets a browser stand on a session, if that still lives.
+    pub(crate) async fn keep_browser(&self, token_hash: &[u8; 32], caller: Caller) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into web_session (token_hash, session_id)
          select $1, session_id
          from session
          where session_id = $2
          for key share",
-        token_hash,
-        session.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            token_hash,
+            caller.session.0
+        );
+        Refusal::Gone.unless(query.execute(&self.db).await?.rows_affected() == 1)
+    }
 
-/// A browser, and whose it is.
-pub(in super::super) struct BrowserRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) session_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) language: String,
-    pub(in super::super) time_zone: String,
-    pub(in super::super) is_verified: bool,
-    pub(in super::super) is_bouncing: bool,
-}
-
-/// The browser of a token whose session lives at `now`.
-pub(in super::super) async fn find(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-    now: Timestamp,
-) -> Result<Option<BrowserRow>, sqlx::Error> {
-    sqlx::query_as!(
-        BrowserRow,
-        r#"select account_id, session_id, name, language, time_zone,
+    /// The browser of a token whose session lives.
+    pub(crate) async fn find_browser(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
+        let query = sqlx::query!(
+            r#"select account_id, session_id, name, language, time_zone,
            verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
          from web_session
          join session using (session_id)
@@ -56,22 +38,28 @@ pub(in super::super) async fn find(
              select from refresh_token
              where refresh_token.session_id = session.session_id and expires_at > $2
            )"#,
-        token_hash,
-        now as _,
-    )
-    .fetch_optional(db)
-    .await
-}
+            token_hash,
+            self.world.now().to_sqlx()
+        );
+        let Some(row) = query.fetch_optional(&self.db).await? else {
+            return Ok(None);
+        };
+        Ok(Some(Browser {
+            caller: Caller::of(row.account_id, row.session_id),
+            name: Name::parse(&row.name)?,
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.is_verified,
+            is_bouncing: row.is_bouncing,
+        }))
+    }
 
-/// Lets a session wait until `until` for its next use, if it would not until `enough`.
-pub(in super::super) async fn prolong(
-    db: &PgPool,
-    session: SessionId,
-    enough: Timestamp,
-    until: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "with used as (
+    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
+    pub async fn prolong(&self, caller: Caller) -> Result<()> {
+        let until = later(self.world.now(), self.config.refresh_lifetime);
+        let enough = later(until, -PROLONGED_AFTER);
+        let query = sqlx::query!(
+            "with used as (
            update refresh_token
            set expires_at = least($3, ends_at)
            from session
@@ -85,11 +73,10 @@ pub(in super::super) async fn prolong(
          set refreshed_at = now()
          from used
          where session.session_id = used.session_id",
-        session.0,
-        enough as _,
-        until as _,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+            caller.session.0,
+            enough.to_sqlx(),
+            until.to_sqlx()
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

@@ -1,27 +1,19 @@
 //! What an erasure takes along: first the seats, in batches, then the account and all that hangs on it.
 
-use sqlx::PgPool;
-use uuid::Uuid;
-
-use super::super::AccountId;
 use super::super::passwords::PasswordText;
+use super::super::people::SEATS_AT_A_TIME;
+use super::super::{AccountId, Accounts};
 
-/// What became of an erasure.
-pub(in super::super) struct ErasedRow {
-    pub(in super::super) is_erased: bool,
-    pub(in super::super) ended: Vec<Uuid>,
-}
-
-/// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does with
-/// the rest; gives how many they left.
-pub(in super::super) async fn leave_seats(
-    db: &PgPool,
-    account: AccountId,
-    old: &PasswordText,
-    batch: i64,
-) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with seat as materialized (
+impl Accounts {
+    /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does
+    /// with the rest; gives how many they left.
+    pub(crate) async fn leave_seats(
+        &self,
+        account: AccountId,
+        old: &PasswordText,
+    ) -> sqlx::Result<i64> {
+        let query = sqlx::query_scalar!(
+            r#"with seat as materialized (
            select match_id, participant_id
            from participant
            join account using (account_id)
@@ -55,25 +47,23 @@ pub(in super::super) async fn leave_seats(
          )
          select count(*) as "count!"
          from departed"#,
-        account.0,
-        old.0,
-        batch,
-    )
-    .fetch_one(db)
-    .await
-}
+            account.0,
+            old.0,
+            SEATS_AT_A_TIME
+        );
+        query.fetch_one(&self.db).await
+    }
 
-/// Erases a person if the password is still `old`: account, sessions, answers, what they said at
-/// tables and in disputes, invitations to them, and the path from the participants, who are noted as
-/// departing.
-pub(in super::super) async fn erase(
-    db: &PgPool,
-    account: AccountId,
-    old: &PasswordText,
-) -> Result<ErasedRow, sqlx::Error> {
-    sqlx::query_as!(
-        ErasedRow,
-        r#"with erased as (
+    /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
+    /// tables and in disputes, invitations to them, and the path from the participants, who are noted
+    /// as departing. Gives whether it did.
+    pub(crate) async fn erase_row(
+        &self,
+        account: AccountId,
+        old: &PasswordText,
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query!(
+            r#"with erased as (
            delete from account
            where account_id = $1 and password_hash = $2
            returning account_id, email
@@ -112,9 +102,11 @@ pub(in super::super) async fn erase(
          )
          select exists (select from erased) as "is_erased!",
                 array (select session_id from session where account_id = $1) as "ended!""#,
-        account.0,
-        old.0,
-    )
-    .fetch_one(db)
-    .await
+            account.0,
+            old.0
+        );
+        let row = query.fetch_one(&self.db).await?;
+        self.revoke(row.ended);
+        Ok(row.is_erased)
+    }
 }

@@ -1,34 +1,41 @@
 //! The rows of what apps are allowed: consents, codes, refresh tokens.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::super::{AccountId, AppId};
+use super::super::error::{Refusal, Result};
+use super::super::grants::{
+    AuthorizationRequest, CODE_LIFETIME, Challenge, GRANTS_MAX, Grant, Inspected,
+};
+use super::super::inputs::Name;
+use super::super::opaque_token::OpaqueToken;
+use super::super::scopes::TokenScopes;
+use super::super::sessions::later;
+use super::super::{AccountId, Accounts, AppId};
 
-/// A consent, and the code that is issued for it.
-pub(in super::super) struct ConsentRow<'a> {
-    pub(in super::super) grant_id: Uuid,
-    pub(in super::super) app: AppId,
-    pub(in super::super) scopes: &'a [String],
-    pub(in super::super) now: Timestamp,
-    pub(in super::super) ends_at: Timestamp,
-    pub(in super::super) code_hash: &'a [u8; 32],
-    pub(in super::super) redirect_uri: &'a str,
-    pub(in super::super) challenge: &'a [u8; 32],
-    pub(in super::super) code_expires_at: Timestamp,
-    pub(in super::super) grants_max: i64,
+pub(crate) struct SpentRow {
+    /// The grant that has the next token now.
+    pub(crate) grant_id: Option<Uuid>,
+    pub(crate) account_id: Option<Uuid>,
+    pub(crate) scopes: Option<Vec<String>>,
+    /// It was good but for the scopes that were asked for.
+    pub(crate) is_too_wide: bool,
+    /// The grant that was ended, because what was to be spent had been spent before.
+    pub(crate) ended: Option<Uuid>,
 }
 
-/// Keeps a consent and its code; the oldest ones to the same app above the limit end. Gives those,
-/// or nothing if the person or the app is gone.
-pub(in super::super) async fn allow(
-    db: &PgPool,
-    account: AccountId,
-    consent: &ConsentRow<'_>,
-) -> Result<Option<Vec<Uuid>>, sqlx::Error> {
-    let row = sqlx::query!(
-        r#"with holder as materialized (
+impl Accounts {
+    /// Keeps a consent and its code; the oldest ones to the same app above the limit end.
+    pub(crate) async fn keep_consent(
+        &self,
+        account: AccountId,
+        asked: &AuthorizationRequest,
+        code: &OpaqueToken,
+    ) -> Result<()> {
+        let now = self.world.now();
+        let query = sqlx::query!(
+            r#"with holder as materialized (
            select account_id
            from account
            where account_id = $1
@@ -60,62 +67,34 @@ pub(in super::super) async fn allow(
          )
          select exists (select from made) as "is_made!",
                 array (select grant_id from ended) as "ended!""#,
-        account.0,
-        consent.grant_id,
-        consent.app.0,
-        consent.scopes,
-        consent.now as _,
-        consent.ends_at as _,
-        consent.code_hash,
-        consent.redirect_uri,
-        consent.challenge,
-        consent.code_expires_at as _,
-        consent.grants_max,
-    )
-    .fetch_one(db)
-    .await?;
-    Ok(row.is_made.then_some(row.ended))
-}
+            account.0,
+            self.world.id()?,
+            asked.app.0,
+            &asked.scopes.to_stored(),
+            now.to_sqlx(),
+            later(now, self.config.session_lifetime).to_sqlx(),
+            &code.hash,
+            asked.redirect.as_str(),
+            &asked.challenge.0,
+            later(now, CODE_LIFETIME).to_sqlx(),
+            i64::from(GRANTS_MAX),
+        );
+        let row = query.fetch_one(&self.db).await?;
+        self.revoke(row.ended);
+        Refusal::Gone.unless(row.is_made)
+    }
 
-/// What became of a code or of a refresh token.
-pub(in super::super) struct SpentRow {
-    /// The grant that has the next token now.
-    pub(in super::super) grant_id: Option<Uuid>,
-    /// For whom the app acts.
-    pub(in super::super) account_id: Option<Uuid>,
-    /// What it is allowed.
-    pub(in super::super) scopes: Option<Vec<String>>,
-    /// It was good but for the scopes that were asked for.
-    pub(in super::super) is_too_wide: bool,
-    /// The grant that was ended, because what was to be spent had been spent before.
-    pub(in super::super) ended: Option<Uuid>,
-}
-
-/// A code to be spent.
-pub(in super::super) struct CodeRow<'a> {
-    pub(in super::super) code_hash: &'a [u8; 32],
-    pub(in super::super) challenge: &'a [u8; 32],
-    pub(in super::super) redirect_uri: Option<&'a str>,
-}
-
-/// The refresh token that comes next.
-pub(in super::super) struct NextRow<'a> {
-    pub(in super::super) now: Timestamp,
-    pub(in super::super) token_hash: &'a [u8; 32],
-    pub(in super::super) expires_at: Timestamp,
-}
-
-/// Spends a code for a refresh token, unless its person is suspended, or ends the grant of one that was spent before. The grant is
-/// locked before its code, as an ending does it.
-pub(in super::super) async fn exchange(
-    db: &PgPool,
-    app: AppId,
-    code: &CodeRow<'_>,
-    next: &NextRow<'_>,
-) -> Result<SpentRow, sqlx::Error> {
-    sqlx::query_as!(
-        SpentRow,
-        r#"with seen as (
+    /// Spends a code for a refresh token, unless its person is suspended, or ends the grant of one that
+    /// was spent before. The grant is locked before its code, as an ending does it.
+    pub(crate) async fn spend_code(
+        &self,
+        app: AppId,
+        (code_hash, challenge, redirect): (&[u8; 32], Challenge, Option<&str>),
+        (next, now): (&OpaqueToken, Timestamp),
+    ) -> sqlx::Result<SpentRow> {
+        let query = sqlx::query_as!(
+            SpentRow,
+            r#"with seen as (
            select grant_id, used_at is not null as was_used,
              expires_at > $5 and challenge = $3
                and ($4::text is null or redirect_uri = $4) and suspended_at is null as is_good
@@ -150,29 +129,29 @@ pub(in super::super) async fn exchange(
                 (select scopes from spent) as scopes,
                 false as "is_too_wide!",
                 (select grant_id from ended) as ended"#,
-        code.code_hash,
-        app.0,
-        code.challenge,
-        code.redirect_uri,
-        next.now as _,
-        next.token_hash,
-        next.expires_at as _,
-    )
-    .fetch_one(db)
-    .await
-}
+            code_hash,
+            app.0,
+            &challenge.0,
+            redirect,
+            now.to_sqlx(),
+            &next.hash,
+            later(now, self.config.refresh_lifetime).to_sqlx(),
+        );
+        query.fetch_one(&self.db).await
+    }
 
-/// Spends a refresh token for the next, unless its person is suspended, or ends the grant of one that was spent before. `scopes`
-/// may be fewer than were allowed.
-pub(in super::super) async fn refresh(
-    db: &PgPool,
-    app: AppId,
-    (token_hash, scopes): (&[u8; 32], Option<&[String]>),
-    next: &NextRow<'_>,
-) -> Result<SpentRow, sqlx::Error> {
-    sqlx::query_as!(
-        SpentRow,
-        r#"with seen as (
+    /// Spends a refresh token for the next, unless its person is suspended, or ends the grant of one that
+    /// was spent before. `scopes` may be fewer than were allowed.
+    pub(crate) async fn spend_app_token(
+        &self,
+        app: AppId,
+        (token_hash, scopes): (&[u8; 32], Option<&TokenScopes>),
+        (next, now): (&OpaqueToken, Timestamp),
+    ) -> sqlx::Result<SpentRow> {
+        let scopes = scopes.map(TokenScopes::to_stored);
+        let query = sqlx::query_as!(
+            SpentRow,
+            r#"with seen as (
            select grant_id, used_at is not null as was_used,
              expires_at > $4 and ends_at > $4 and suspended_at is null as is_good,
              $3::text[] is null or $3 <@ scopes as is_within
@@ -208,102 +187,75 @@ pub(in super::super) async fn refresh(
                 coalesce((select is_good and not was_used and not is_within from seen), false)
                   as "is_too_wide!",
                 (select grant_id from ended) as ended"#,
-        token_hash,
-        app.0,
-        scopes,
-        next.now as _,
-        next.token_hash,
-        next.expires_at as _,
-    )
-    .fetch_one(db)
-    .await
-}
+            token_hash,
+            app.0,
+            scopes.as_deref(),
+            now.to_sqlx(),
+            &next.hash,
+            later(now, self.config.refresh_lifetime).to_sqlx(),
+        );
+        query.fetch_one(&self.db).await
+    }
 
-/// A refresh token as an app may know it.
-pub(in super::super) struct AppTokenRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) expires_at: Timestamp,
-}
-
-/// A refresh token of an app that is good at `now`.
-pub(in super::super) async fn find_token(
-    db: &PgPool,
-    app: AppId,
-    token_hash: &[u8; 32],
-    now: Timestamp,
-) -> Result<Option<AppTokenRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AppTokenRow,
-        "select account_id, scopes, expires_at
+    /// A refresh token of an app that is good at this moment.
+    pub(crate) async fn find_app_token(
+        &self,
+        app: AppId,
+        token_hash: &[u8; 32],
+    ) -> Result<Option<Inspected>> {
+        let query = sqlx::query!(
+            "select account_id, scopes, expires_at
          from app_token
          join app_grant using (grant_id)
          join account using (account_id)
          where token_hash = $1 and app_id = $2 and used_at is null and expires_at > $3
            and suspended_at is null",
-        token_hash,
-        app.0,
-        now as _,
-    )
-    .fetch_optional(db)
-    .await
-}
+            token_hash,
+            app.0,
+            self.world.now().to_sqlx()
+        );
+        let inspected = query.map(|row| Inspected {
+            account: AccountId(row.account_id),
+            scopes: TokenScopes::stored(&row.scopes),
+            expires_at: row.expires_at.to_jiff(),
+            is_access: false,
+        });
+        Ok(inspected.fetch_optional(&self.db).await?)
+    }
 
-/// Ends the grant of a refresh token of an app, used or not; gives its id.
-pub(in super::super) async fn end_by_token(
-    db: &PgPool,
-    app: AppId,
-    token_hash: &[u8; 32],
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "delete from app_grant
+    /// Ends the grant of a refresh token of an app, used or not; gives its id.
+    pub(crate) async fn end_by_token(
+        &self,
+        app: AppId,
+        token_hash: &[u8; 32],
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
          using app_token
          where token_hash = $1 and app_token.grant_id = app_grant.grant_id and app_id = $2
          returning app_grant.grant_id",
-        token_hash,
-        app.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            token_hash,
+            app.0
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// Ends a grant of an app; gives its id.
-pub(in super::super) async fn end_of_app(
-    db: &PgPool,
-    app: AppId,
-    grant: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "delete from app_grant
+    /// Ends a grant of an app; gives its id.
+    pub(crate) async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
          where grant_id = $1 and app_id = $2
          returning grant_id",
-        grant,
-        app.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            grant,
+            app.0
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// What an app is allowed, as stored.
-pub(in super::super) struct GrantRow {
-    pub(in super::super) grant_id: Uuid,
-    pub(in super::super) app_id: Uuid,
-    pub(in super::super) app_name: String,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) ends_at: Timestamp,
-    pub(in super::super) last_used_at: Option<Timestamp>,
-}
-
-/// What apps may do for an account at `now`, the newest first: those that have fetched their tokens.
-pub(in super::super) async fn list(
-    db: &PgPool,
-    account: AccountId,
-    now: Timestamp,
-) -> Result<Vec<GrantRow>, sqlx::Error> {
-    sqlx::query_as!(
-        GrantRow,
-        "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
+    /// What apps may do for an account, the newest first: those that have fetched their tokens.
+    pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>> {
+        let query = sqlx::query!(
+            "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
            last_used_at
          from app_grant
          join app using (app_id)
@@ -314,70 +266,46 @@ pub(in super::super) async fn list(
              where app_token.grant_id = app_grant.grant_id and expires_at > $2
            )
          order by app_grant.created_at desc, grant_id",
-        account.0,
-        now as _,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0,
+            self.world.now().to_sqlx()
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let grants = rows.map(|row| {
+            Ok(Grant {
+                id: row.grant_id,
+                app: AppId(row.app_id),
+                app_name: Name::parse(&row.app_name)?,
+                scopes: TokenScopes::stored(&row.scopes),
+                created_at: row.created_at.to_jiff(),
+                ends_at: row.ends_at.to_jiff(),
+                last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+            })
+        });
+        grants.collect()
+    }
 
-/// Ends what an account allowed; gives whether there was something.
-pub(in super::super) async fn end(
-    db: &PgPool,
-    account: AccountId,
-    grant: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from app_grant
+    /// Ends what an app may do for an account; gives whether there was something.
+    pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from app_grant
          where account_id = $1 and grant_id = $2",
-        account.0,
-        grant,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            account.0,
+            grant
+        );
+        let ended = query.execute(&self.db).await?.rows_affected();
+        self.revoke((ended == 1).then_some(grant));
+        Ok(ended == 1)
+    }
 
-/// Ends everything that an account allowed, and gives the ids.
-pub(in super::super) async fn end_all(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "delete from app_grant
+    /// Ends what every app may do for an account.
+    pub async fn end_grants(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from app_grant
          where account_id = $1
          returning grant_id",
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
-
-/// Drops a batch of grants that have ended, or of which nothing is good any more; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    now: Timestamp,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from app_grant
-         where grant_id in (
-           select grant_id
-           from app_grant
-           where ends_at < $1
-              or not exists (
-                select from app_token
-                where app_token.grant_id = app_grant.grant_id and expires_at >= $1
-                union all
-                select from app_code
-                where app_code.grant_id = app_grant.grant_id and expires_at >= $1
-              )
-           limit $2
-         )",
-        now as _,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+            account.0
+        );
+        self.revoke(query.fetch_all(&self.db).await?);
+        Ok(())
+    }
 }

@@ -1,65 +1,59 @@
 //! The rows of whom hosts invite.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
+use super::super::error::{Refusal, Result};
+use super::super::invitations::{
+    DAY, INVITATIONS_PER_DAY, Invitation, InvitationState, KEPT, RECEIVED_LISTED, Received, Target,
+};
+use super::super::{AccountId, Accounts, Called};
 
-/// Somebody to be invited, and how many there may be.
-pub(in super::super) struct InviteRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) host: AccountId,
-    pub(in super::super) guest: Option<Uuid>,
-    pub(in super::super) address: Option<&'a str>,
-    pub(in super::super) written: &'a str,
-    pub(in super::super) target_mac: &'a [u8; 32],
-    pub(in super::super) within_secs: f64,
-    pub(in super::super) most: i64,
+struct InvitationRow {
+    invitation_id: Uuid,
+    written: String,
+    state: String,
+    invited_at: Timestamp,
 }
 
-/// An invitation as its host may see it.
-pub(in super::super) struct InvitationRow {
-    pub(in super::super) invitation_id: Uuid,
-    pub(in super::super) written: String,
-    pub(in super::super) state: String,
-    pub(in super::super) invited_at: Timestamp,
+impl InvitationRow {
+    fn read(self) -> Invitation {
+        Invitation {
+            id: self.invitation_id,
+            to: self.written,
+            state: InvitationState::of_word(&self.state),
+            invited_at: self.invited_at.to_jiff(),
+        }
+    }
 }
 
-/// An invitation as the one it is for may see it.
-pub(in super::super) struct ReceivedRow {
-    pub(in super::super) invitation_id: Uuid,
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) host: String,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) invited_at: Timestamp,
+pub(crate) struct LetterRow {
+    pub(crate) match_id: Uuid,
+    pub(crate) address: Option<String>,
+    pub(crate) target_mac: Vec<u8>,
+    pub(crate) state: String,
+    pub(crate) host: String,
+    pub(crate) is_bot: bool,
+    pub(crate) host_language: String,
+    pub(crate) guest: Option<Uuid>,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) is_apart: bool,
+    pub(crate) is_unwanted: bool,
+    pub(crate) letters_today: i64,
 }
 
-/// An invitation as its letter needs it.
-pub(in super::super) struct LetterRow {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) address: Option<String>,
-    pub(in super::super) target_mac: Vec<u8>,
-    pub(in super::super) state: String,
-    pub(in super::super) host: String,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) host_language: String,
-    pub(in super::super) guest: Option<Uuid>,
-    pub(in super::super) participant: Option<Uuid>,
-    pub(in super::super) is_apart: bool,
-    pub(in super::super) is_unwanted: bool,
-    pub(in super::super) letters_today: i64,
-}
-
-/// Invites somebody, and writes a letter to them; who is invited already is so once. Nothing: too
-/// many were invited. What is written does not depend on whether an address has an account.
-pub(in super::super) async fn invite(
-    db: &PgPool,
-    row: &InviteRow<'_>,
-) -> Result<Option<InvitationRow>, sqlx::Error> {
-    sqlx::query_as!(
-        InvitationRow,
-        r#"with known as (
+impl Accounts {
+    /// Invites somebody, and writes a letter to them; who is invited already is so once. What is written
+    /// does not depend on whether an address has an account.
+    pub(crate) async fn add_invitation(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+        target: &Target<'_>,
+    ) -> Result<Invitation> {
+        let query = sqlx::query_as!(
+            InvitationRow,
+            r#"with known as (
            select invitation_id, written, state, invited_at
            from invitation
            where match_id = $1 and target_mac = $6 and state <> 'withdrawn'
@@ -87,46 +81,41 @@ pub(in super::super) async fn invite(
          union all
          select invitation_id, written, state, invited_at
          from fresh"#,
-        row.match_id,
-        row.host.0,
-        row.guest,
-        row.address,
-        row.written,
-        row.target_mac,
-        row.within_secs,
-        row.most,
-    )
-    .fetch_optional(db)
-    .await
-}
+            match_id,
+            host.0,
+            target.account,
+            target.address,
+            target.written,
+            &target.mac,
+            DAY.as_secs_f64(),
+            i64::from(INVITATIONS_PER_DAY),
+        );
+        let invited = query
+            .fetch_optional(&self.db)
+            .await?
+            .map(InvitationRow::read);
+        invited.ok_or_else(|| Refusal::TooManyInvitations.into())
+    }
 
-/// Whom a host has invited to a match, the newest first.
-pub(in super::super) async fn of_match(
-    db: &PgPool,
-    host: AccountId,
-    match_id: Uuid,
-) -> Result<Vec<InvitationRow>, sqlx::Error> {
-    sqlx::query_as!(
-        InvitationRow,
-        "select invitation_id, written, state, invited_at
+    /// Whom a host has invited to a match, the newest first.
+    pub async fn invitations_to(&self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
+        let query = sqlx::query_as!(
+            InvitationRow,
+            "select invitation_id, written, state, invited_at
          from invitation
          where match_id = $1 and host_id = $2 and state <> 'withdrawn'
          order by invited_at desc, invitation_id",
-        match_id,
-        host.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            match_id,
+            host.0
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.map(InvitationRow::read).collect())
+    }
 
-/// Takes an invitation back, and its letter if that waits; gives whether there was one.
-pub(in super::super) async fn withdraw(
-    db: &PgPool,
-    host: AccountId,
-    (match_id, invitation): (Uuid, Uuid),
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with withdrawn as (
+    /// Takes an invitation back, and its letter if that waits; once more changes nothing.
+    pub async fn withdraw(&self, host: AccountId, match_id: Uuid, invitation: Uuid) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with withdrawn as (
            update invitation
            set state = 'withdrawn'
            where invitation_id = $1 and match_id = $2 and host_id = $3
@@ -138,25 +127,18 @@ pub(in super::super) async fn withdraw(
            where letter_id = invitation_id and account_letter.state = 'waiting'
          )
          select exists (select from withdrawn) as "is_withdrawn!""#,
-        invitation,
-        match_id,
-        host.0,
-    )
-    .fetch_one(db)
-    .await
-}
+            invitation,
+            match_id,
+            host.0
+        );
+        Refusal::NoSuchInvitation.unless(query.fetch_one(&self.db).await?)
+    }
 
-/// Invitations that somebody got lately and has not declined, from hosts of tables where they keep
-/// apart from nobody; the newest first.
-pub(in super::super) async fn received(
-    db: &PgPool,
-    account: AccountId,
-    kept_secs: f64,
-    limit: i64,
-) -> Result<Vec<ReceivedRow>, sqlx::Error> {
-    sqlx::query_as!(
-        ReceivedRow,
-        "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
+    /// The invitations that somebody got lately and has not declined, from hosts of tables where they
+    /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
+    pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>> {
+        let query = sqlx::query!(
+            "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
          join account as host on host.account_id = i.host_id
          where i.state = 'open'
@@ -176,22 +158,26 @@ pub(in super::super) async fn received(
            )
          order by i.invited_at desc
          limit $3",
-        account.0,
-        kept_secs,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0,
+            KEPT.as_secs_f64(),
+            RECEIVED_LISTED
+        );
+        let received = query.map(|row| Received {
+            id: row.invitation_id,
+            match_id: row.match_id,
+            host: Called {
+                name: row.host,
+                is_bot: row.is_bot,
+            },
+            invited_at: row.invited_at.to_jiff(),
+        });
+        Ok(received.fetch_all(&self.db).await?)
+    }
 
-/// Declines an invitation to somebody; gives whether there was one, declined before or not.
-pub(in super::super) async fn decline(
-    db: &PgPool,
-    account: AccountId,
-    invitation: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update invitation
+    /// Declines an invitation; once more changes nothing.
+    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<()> {
+        let query = sqlx::query!(
+            "update invitation
          set state = 'declined'
          where invitation_id = $2
            and state <> 'withdrawn'
@@ -200,22 +186,19 @@ pub(in super::super) async fn decline(
              from account
              where account_id = $1 and verified_at is not null
            ))",
-        account.0,
-        invitation,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            account.0,
+            invitation
+        );
+        Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
+    }
 
-/// Who sent an invitation to somebody.
-pub(in super::super) async fn inviter(
-    db: &PgPool,
-    account: AccountId,
-    invitation: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "select host_id
+    pub(crate) async fn inviter(
+        &self,
+        account: AccountId,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select host_id
          from invitation
          where invitation_id = $2
            and (guest_id = $1 or address = (
@@ -223,22 +206,20 @@ pub(in super::super) async fn inviter(
              from account
              where account_id = $1 and verified_at is not null
            ))",
-        account.0,
-        invitation,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0,
+            invitation
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
-pub(in super::super) async fn letter(
-    db: &PgPool,
-    invitation: Uuid,
-    within_secs: f64,
-) -> Result<Option<LetterRow>, sqlx::Error> {
-    sqlx::query_as!(
-        LetterRow,
-        r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
+    /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
+    pub(crate) async fn find_invitation(
+        &self,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<LetterRow>> {
+        let query = sqlx::query_as!(
+            LetterRow,
+            r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
            p.participant_id as "participant?",
            exists (
@@ -267,66 +248,33 @@ pub(in super::super) async fn letter(
          left join participant as p
            on p.match_id = i.match_id and p.account_id = guest.account_id
          where i.invitation_id = $1"#,
-        invitation,
-        within_secs,
-    )
-    .fetch_optional(db)
-    .await
-}
+            invitation,
+            DAY.as_secs_f64()
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// Lets a letter that is about to go out stand among those to its reader.
-pub(in super::super) async fn adopt(
-    db: &PgPool,
-    letter: Uuid,
-    account: AccountId,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "update account_letter
+    /// Lets a letter that is about to go out stand among those to its reader.
+    pub(crate) async fn adopt(&self, letter: Uuid, account: AccountId) -> Result<()> {
+        let query = sqlx::query!(
+            "update account_letter
          set account_id = $2
          where letter_id = $1 and kind = 'invitation'
            and exists (select from account where account_id = $2)",
-        letter,
-        account.0,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            letter,
+            account.0
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 
-/// Notes that the reader of an address without an account wants no invitations.
-pub(in super::super) async fn refuse_all(
-    db: &PgPool,
-    address_mac: &[u8],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "insert into unwanted_address (address_mac)
+    /// Notes that the reader of an address without an account wants no invitations.
+    pub(crate) async fn refuse_invitations(&self, address_mac: &[u8]) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into unwanted_address (address_mac)
          values ($1)
          on conflict do nothing",
-        address_mac,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-/// Forgets a batch of invitations older than `kept_secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    kept_secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from invitation
-         where invitation_id in (
-           select invitation_id
-           from invitation
-           where invited_at < clock_timestamp() - make_interval(secs => $1)
-           limit $2
-         )",
-        kept_secs,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+            address_mac
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

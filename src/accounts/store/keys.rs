@@ -3,34 +3,28 @@
 use jiff_sqlx::Timestamp;
 use sqlx::PgPool;
 
-/// A signing key as stored.
-pub(in super::super) struct KeyRow {
-    pub(in super::super) kid: String,
-    pub(in super::super) public_key: Vec<u8>,
-    pub(in super::super) private_sealed: Vec<u8>,
-    pub(in super::super) signs_from: Timestamp,
-    pub(in super::super) retires_at: Option<Timestamp>,
+pub(crate) struct KeyRow {
+    pub(crate) kid: String,
+    pub(crate) public_key: Vec<u8>,
+    pub(crate) private_sealed: Vec<u8>,
+    pub(crate) signs_from: Timestamp,
+    pub(crate) retires_at: Option<Timestamp>,
 }
 
 /// Every key there is, the newest first.
-pub(in super::super) async fn all(db: &PgPool) -> Result<Vec<KeyRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn all(db: &PgPool) -> sqlx::Result<Vec<KeyRow>> {
+    let query = sqlx::query_as!(
         KeyRow,
         "select kid, public_key, private_sealed, signs_from, retires_at
          from signing_key
-         order by signs_from desc, kid",
-    )
-    .fetch_all(db)
-    .await
+         order by signs_from desc, kid"
+    );
+    query.fetch_all(db).await
 }
 
 /// Adds a key and lets those before it retire at `retires_at`.
-pub(in super::super) async fn add(
-    db: &PgPool,
-    key: &KeyRow,
-    retires_at: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+pub(crate) async fn add(db: &PgPool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
+    let query = sqlx::query!(
         "with replaced as (
            update signing_key
            set retires_at = $5
@@ -42,17 +36,7 @@ pub(in super::super) async fn add(
         key.public_key,
         key.private_sealed,
         key.signs_from as _,
-        retires_at as _,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-/// Drops the keys that have retired.
-pub(in super::super) async fn sweep(db: &PgPool, now: Timestamp) -> Result<(), sqlx::Error> {
-    sqlx::query!("delete from signing_key where retires_at < $1", now as _)
-        .execute(db)
-        .await?;
-    Ok(())
+        retires_at as _
+    );
+    query.execute(db).await.map(drop)
 }

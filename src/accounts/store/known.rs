@@ -1,18 +1,16 @@
 //! The rows of the networks from which people signed in.
 
-use sqlx::PgPool;
+use super::super::error::Result;
+use super::super::known::NETWORKS_MAX;
+use super::super::{AccountId, Accounts};
 
-use super::super::AccountId;
-
-/// Notes a network from which somebody signed in; writes at most once a day.
-pub(in super::super) async fn note(
-    db: &PgPool,
-    account: AccountId,
-    network_mac: &[u8; 32],
-    networks_max: i64,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "with noted as (
+impl Accounts {
+    /// Notes a network from which somebody has just signed in; writes at most once a day. That it could
+    /// not be noted keeps nobody out.
+    pub async fn note_network(&self, account: AccountId, network: &[u8]) {
+        let mac = self.network_mac(account, network);
+        let query = sqlx::query!(
+            "with noted as (
            insert into known_network as k (account_id, network_mac)
            select account_id, $2
            from account
@@ -33,51 +31,27 @@ pub(in super::super) async fn note(
              offset $3::bigint - 1
            )
            and network_mac <> $2",
-        account.0,
-        network_mac,
-        networks_max,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            account.0,
+            &mac,
+            NETWORKS_MAX
+        );
+        if let Err(error) = query.execute(&self.db).await {
+            let error: &dyn std::error::Error = &error;
+            tracing::warn!(error, "a network could not be noted");
+        }
+    }
 
-/// Whether somebody signed in from a network.
-pub(in super::super) async fn is_known(
-    db: &PgPool,
-    account: AccountId,
-    network_mac: &[u8; 32],
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"select exists (
+    /// Whether somebody signed in from a network before.
+    pub async fn knows_network(&self, account: AccountId, network: &[u8]) -> Result<bool> {
+        let mac = self.network_mac(account, network);
+        let query = sqlx::query_scalar!(
+            r#"select exists (
              select from known_network
              where account_id = $1 and network_mac = $2
            ) as "is_known!""#,
-        account.0,
-        network_mac,
-    )
-    .fetch_one(db)
-    .await
-}
-
-/// Forgets a batch of networks that were not used for `secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from known_network
-         where (account_id, network_mac) in (
-           select account_id, network_mac
-           from known_network
-           where used_at < clock_timestamp() - make_interval(secs => $1)
-           limit $2
-         )",
-        secs,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+            account.0,
+            &mac
+        );
+        Ok(query.fetch_one(&self.db).await?)
+    }
 }

@@ -2,61 +2,85 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
-
-/// A letter to be written.
-pub(in super::super) struct PostRow<'a> {
-    pub(in super::super) letter_id: Uuid,
-    pub(in super::super) account: Option<Uuid>,
-    pub(in super::super) address: Option<&'a str>,
-    pub(in super::super) language: Option<&'a str>,
-    pub(in super::super) match_id: Option<Uuid>,
-    pub(in super::super) kind: &'a str,
-}
-
-/// Writes a letter about an account.
-pub(in super::super) async fn post(db: &PgPool, row: &PostRow<'_>) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
-         values ($1, $2, $3, $4, $5, $6)",
-        row.letter_id,
-        row.account,
-        row.address,
-        row.language,
-        row.match_id,
-        row.kind,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+use super::super::error::Result;
+use super::super::inputs::Email;
+use super::super::letters::{Addressee, Posting};
+use super::super::preferences::Preferences;
+use super::super::{AccountId, Accounts, Called};
+use crate::i18n::{Language, Zone};
 
 /// Whom a letter goes to, as stored; the preferences only of the one it is for.
-pub(in super::super) struct AddresseeRow {
-    pub(in super::super) participant_id: Uuid,
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) language: String,
-    pub(in super::super) time_zone: String,
-    pub(in super::super) is_bouncing: bool,
-    pub(in super::super) is_verified: bool,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) preferences: serde_json::Value,
+pub(crate) struct AddresseeRow {
+    pub(crate) participant_id: Uuid,
+    account_id: Uuid,
+    email: String,
+    name: String,
+    language: String,
+    time_zone: String,
+    is_bouncing: bool,
+    is_verified: bool,
+    is_bot: bool,
+    preferences: serde_json::Value,
 }
 
-/// Those participants of a match that still lead to a person.
-pub(in super::super) async fn company(
-    db: &PgPool,
-    match_id: Uuid,
-    participant: Uuid,
-) -> Result<Vec<AddresseeRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AddresseeRow,
-        r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
+impl AddresseeRow {
+    pub(crate) fn called(&self) -> Called {
+        Called {
+            name: self.name.clone(),
+            is_bot: self.is_bot,
+        }
+    }
+
+    /// Nobody, if nothing can be sent to the address. What cannot be read of their preferences is no
+    /// leave to write to them.
+    pub(crate) fn read(self) -> sqlx::Result<Option<Addressee>> {
+        let rows = serde_json::from_value(self.preferences)
+            .map_err(|error| sqlx::Error::Decode(error.into()))?;
+        let Ok(email) = Email::parse(&self.email) else {
+            return Ok(None);
+        };
+        Ok(Some(Addressee {
+            account: Some(AccountId(self.account_id)),
+            email,
+            name: self.name,
+            language: Language::stored(&self.language),
+            zone: Zone::stored(&self.time_zone),
+            is_bouncing: self.is_bouncing,
+            is_verified: self.is_verified,
+            preferences: Preferences::of_rows(rows).of(self.is_bot),
+        }))
+    }
+}
+
+impl Accounts {
+    /// Writes a letter about an account, to be sent at once. Gives its id.
+    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid> {
+        let letter_id = self.world.id()?;
+        let query = sqlx::query!(
+            "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
+         values ($1, $2, $3, $4, $5, $6)",
+            letter_id,
+            posting.account.map(|account| account.0),
+            posting.address.map(Email::as_str),
+            posting.language.map(Language::code),
+            posting.match_id,
+            posting.kind.word(),
+        );
+        query.execute(&self.db).await?;
+        Ok(letter_id)
+    }
+
+    /// Those participants of a match that still lead to a person.
+    pub(crate) async fn company_of(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> sqlx::Result<Vec<AddresseeRow>> {
+        let query = sqlx::query_as!(
+            AddresseeRow,
+            r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
              a.bounced_at is not null as "is_bouncing!",
              a.verified_at is not null as "is_verified!", a.is_bot,
              coalesce((
@@ -67,48 +91,46 @@ pub(in super::super) async fn company(
          from participant as p
          join account as a using (account_id)
          where p.match_id = $1"#,
-        match_id,
-        participant,
-    )
-    .fetch_all(db)
-    .await
-}
+            match_id,
+            participant
+        );
+        query.fetch_all(&self.db).await
+    }
 
-/// Whom a letter to an account goes to.
-pub(in super::super) async fn addressee(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<AddresseeRow>, sqlx::Error> {
-    sqlx::query_as!(
-        AddresseeRow,
-        r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
+    /// Whom a letter to an account goes to.
+    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
+        let query = sqlx::query_as!(
+            AddresseeRow,
+            r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
              a.time_zone, a.bounced_at is not null as "is_bouncing!",
              a.verified_at is not null as "is_verified!", a.is_bot,
              '[]'::jsonb as "preferences!"
          from account as a
          where a.account_id = $1"#,
-        account.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        Ok(row.map(AddresseeRow::read).transpose()?.flatten())
+    }
 
-/// Notes when a letter to an address was refused for good; nothing, if it takes letters again.
-pub(in super::super) async fn note_bounce(
-    db: &PgPool,
-    account: AccountId,
-    email: &str,
-    bounced_at: Option<Timestamp>,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "update account
+    /// Notes when a letter to the address of an account was refused for good, if it is still this one;
+    /// nothing, if it takes letters again.
+    pub(crate) async fn note_bounced(
+        &self,
+        addressee: &Addressee,
+        bounced_at: Option<Timestamp>,
+    ) -> Result<()> {
+        let Some(account) = addressee.account else {
+            return Ok(());
+        };
+        let query = sqlx::query!(
+            "update account
          set bounced_at = $3
          where account_id = $1 and email = $2",
-        account.0,
-        email,
-        bounced_at.map(ToSqlx::to_sqlx),
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+            account.0,
+            addressee.email.as_str(),
+            bounced_at.map(ToSqlx::to_sqlx)
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

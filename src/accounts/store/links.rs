@@ -1,34 +1,16 @@
 //! The rows of the links in letters: what was wished for, and what became of it.
 
-use sqlx::PgPool;
-use uuid::Uuid;
-
-use super::super::AccountId;
+use super::super::error::{Refusal, Result, constraint_of};
 use super::super::inputs::Email;
+use super::super::links::{ADDRESS_IS_UNIQUE, EmailLimit, Followed, Purpose};
 use super::super::passwords::PasswordText;
+use super::super::{AccountId, Accounts};
 
-/// A letter that somebody would like to have written, and how many there may be.
-pub(in super::super) struct EmailLimit {
-    /// What stands for the purpose and the address, or for who asks.
-    pub(in super::super) address_mac: [u8; 32],
-    pub(in super::super) within_secs: f64,
-    pub(in super::super) letters_max: i16,
-}
-
-/// A link that somebody followed.
-#[derive(Clone, Copy)]
-pub(in super::super) struct Followed {
-    pub(in super::super) letter_id: Uuid,
-    /// The kind of letter that its purpose needs.
-    pub(in super::super) kind: &'static str,
-    /// How long it is good once it was sent.
-    pub(in super::super) lifetime_secs: f64,
-}
-
-/// Counts a request for an email; gives whether there may be another letter.
-pub(in super::super) async fn count(db: &PgPool, limit: &EmailLimit) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"insert into letter_wish as w (address_mac)
+impl Accounts {
+    /// Counts a request for an email; gives whether there may be another letter.
+    pub(crate) async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"insert into letter_wish as w (address_mac)
          values ($1)
          on conflict (address_mac) do update
          set letters = case
@@ -41,46 +23,43 @@ pub(in super::super) async fn count(db: &PgPool, limit: &EmailLimit) -> Result<b
              else w.begun_at
            end
          returning letters <= $3 as "is_within!""#,
-        &limit.address_mac,
-        limit.within_secs,
-        limit.letters_max,
-    )
-    .fetch_one(db)
-    .await
-}
+            &limit.address_mac,
+            limit.within_secs,
+            limit.letters_max
+        );
+        query.fetch_one(&self.db).await
+    }
 
-/// Voids the links of a kind that an account has; those that wait are not sent.
-pub(in super::super) async fn void(
-    db: &PgPool,
-    account: AccountId,
-    kind: &str,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "update account_letter
+    /// Voids the links of a kind that an account has; those that wait are not sent.
+    pub(crate) async fn void_links(
+        &self,
+        account: AccountId,
+        purpose: Purpose,
+    ) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "update account_letter
          set used_at = clock_timestamp(),
            state = case when state = 'waiting' then 'dropped' else state end,
            settled_at = coalesce(settled_at, clock_timestamp()),
            answer = case when state = 'waiting' then 'a newer one was asked for' else answer end
          where account_id = $1 and kind = $2 and used_at is null",
-        account.0,
-        kind,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            account.0,
+            purpose.letter()
+        );
+        query.execute(&self.db).await.map(drop)
+    }
 
-/// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
-/// that address; an owner who did not ask is only told that the address is taken. Gives whether
-/// there may be another letter, which is so of known and of unknown addresses alike.
-pub(in super::super) async fn ask(
-    db: &PgPool,
-    (email, kind): (&Email, &str),
-    asker: Option<AccountId>,
-    limit: &EmailLimit,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with wish as (
+    /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
+    /// that address; an owner who did not ask is only told that the address is taken. Gives whether
+    /// there may be another letter, which is so of known and of unknown addresses alike.
+    pub(crate) async fn ask_under(
+        &self,
+        (purpose, email): (Purpose, &Email),
+        asker: Option<AccountId>,
+        limit: &EmailLimit,
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"with wish as (
            insert into letter_wish as w (address_mac)
            values ($4)
            on conflict (address_mac) do update
@@ -115,41 +94,37 @@ pub(in super::super) async fn ask(
              and older.state = 'waiting'
          )
          select letters <= $6 as "is_within!" from wish"#,
-        email.as_str(),
-        kind,
-        asker.map(|asker| asker.0),
-        &limit.address_mac,
-        limit.within_secs,
-        limit.letters_max,
-    )
-    .fetch_one(db)
-    .await
-}
+            email.as_str(),
+            purpose.letter(),
+            asker.map(|asker| asker.0),
+            &limit.address_mac,
+            limit.within_secs,
+            limit.letters_max,
+        );
+        query.fetch_one(&self.db).await
+    }
 
-/// The address to which a link was sent, if it is still good.
-pub(in super::super) async fn address(
-    db: &PgPool,
-    link: Followed,
-) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"select address as "address!"
+    /// The address to which a link was sent, if it is still good.
+    pub(crate) async fn address_of_link(&self, link: Followed) -> Result<String> {
+        let query = sqlx::query_scalar!(
+            r#"select address as "address!"
          from open_link
          where letter_id = $1
            and kind = $2
            and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
-        link.letter_id,
-        link.kind,
-        link.lifetime_secs,
-    )
-    .fetch_optional(db)
-    .await
-}
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs
+        );
+        let address = query.fetch_optional(&self.db).await?;
+        address.ok_or_else(|| Refusal::DeadLink.into())
+    }
 
-/// Spends a link that confirms an address, which becomes that of the account if it is not. Then
-/// the address until now is told. Gives whether the link was good.
-pub(in super::super) async fn verify(db: &PgPool, link: Followed) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with holder as materialized (
+    /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
+    /// the address until now is told.
+    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with holder as materialized (
            select account.account_id, email, address
            from open_link
            join account using (account_id)
@@ -178,23 +153,27 @@ pub(in super::super) async fn verify(db: &PgPool, link: Followed) -> Result<bool
            where email <> address
          )
          select exists (select from verified) as "is_verified!""#,
-        link.letter_id,
-        link.kind,
-        link.lifetime_secs,
-    )
-    .fetch_one(db)
-    .await
-}
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs
+        );
+        let is_verified = match query.fetch_one(&self.db).await {
+            // Somebody registered with it in the meantime.
+            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => false,
+            verified => verified?,
+        };
+        Refusal::DeadLink.unless(is_verified)
+    }
 
-/// Spends a link by which its holder chooses another password, and ends every session; a letter
-/// tells of it. Whoever holds the link reads the mail of the address. Nothing: it was not good.
-pub(in super::super) async fn reset(
-    db: &PgPool,
-    link: Followed,
-    password: &PasswordText,
-) -> Result<Option<(AccountId, Vec<Uuid>)>, sqlx::Error> {
-    let row = sqlx::query!(
-        r#"with holder as materialized (
+    /// Spends a link by which its holder chooses another password, and ends every session; a letter
+    /// tells of it. Whoever holds the link reads the mail of the address.
+    pub(crate) async fn spend_reset(
+        &self,
+        link: Followed,
+        password: &PasswordText,
+    ) -> Result<AccountId> {
+        let query = sqlx::query!(
+            r#"with holder as materialized (
            select account.account_id, email, address
            from open_link
            join account using (account_id)
@@ -226,37 +205,25 @@ pub(in super::super) async fn reset(
          )
          select account_id, array (select session_id from ended) as "ended!"
          from changed"#,
-        link.letter_id,
-        link.kind,
-        link.lifetime_secs,
-        password.0,
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|row| (AccountId(row.account_id), row.ended)))
-}
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
+            password.0
+        );
+        let row = query
+            .fetch_optional(&self.db)
+            .await?
+            .ok_or(Refusal::DeadLink)?;
+        self.revoke(row.ended);
+        Ok(AccountId(row.account_id))
+    }
 
-/// Somebody who signs in by a link.
-pub(in super::super) struct Admitted {
-    pub(in super::super) account: AccountId,
-    /// With what a session is opened.
-    pub(in super::super) password: PasswordText,
-    /// Whether nobody had said before that the address is theirs.
-    pub(in super::super) is_first: bool,
-    /// The sessions that ended.
-    pub(in super::super) ended: Vec<Uuid>,
-}
-
-/// Spends a link by which its holder signs in. Where nobody had said before that the address is theirs,
-/// anybody may have chosen the password and set up what acts: `instead` takes the place of the
-/// password, and all of that ends.
-pub(in super::super) async fn admit(
-    db: &PgPool,
-    link: Followed,
-    instead: &PasswordText,
-) -> Result<Option<Admitted>, sqlx::Error> {
-    let row = sqlx::query!(
-        r#"with holder as materialized (
+    /// Spends a link by which its holder signs in. Where nobody had said before that the address is
+    /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
+    /// the password, and all of that ends.
+    pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
+        let query = sqlx::query!(
+            r#"with holder as materialized (
            select account.account_id, email, address, verified_at is null as is_first
            from open_link
            join account using (account_id)
@@ -286,39 +253,28 @@ pub(in super::super) async fn admit(
          select account_id, password_hash, is_first as "is_first!",
                 array (select session_id from ended) as "ended!"
          from admitted"#,
-        link.letter_id,
-        link.kind,
-        link.lifetime_secs,
-        instead.0,
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|row| Admitted {
-        account: AccountId(row.account_id),
-        password: PasswordText(row.password_hash),
-        is_first: row.is_first,
-        ended: row.ended,
-    }))
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
+            instead.0
+        );
+        let row = query
+            .fetch_optional(&self.db)
+            .await?
+            .ok_or(Refusal::DeadLink)?;
+        self.revoke(row.ended);
+        Ok(Admitted {
+            account: AccountId(row.account_id),
+            password: PasswordText(row.password_hash),
+            is_first: row.is_first,
+        })
+    }
 }
 
-/// Forgets a batch of limits older than `within_secs`; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    within_secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from letter_wish
-         where address_mac in (
-           select address_mac
-           from letter_wish
-           where begun_at < clock_timestamp() - make_interval(secs => $1)
-           limit $2
-         )",
-        within_secs,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+pub(crate) struct Admitted {
+    pub(crate) account: AccountId,
+    /// With what a session is opened.
+    pub(crate) password: PasswordText,
+    /// Whether nobody had said before that the address is theirs.
+    pub(crate) is_first: bool,
 }

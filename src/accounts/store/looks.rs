@@ -1,72 +1,71 @@
 //! The rows of the looks of referees, which are only ever added.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-/// A look that is to be put down.
-pub(in super::super) struct LookRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) look_id: Uuid,
-    pub(in super::super) number: i32,
-    pub(in super::super) referee: Uuid,
-    pub(in super::super) what: &'a str,
-    pub(in super::super) seat: Option<i16>,
-    pub(in super::super) version: i32,
-    pub(in super::super) since: Option<i32>,
-    pub(in super::super) reason: &'a [u8],
-}
+use super::super::Accounts;
+use super::super::error::Result;
+use super::super::looks::{KeptLook, Look, LookAt};
+use super::super::texts::{Commitment, DisputeText, TextKind};
 
-/// A look as stored.
-pub(in super::super) struct LookedRow {
-    pub(in super::super) look_id: Uuid,
-    pub(in super::super) number: i32,
-    pub(in super::super) referee: Uuid,
-    pub(in super::super) at: Timestamp,
-    pub(in super::super) what: String,
-    pub(in super::super) seat: Option<i16>,
-    pub(in super::super) version: i32,
-    pub(in super::super) since: Option<i32>,
-    pub(in super::super) reason: Vec<u8>,
-}
-
-/// Puts a look down; gives when.
-pub(in super::super) async fn put(
-    db: &PgPool,
-    row: &LookRow<'_>,
-) -> Result<Timestamp, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"insert into look
+impl Accounts {
+    /// Puts a look on the record, with its reason; nothing may be shown before.
+    pub async fn put_look(&self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
+        let id = self.world.id()?;
+        let who = (look.match_id, look.referee);
+        let reason = self.keep_text(who, TextKind::Look, reason).await?;
+        let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
+        let query = sqlx::query_scalar!(
+            r#"insert into look
            (match_id, look_id, number, referee, what, seat, version, since, reason)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          returning at as "at: Timestamp""#,
-        row.match_id,
-        row.look_id,
-        row.number,
-        row.referee,
-        row.what,
-        row.seat,
-        row.version,
-        row.since,
-        row.reason,
-    )
-    .fetch_one(db)
-    .await
-}
+            look.match_id,
+            id,
+            number(look.number),
+            look.referee,
+            look.at.word(),
+            look.at.seat().map(i16::from),
+            number(look.version),
+            look.since.map(number),
+            &reason.0,
+        );
+        let looked_at = query.fetch_one(&self.db).await?.to_jiff();
+        Ok(KeptLook {
+            id,
+            look: *look,
+            looked_at,
+            reason,
+        })
+    }
 
-/// The looks at a match.
-pub(in super::super) async fn of_match(
-    db: &PgPool,
-    match_id: Uuid,
-) -> Result<Vec<LookedRow>, sqlx::Error> {
-    sqlx::query_as!(
-        LookedRow,
-        "select look_id, number, referee, at, what, seat, version, since, reason
+    /// The looks at a match, the first one first.
+    pub async fn looks(&self, match_id: Uuid) -> Result<Vec<KeptLook>> {
+        let number = |number: i32| u32::try_from(number).unwrap_or_default();
+        let query = sqlx::query!(
+            "select look_id, number, referee, at, what, seat, version, since, reason
          from look
          where match_id = $1
          order by at, look_id",
-        match_id,
-    )
-    .fetch_all(db)
-    .await
+            match_id
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let kept = rows.filter_map(|row| {
+            let look = Look {
+                match_id,
+                number: number(row.number),
+                referee: row.referee,
+                at: LookAt::of_row(&row.what, row.seat)?,
+                version: number(row.version),
+                since: row.since.map(number),
+            };
+            Some(KeptLook {
+                id: row.look_id,
+                look,
+                looked_at: row.at.to_jiff(),
+                reason: Commitment(row.reason.try_into().ok()?),
+            })
+        });
+        Ok(kept.collect())
+    }
 }

@@ -1,4 +1,4 @@
-//! The SQL of the accounts, and nothing else. Each function is one statement.
+//! The SQL of the accounts, and nothing else. Each function is one statement, and what is read from it.
 
 pub(super) mod absence;
 pub(super) mod answers;
@@ -21,5 +21,6 @@ pub(super) mod referees;
 pub(super) mod register;
 pub(super) mod rounds;
 pub(super) mod sessions;
+pub(super) mod sweeps;
 pub(super) mod talk;
 pub(super) mod texts;

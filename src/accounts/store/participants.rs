@@ -1,74 +1,73 @@
 //! The rows that lead from a match's participant to a person.
 
-use sqlx::{PgConnection, PgPool};
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::super::AccountId;
+use super::super::error::Result;
+use super::super::participants::PARTICIPANTS_LISTED;
+use super::super::{AccountId, Accounts, Called};
 
-/// Holds the row of an account until the end of a transaction; false if it is gone.
-pub(in super::super) async fn hold_account(
-    tx: &mut PgConnection,
-    account: AccountId,
-) -> Result<bool, sqlx::Error> {
-    let row = sqlx::query_scalar!(
+/// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false
+/// if it is gone.
+pub async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,
         account.0
-    )
-    .fetch_optional(tx)
-    .await?;
-    Ok(row.is_some())
+    );
+    Ok(query.fetch_optional(tx).await?.is_some())
 }
 
-/// The participant that an account is in a match.
-pub(in super::super) async fn find(
-    db: &PgPool,
-    match_id: Uuid,
-    account: AccountId,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "select participant_id
+impl Accounts {
+    pub(crate) async fn find_participant(
+        &self,
+        match_id: Uuid,
+        account: AccountId,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select participant_id
          from participant
          where match_id = $1 and account_id = $2",
-        match_id,
-        account.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            match_id,
+            account.0
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// The participant that an account is in a match, made if there is none; nothing if the
-/// account is gone.
-pub(in super::super) async fn enrol(
-    db: &PgPool,
-    match_id: Uuid,
-    account: AccountId,
-    fresh: Uuid,
-) -> Result<Option<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "insert into participant (match_id, participant_id, account_id)
+    /// The participant that an account is in a match, made if there is none; nothing if the
+    /// account is gone.
+    pub(crate) async fn make_participant(
+        &self,
+        match_id: Uuid,
+        account: AccountId,
+        fresh: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "insert into participant (match_id, participant_id, account_id)
          select $1, $3, account_id
          from account
          where account_id = $2
          for key share
          on conflict (match_id, account_id) do update set account_id = excluded.account_id
          returning participant_id",
-        match_id,
-        account.0,
-        fresh,
-    )
-    .fetch_optional(db)
-    .await
-}
+            match_id,
+            account.0,
+            fresh
+        );
+        query.fetch_optional(&self.db).await
+    }
 
-/// Makes participants of a second match of those of a first who still lead to a person.
-pub(in super::super) async fn enrol_again(
-    db: &PgPool,
-    (first, second): (Uuid, Uuid),
-    others: &[(Uuid, Uuid)],
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
-    sqlx::query_scalar!(
-        "insert into participant (match_id, participant_id, account_id)
+    /// Makes participants of a second match, by the ids beside them, of those of a first who still
+    /// lead to a person and keep apart from nobody of the second; gives the new ids of these.
+    pub async fn enrol_again(
+        &self,
+        (first, second): (Uuid, Uuid),
+        others: &[(Uuid, Uuid)],
+    ) -> Result<Vec<Uuid>> {
+        let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
+        let query = sqlx::query_scalar!(
+            "insert into participant (match_id, participant_id, account_id)
          select $2, pair.fresh, participant.account_id
          from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
          join participant on participant.match_id = $1 and participant.participant_id = pair.old
@@ -83,112 +82,67 @@ pub(in super::super) async fn enrol_again(
          )
          on conflict (match_id, account_id) do nothing
          returning participant_id",
-        first,
-        second,
-        &old,
-        &fresh,
-    )
-    .fetch_all(db)
-    .await
-}
+            first,
+            second,
+            &old,
+            &fresh
+        );
+        Ok(query.fetch_all(&self.db).await?)
+    }
 
-/// A participant and what its person is called.
-pub(in super::super) struct NameRow {
-    pub(in super::super) participant_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) is_bot: bool,
-}
-
-/// The names of those participants that still lead to a person.
-pub(in super::super) async fn names(
-    db: &PgPool,
-    participants: &[Uuid],
-) -> Result<Vec<NameRow>, sqlx::Error> {
-    sqlx::query_as!(
-        NameRow,
-        "select participant_id, name, is_bot
+    /// The names of those participants that still lead to a person.
+    pub(crate) async fn find_names(
+        &self,
+        participants: &[Uuid],
+    ) -> sqlx::Result<Vec<(Uuid, Called)>> {
+        let query = sqlx::query!(
+            "select participant_id, name, is_bot
          from participant
          join account using (account_id)
          where participant_id = any($1)",
-        participants,
-    )
-    .fetch_all(db)
-    .await
-}
+            participants
+        );
+        let names = query.map(|row| {
+            (
+                row.participant_id,
+                Called {
+                    name: row.name,
+                    is_bot: row.is_bot,
+                },
+            )
+        });
+        names.fetch_all(&self.db).await
+    }
 
-/// A participant and its match.
-pub(in super::super) struct SeatedRow {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) participant_id: Uuid,
-}
-
-/// What an account is in its matches, at most `limit` of them.
-pub(in super::super) async fn of_account(
-    db: &PgPool,
-    account: AccountId,
-    limit: i64,
-) -> Result<Vec<SeatedRow>, sqlx::Error> {
-    sqlx::query_as!(
-        SeatedRow,
-        "select match_id, participant_id
+    /// What an account is in each of its matches, at most [`PARTICIPANTS_LISTED`]: match to participant.
+    pub async fn participants_of(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
+        let query = sqlx::query!(
+            "select match_id, participant_id
          from participant
          where account_id = $1
          order by match_id desc
          limit $2",
-        account.0,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0,
+            PARTICIPANTS_LISTED
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
+    }
 
-/// In how many matches an account is somebody.
-pub(in super::super) struct CountRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) count: i64,
-}
-
-/// In how many matches each of these accounts is somebody.
-pub(in super::super) async fn counts(
-    db: &PgPool,
-    accounts: &[Uuid],
-) -> Result<Vec<CountRow>, sqlx::Error> {
-    sqlx::query_as!(
-        CountRow,
-        r#"select account_id as "account_id!", count(*) as "count!"
+    /// In how many matches each of these accounts is somebody. While an account is there, this never
+    /// falls: who asks again learns from it whether there are more.
+    pub async fn participations(&self, accounts: &[AccountId]) -> Result<HashMap<AccountId, i64>> {
+        let ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
+        let query = sqlx::query!(
+            r#"select account_id as "account_id!", count(*) as "count!"
          from participant
          where account_id = any($1)
          group by account_id"#,
-        accounts,
-    )
-    .fetch_all(db)
-    .await
-}
-
-/// Empties a batch of rows that name an erased account, and notes them as departing; gives how many.
-pub(in super::super) async fn sweep(db: &PgPool, batch: i64) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "with emptied as (
-           update participant
-           set account_id = null
-           where (match_id, participant_id) in (
-             select match_id, participant_id
-             from participant
-             where account_id is not null
-               and not exists (
-                 select from account where account.account_id = participant.account_id
-               )
-             limit $1
-           )
-           returning match_id, participant_id
-         )
-         insert into departure as d (match_id, participant_id)
-         select match_id, participant_id
-         from emptied
-         on conflict (match_id, participant_id) do update set due_at = d.due_at",
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+            &ids
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows
+            .map(|row| (AccountId(row.account_id), row.count))
+            .collect())
+    }
 }

@@ -1,54 +1,27 @@
 //! The rows of the people.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
-use uuid::Uuid;
-
 use super::super::answers::Claim;
-use super::super::inputs::Email;
+use super::super::error::{Refusal, Result};
+use super::super::inputs::{Email, Name};
+use super::super::links::Purpose;
 use super::super::passwords::PasswordText;
-use super::super::{AccountId, SessionId};
-use super::links::EmailLimit;
+use super::super::people::{Credential, Person};
+use super::super::profile::{Profile, ProfileChange};
+use super::super::{AccountId, Accounts, Caller};
+use crate::i18n::{Language, Zone};
 
-/// A person as stored.
-pub(in super::super) struct PersonRow {
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) language: String,
-    pub(in super::super) time_zone: String,
-    pub(in super::super) verified_at: Option<Timestamp>,
-    pub(in super::super) bounced_at: Option<Timestamp>,
-    pub(in super::super) is_bot: bool,
-}
-
-/// What a password is compared with.
-pub(in super::super) struct CredentialRow {
-    pub(in super::super) account: AccountId,
-    pub(in super::super) email: String,
-    pub(in super::super) password: PasswordText,
-}
-
-/// Somebody who wants an account.
-pub(in super::super) struct NewcomerRow<'a> {
-    pub(in super::super) account: AccountId,
-    pub(in super::super) email: &'a Email,
-    pub(in super::super) password: &'a PasswordText,
-    pub(in super::super) name: &'a str,
-    pub(in super::super) language: &'a str,
-    pub(in super::super) time_zone: &'a str,
-    pub(in super::super) is_bot: bool,
-}
-
-/// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
-/// unless too many were wished for.
-pub(in super::super) async fn add(
-    db: &PgPool,
-    newcomer: &NewcomerRow<'_>,
-    limit: &EmailLimit,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "with wish as (
+impl Accounts {
+    /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
+    /// unless too many were wished for.
+    pub(crate) async fn add_person(
+        &self,
+        email: &Email,
+        password: &PasswordText,
+        profile: &Profile,
+    ) -> Result<()> {
+        let limit = self.limit(Purpose::VerifyAddress, email);
+        let query = sqlx::query!(
+            "with wish as (
            insert into letter_wish as w (address_mac)
            values ($7)
            on conflict (address_mac) do update
@@ -74,111 +47,96 @@ pub(in super::super) async fn add(
            case when account_id = $1 then 'verify_address' else 'already_registered' end
          from person, wish
          where letters <= $9",
-        newcomer.account.0,
-        newcomer.email.as_str(),
-        newcomer.password.0,
-        newcomer.name,
-        newcomer.language,
-        newcomer.time_zone,
-        &limit.address_mac,
-        limit.within_secs,
-        limit.letters_max,
-        newcomer.is_bot,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            self.world.id()?,
+            email.as_str(),
+            password.0,
+            profile.name.as_str(),
+            profile.language.code(),
+            profile.zone.name(),
+            &limit.address_mac,
+            limit.within_secs,
+            limit.letters_max,
+            profile.is_bot,
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 
-/// The credential of an address.
-pub(in super::super) async fn credential_of_email(
-    db: &PgPool,
-    email: &Email,
-) -> Result<Option<CredentialRow>, sqlx::Error> {
-    let row = sqlx::query!(
-        "select account_id, email, password_hash
+    pub(crate) async fn credential_of_email(
+        &self,
+        email: &Email,
+    ) -> sqlx::Result<Option<Credential>> {
+        let query = sqlx::query!(
+            "select account_id, email, password_hash
          from account
          where email = $1",
-        email.as_str(),
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|row| CredentialRow {
-        account: AccountId(row.account_id),
-        email: row.email,
-        password: PasswordText(row.password_hash),
-    }))
-}
+            email.as_str()
+        );
+        let credential =
+            query.map(|row| Credential::of(row.account_id, row.email, row.password_hash));
+        credential.fetch_optional(&self.db).await
+    }
 
-/// The credential of an account.
-pub(in super::super) async fn credential_of_account(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<CredentialRow>, sqlx::Error> {
-    let row = sqlx::query!(
-        "select account_id, email, password_hash
+    pub(crate) async fn credential_of_account(
+        &self,
+        account: AccountId,
+    ) -> sqlx::Result<Option<Credential>> {
+        let query = sqlx::query!(
+            "select account_id, email, password_hash
          from account
          where account_id = $1",
-        account.0,
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|row| CredentialRow {
-        account: AccountId(row.account_id),
-        email: row.email,
-        password: PasswordText(row.password_hash),
-    }))
-}
+            account.0
+        );
+        let credential =
+            query.map(|row| Credential::of(row.account_id, row.email, row.password_hash));
+        credential.fetch_optional(&self.db).await
+    }
 
-/// The person behind an account.
-pub(in super::super) async fn person(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<PersonRow>, sqlx::Error> {
-    sqlx::query_as!(
-        PersonRow,
-        "select email, name, created_at, language, time_zone, verified_at, bounced_at, is_bot
+    /// The person behind an account.
+    pub async fn who_am_i(&self, account: AccountId) -> Result<Person> {
+        let query = sqlx::query!(
+            "select email, name, created_at, language, time_zone, verified_at, bounced_at, is_bot
          from account
          where account_id = $1",
-        account.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0
+        );
+        let row = query.fetch_optional(&self.db).await?.ok_or(Refusal::Gone)?;
+        Ok(Person {
+            account,
+            email: Email::parse(&row.email)?,
+            name: Name::parse(&row.name)?,
+            created_at: row.created_at.to_jiff(),
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
+            is_verified: row.verified_at.is_some(),
+            is_bouncing: row.bounced_at.is_some(),
+            is_bot: row.is_bot,
+        })
+    }
 
-/// Whether an account is declared a bot; nothing, if there is none.
-pub(in super::super) async fn is_bot(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<bool>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "select is_bot
+    /// Whether an account is declared a bot, as it is now.
+    pub async fn is_bot(&self, account: AccountId) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            "select is_bot
          from account
          where account_id = $1",
-        account.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0
+        );
+        let is_bot = query.fetch_optional(&self.db).await?;
+        let is_bot = is_bot.ok_or(Refusal::Gone)?;
+        self.bots.insert(account, is_bot);
+        Ok(is_bot)
+    }
 
-/// What became of a change of password.
-pub(in super::super) struct ChangedRow {
-    pub(in super::super) is_changed: bool,
-    pub(in super::super) ended: Vec<Uuid>,
-}
-
-/// Sets a new password if the old one is still `old`, and ends every session but `kept`; a
-/// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
-pub(in super::super) async fn change_password(
-    db: &PgPool,
-    account: AccountId,
-    kept: SessionId,
-    (old, new): (&PasswordText, &PasswordText),
-    claim: Option<Claim<'_>>,
-) -> Result<ChangedRow, sqlx::Error> {
-    sqlx::query_as!(
-        ChangedRow,
-        r#"with claim as (
+    /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
+    /// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
+    pub(crate) async fn replace_password(
+        &self,
+        caller: Caller,
+        (old, new): (&PasswordText, &PasswordText),
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let query = sqlx::query!(
+            r#"with claim as (
            select key_mac
            from answer
            where account_id = $1 and key_mac = $5 and status is null
@@ -206,29 +164,23 @@ pub(in super::super) async fn change_password(
          )
          select exists (select from changed) as "is_changed!",
                 array (select session_id from ended) as "ended!""#,
-        account.0,
-        kept.0,
-        old.0,
-        new.0,
-        claim.map(|claim| claim.mark.key.as_slice()),
-        claim.map(|claim| claim.status()),
-        claim.map(|claim| claim.answer.body.as_slice()),
-    )
-    .fetch_one(db)
-    .await
-}
+            caller.account.0,
+            caller.session.0,
+            old.0,
+            new.0,
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+        );
+        let row = query.fetch_one(&self.db).await?;
+        self.revoke(row.ended);
+        Refusal::WrongPassword.unless(row.is_changed)
+    }
 
-/// Changes what is given of a person; gives whether there is one. Of another time zone their matches
-/// are to be told.
-pub(in super::super) async fn describe(
-    db: &PgPool,
-    account: AccountId,
-    name: Option<&str>,
-    (language, time_zone): (Option<&str>, Option<&str>),
-    is_bot: Option<bool>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with before as materialized (
+    /// Changes what a person says of themselves. Of another time zone their matches are to be told.
+    pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
            select account_id, time_zone
            from account
            where account_id = $1
@@ -252,38 +204,43 @@ pub(in super::super) async fn describe(
              after_match = null
          )
          select exists (select from changed) as "is_changed!""#,
-        account.0,
-        name,
-        language,
-        time_zone,
-        is_bot,
-    )
-    .fetch_one(db)
-    .await
-}
+            account.0,
+            change.name.as_ref().map(Name::as_str),
+            change.language.map(Language::code),
+            change.zone.as_ref().map(Zone::name),
+            change.is_bot,
+        );
+        let is_known = query.fetch_one(&self.db).await?;
+        self.names.invalidate_all();
+        self.bots.invalidate(&account);
+        Refusal::Gone.unless(is_known)
+    }
 
-/// Notes that the owner of an address is let in no more; gives whether there is one.
-pub(in super::super) async fn suspend(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update account
+    /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
+    /// instance knows within a second. Nothing of theirs ends.
+    pub async fn suspend(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
          set suspended_at = coalesce(suspended_at, now())
          where email = $1",
-        email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            email.as_str()
+        );
+        let suspended = query.execute(&self.db).await?.rows_affected();
+        self.refresh_revocations().await?;
+        Ok(suspended == 1)
+    }
 
-/// Notes that the owner of an address is let in again; gives whether there is one.
-pub(in super::super) async fn reinstate(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update account
+    /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
+    /// is one.
+    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update account
          set suspended_at = null
          where email = $1",
-        email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+            email.as_str()
+        );
+        let reinstated = query.execute(&self.db).await?.rows_affected();
+        self.refresh_revocations().await?;
+        Ok(reinstated == 1)
+    }
 }

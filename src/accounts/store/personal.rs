@@ -1,34 +1,26 @@
 //! The rows of personal access tokens.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
+use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
-use super::super::AccountId;
 use super::super::answers::Claim;
+use super::super::error::{Refusal, Result};
+use super::super::inputs::Name;
+use super::super::personal::{FreshToken, PERSONAL_TOKENS_MAX, PersonalToken};
+use super::super::scopes::{Reach, TokenScopes};
+use super::super::{AccountId, Accounts, Bearer, Caller};
 
-/// A token to be kept.
-pub(in super::super) struct TokenRow<'a> {
-    pub(in super::super) token_id: Uuid,
-    pub(in super::super) token_hash: &'a [u8; 32],
-    pub(in super::super) hint: &'a str,
-    pub(in super::super) name: &'a str,
-    pub(in super::super) scopes: &'a [String],
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) expires_at: Timestamp,
-    pub(in super::super) tokens_max: i64,
-}
-
-/// Keeps a token unless there are too many; gives whether it is kept. A claimed write is settled
-/// with it; without its claim nothing is kept.
-pub(in super::super) async fn add(
-    db: &PgPool,
-    account: AccountId,
-    token: &TokenRow<'_>,
-    claim: Option<Claim<'_>>,
-) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with claim as (
+impl Accounts {
+    /// Keeps a token for an account. A claimed write is settled with it; without its claim nothing is kept.
+    pub async fn keep_personal_token(
+        &self,
+        account: AccountId,
+        fresh: &FreshToken,
+        claim: Option<Claim<'_>>,
+    ) -> Result<()> {
+        let token = &fresh.token;
+        let query = sqlx::query_scalar!(
+            r#"with claim as (
            select key_mac
            from answer
            where account_id = $1 and key_mac = $10 and status is null
@@ -57,117 +49,92 @@ pub(in super::super) async fn add(
            where answer.account_id = made.account_id and answer.key_mac = $10
          )
          select exists (select from made) as "is_kept!""#,
-        account.0,
-        token.token_id,
-        token.token_hash,
-        token.hint,
-        token.name,
-        token.scopes,
-        token.created_at as _,
-        token.expires_at as _,
-        token.tokens_max,
-        claim.map(|claim| claim.mark.key.as_slice()),
-        claim.map(|claim| claim.status()),
-        claim.map(|claim| claim.answer.body.as_slice()),
-    )
-    .fetch_one(db)
-    .await
-}
+            account.0,
+            token.id,
+            &fresh.hash,
+            token.hint,
+            token.name.as_str(),
+            &token.scopes.to_stored(),
+            token.created_at.to_sqlx(),
+            token.expires_at.to_sqlx(),
+            i64::from(PERSONAL_TOKENS_MAX),
+            claim.map(|claim| claim.mark.key.as_slice()),
+            claim.map(|claim| claim.status()),
+            claim.map(|claim| claim.answer.body.as_slice()),
+        );
+        Refusal::TooManyTokens.unless(query.fetch_one(&self.db).await?)
+    }
 
-/// A token as stored.
-pub(in super::super) struct PersonalRow {
-    pub(in super::super) token_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) hint: String,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) expires_at: Timestamp,
-    pub(in super::super) last_used_at: Option<Timestamp>,
-}
-
-/// The living tokens of an account, the newest first.
-pub(in super::super) async fn list(
-    db: &PgPool,
-    account: AccountId,
-    now: Timestamp,
-) -> Result<Vec<PersonalRow>, sqlx::Error> {
-    sqlx::query_as!(
-        PersonalRow,
-        "select token_id, name, hint, scopes, created_at, expires_at, last_used_at
+    /// The living tokens of an account, the newest first.
+    pub async fn personal_tokens(&self, account: AccountId) -> Result<Vec<PersonalToken>> {
+        let query = sqlx::query!(
+            "select token_id, name, hint, scopes, created_at, expires_at, last_used_at
          from personal_token
          where account_id = $1 and expires_at > $2
          order by created_at desc, token_id",
-        account.0,
-        now as _,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0,
+            self.world.now().to_sqlx()
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let tokens = rows.map(|row| {
+            Ok(PersonalToken {
+                id: row.token_id,
+                name: Name::parse(&row.name)?,
+                hint: row.hint,
+                scopes: TokenScopes::stored(&row.scopes),
+                created_at: row.created_at.to_jiff(),
+                expires_at: row.expires_at.to_jiff(),
+                last_used_at: row.last_used_at.map(Timestamp::to_jiff),
+            })
+        });
+        tokens.collect()
+    }
 
-/// What a token stands for.
-pub(in super::super) struct BearerRow {
-    pub(in super::super) token_id: Uuid,
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) scopes: Vec<String>,
-    pub(in super::super) expires_at: Timestamp,
-}
-
-/// What the token of this hash stands for.
-pub(in super::super) async fn find(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-) -> Result<Option<BearerRow>, sqlx::Error> {
-    sqlx::query_as!(
-        BearerRow,
-        "select token_id, account_id, scopes, expires_at
+    /// What the token of this hash stands for.
+    pub(crate) async fn find_bearer(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
+        let query = sqlx::query!(
+            "select token_id, account_id, scopes, expires_at
          from personal_token
          where token_hash = $1",
-        token_hash,
-    )
-    .fetch_optional(db)
-    .await
-}
+            token_hash
+        );
+        let bearer = query.map(|row| Bearer {
+            caller: Caller::of(row.account_id, row.token_id),
+            reach: Reach::Only(TokenScopes::stored(&row.scopes)),
+            expires_at: row.expires_at.to_jiff(),
+        });
+        bearer.fetch_optional(&self.db).await
+    }
 
-/// Ends a token of an account; gives whether there was one.
-pub(in super::super) async fn end(
-    db: &PgPool,
-    account: AccountId,
-    token: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from personal_token
+    /// Ends a token; gives whether the account had it.
+    pub async fn end_personal_token(&self, account: AccountId, token: Uuid) -> Result<bool> {
+        let query = sqlx::query!(
+            "delete from personal_token
          where account_id = $1 and token_id = $2",
-        account.0,
-        token,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            account.0,
+            token
+        );
+        let ended = query.execute(&self.db).await?.rows_affected();
+        self.revoke((ended == 1).then_some(token));
+        Ok(ended == 1)
+    }
 
-/// Ends every token of an account and gives their ids.
-pub(in super::super) async fn end_all(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "delete from personal_token
+    /// Ends every token of an account.
+    pub async fn end_personal_tokens(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from personal_token
          where account_id = $1
          returning token_id",
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0
+        );
+        self.revoke(query.fetch_all(&self.db).await?);
+        Ok(())
+    }
 
-/// Notes that tokens and apps were used in the hour that began at `hour`.
-pub(in super::super) async fn note_uses(
-    db: &PgPool,
-    ids: &[Uuid],
-    hour: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "with app as (
+    /// Notes that tokens and apps were used in the hour that began at `hour`.
+    pub(crate) async fn write_uses(&self, ids: &[Uuid], hour: Timestamp) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "with app as (
            update app_grant
            set last_used_at = $2
            where grant_id = any ($1) and (last_used_at is null or last_used_at < $2)
@@ -175,32 +142,9 @@ pub(in super::super) async fn note_uses(
          update personal_token
          set last_used_at = $2
          where token_id = any ($1) and (last_used_at is null or last_used_at < $2)",
-        ids,
-        hour as _,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-/// Drops a batch of tokens that have ended; gives how many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    now: Timestamp,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from personal_token
-         where token_id in (
-           select token_id
-           from personal_token
-           where expires_at < $1
-           limit $2
-         )",
-        now as _,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+            ids,
+            hour as _
+        );
+        query.execute(&self.db).await.map(drop)
+    }
 }

@@ -1,45 +1,33 @@
 //! The rows of how people want to be written to.
 
-use serde::Deserialize;
-use sqlx::PgPool;
+use super::super::error::Result;
+use super::super::preferences::{Pace, PreferenceRow, Preferences, Scope};
+use super::super::{AccountId, Accounts};
 
-use super::super::AccountId;
-
-/// A preference as stored.
-#[derive(Debug, Deserialize)]
-pub(in super::super) struct PreferenceRow {
-    pub(in super::super) scope: String,
-    pub(in super::super) pace: String,
-    pub(in super::super) minutes: i16,
-}
-
-/// The preferences of an account.
-pub(in super::super) async fn of_account(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<PreferenceRow>, sqlx::Error> {
-    sqlx::query_as!(
-        PreferenceRow,
-        "select scope, pace, minutes
+impl Accounts {
+    /// How an account wants to be written to.
+    pub async fn preferences(&self, account: AccountId) -> Result<Preferences> {
+        let query = sqlx::query_as!(
+            PreferenceRow,
+            "select scope, pace, minutes
          from preference
          where account_id = $1",
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0
+        );
+        let rows = query.fetch_all(&self.db).await?;
+        let is_bot = self.is_bot(account).await?;
+        Ok(Preferences::of_rows(rows).of(is_bot))
+    }
 
-/// Puts these preferences in place of all that were there.
-pub(in super::super) async fn replace(
-    db: &PgPool,
-    account: AccountId,
-    rows: Vec<PreferenceRow>,
-) -> Result<(), sqlx::Error> {
-    let scopes: Vec<String> = rows.iter().map(|row| row.scope.clone()).collect();
-    let paces: Vec<String> = rows.iter().map(|row| row.pace.clone()).collect();
-    let minutes: Vec<i16> = rows.iter().map(|row| row.minutes).collect();
-    sqlx::query!(
-        "with dropped as (
+    /// Puts these preferences in place of all that were there.
+    pub async fn set_preferences(&self, account: AccountId, wanted: &Preferences) -> Result<()> {
+        let scopes: Vec<String> = wanted.0.keys().map(Scope::text).collect();
+        let words = wanted.0.values().map(|pace| pace.word());
+        let (paces, minutes): (Vec<_>, Vec<_>) = words
+            .map(|(word, minutes)| (word.to_owned(), minutes))
+            .unzip();
+        let query = sqlx::query!(
+            "with dropped as (
            delete from preference
            where account_id = $1 and scope <> all($2)
          )
@@ -48,36 +36,35 @@ pub(in super::super) async fn replace(
          from unnest($2::text[], $3::text[], $4::smallint[]) as p(scope, pace, minutes)
          on conflict (account_id, scope) do update
          set pace = excluded.pace, minutes = excluded.minutes",
-        account.0,
-        &scopes,
-        &paces,
-        &minutes,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            account.0,
+            &scopes,
+            &paces,
+            &minutes
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 
-/// Adds one preference, or changes it, if there is still such an account.
-pub(in super::super) async fn put(
-    db: &PgPool,
-    account: AccountId,
-    row: &PreferenceRow,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "insert into preference (account_id, scope, pace, minutes)
+    /// Adds one preference, or changes it, if there is still such an account.
+    pub async fn set_preference(
+        &self,
+        account: AccountId,
+        scope: &Scope,
+        pace: Pace,
+    ) -> Result<()> {
+        let (word, minutes) = pace.word();
+        let query = sqlx::query!(
+            "insert into preference (account_id, scope, pace, minutes)
          select account_id, $2, $3, $4
          from account
          where account_id = $1
          for key share
          on conflict (account_id, scope) do update
          set pace = excluded.pace, minutes = excluded.minutes",
-        account.0,
-        row.scope,
-        row.pace,
-        row.minutes,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+            account.0,
+            scope.text(),
+            word,
+            minutes
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

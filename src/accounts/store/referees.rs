@@ -1,23 +1,15 @@
 //! The rows of the referees.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
-use uuid::Uuid;
+use super::super::Accounts;
+use super::super::error::Result;
+use super::super::inputs::{Email, Name};
+use super::super::referees::{Appointed, RefereeId};
 
-use super::super::inputs::Email;
-
-/// A referee as stored, with who they are.
-pub(in super::super) struct RefereeRow {
-    pub(in super::super) referee_id: Uuid,
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) appointed_at: Timestamp,
-}
-
-/// Makes the owner of an address a referee, again or for the first time; gives whether there is one.
-pub(in super::super) async fn appoint(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "insert into referee (account_id)
+impl Accounts {
+    /// Makes the owner of this address a referee, again or for the first time; gives whether there is one.
+    pub async fn appoint(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "insert into referee (account_id)
          select account_id
          from account
          where email = $1
@@ -27,17 +19,33 @@ pub(in super::super) async fn appoint(db: &PgPool, email: &Email) -> Result<bool
              when referee.dismissed_at is null then referee.appointed_at
              else now()
            end",
-        email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
+            email.as_str()
+        );
+        let appointed = query.execute(&self.db).await?.rows_affected();
+        self.refresh_revocations().await?;
+        Ok(appointed == 1)
+    }
 
-/// Writes to each referee that something waits for one, unless a letter that says so waits already.
-pub(in super::super) async fn tell(db: &PgPool) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "insert into account_letter (letter_id, account_id, kind)
+    /// Lets the owner of this address be a referee no more; gives whether they were one.
+    pub async fn dismiss(&self, email: &Email) -> Result<bool> {
+        let query = sqlx::query!(
+            "update referee
+         set dismissed_at = now()
+         from account
+         where account.email = $1
+           and referee.account_id = account.account_id
+           and referee.dismissed_at is null",
+            email.as_str()
+        );
+        let dismissed = query.execute(&self.db).await?.rows_affected();
+        self.refresh_revocations().await?;
+        Ok(dismissed == 1)
+    }
+
+    /// Writes to every referee that a dispute waits for one, once until that letter is sent.
+    pub async fn tell_referees(&self) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into account_letter (letter_id, account_id, kind)
          select gen_random_uuid(), r.account_id, 'dispute_waits'
          from referee as r
          where r.dismissed_at is null
@@ -48,38 +56,30 @@ pub(in super::super) async fn tell(db: &PgPool) -> Result<u64, sqlx::Error> {
                and l.kind = 'dispute_waits'
                and l.state = 'waiting'
            )"
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
+        );
+        let told = query.execute(&self.db).await?.rows_affected();
+        tracing::info!(told, "referees are told that a dispute waits");
+        Ok(())
+    }
 
-/// Notes that the owner of an address is no referee any more; gives whether they were one.
-pub(in super::super) async fn dismiss(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update referee
-         set dismissed_at = now()
-         from account
-         where account.email = $1
-           and referee.account_id = account.account_id
-           and referee.dismissed_at is null",
-        email.as_str(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
-
-/// The referees there are.
-pub(in super::super) async fn list(db: &PgPool) -> Result<Vec<RefereeRow>, sqlx::Error> {
-    sqlx::query_as!(
-        RefereeRow,
-        "select referee_id, email, name, appointed_at
+    /// The referees there are, in the order in which they were appointed.
+    pub async fn referees(&self) -> Result<Vec<Appointed>> {
+        let query = sqlx::query!(
+            "select referee_id, email, name, appointed_at
          from referee
          join account using (account_id)
          where dismissed_at is null
-         order by appointed_at, referee_id",
-    )
-    .fetch_all(db)
-    .await
+         order by appointed_at, referee_id"
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let appointed = rows.map(|row| {
+            Ok(Appointed {
+                referee: RefereeId(row.referee_id),
+                email: Email::parse(&row.email)?,
+                name: Name::parse(&row.name)?,
+                since: row.appointed_at.to_jiff(),
+            })
+        });
+        appointed.collect()
+    }
 }

@@ -1,38 +1,17 @@
 //! The rows of accounts, as the operator looks at them.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::super::error::Result;
 use super::super::inputs::Email;
+use super::super::{ACCOUNTS_SHOWN, AccountId, Accounts, Confirmed, Registered};
 
-/// An account as the operator sees it.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "four answers to four questions"
-)]
-pub(in super::super) struct RegisteredRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) email: String,
-    pub(in super::super) name: String,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) is_verified: bool,
-    pub(in super::super) is_bouncing: bool,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) is_suspended: bool,
-    pub(in super::super) matches: i64,
-}
-
-/// Accounts whose address or name contains a text, or that have an id. Reads all of them.
-pub(in super::super) async fn find(
-    db: &PgPool,
-    text: &str,
-    id: Option<Uuid>,
-    limit: i64,
-) -> Result<Vec<RegisteredRow>, sqlx::Error> {
-    sqlx::query_as!(
-        RegisteredRow,
-        r#"select account_id, email, name, created_at, is_bot,
+impl Accounts {
+    /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
+    pub async fn find(&self, text: &str) -> Result<Vec<Registered>> {
+        let id = text.parse::<Uuid>().ok();
+        let query = sqlx::query!(
+            r#"select account_id, email, name, created_at, is_bot,
            verified_at is not null as "is_verified!",
            bounced_at is not null as "is_bouncing!",
            suspended_at is not null as "is_suspended!",
@@ -45,21 +24,28 @@ pub(in super::super) async fn find(
            or account_id = $2
          order by email
          limit $3"#,
-        text,
-        id,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            text,
+            id,
+            i64::from(ACCOUNTS_SHOWN)
+        );
+        let registered = query.map(|row| Registered {
+            account: AccountId(row.account_id),
+            email: row.email,
+            name: row.name,
+            created_at: row.created_at.to_jiff(),
+            is_verified: row.is_verified,
+            is_bouncing: row.is_bouncing,
+            is_bot: row.is_bot,
+            is_suspended: row.is_suspended,
+            matches: u64::try_from(row.matches).unwrap_or_default(),
+        });
+        Ok(registered.fetch_all(&self.db).await?)
+    }
 
-/// Notes that an address is its owner's; gives whether that was noted before, if there is an owner.
-pub(in super::super) async fn confirm(
-    db: &PgPool,
-    email: &Email,
-) -> Result<Option<bool>, sqlx::Error> {
-    sqlx::query_scalar!(
-        r#"with before as materialized (
+    /// Confirms an address for its owner, to which letters go again.
+    pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
+        let query = sqlx::query_scalar!(
+            r#"with before as materialized (
            select account_id, verified_at is not null as was_verified
            from account
            where email = $1
@@ -70,8 +56,12 @@ pub(in super::super) async fn confirm(
          from before
          where account.account_id = before.account_id
          returning was_verified as "was_verified!""#,
-        email.as_str(),
-    )
-    .fetch_optional(db)
-    .await
+            email.as_str()
+        );
+        Ok(match query.fetch_optional(&self.db).await? {
+            Some(true) => Confirmed::Before,
+            Some(false) => Confirmed::Now,
+            None => Confirmed::Unknown,
+        })
+    }
 }

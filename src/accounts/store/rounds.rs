@@ -1,27 +1,24 @@
 //! The rows of what a wish of a person sets off in all of their matches.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
+use super::super::error::Result;
+use super::super::rounds::{ACCOUNTS_AT_A_TIME, AbsenceProgress, BATCH, LEASE};
+use super::super::{AccountId, Accounts};
 
-/// A round that was claimed.
-pub(in super::super) struct RoundRow {
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) fence: i32,
-    pub(in super::super) after_match: Option<Uuid>,
+pub(crate) struct RoundRow {
+    pub(crate) account_id: Uuid,
+    fence: i32,
+    pub(crate) after_match: Option<Uuid>,
 }
 
-/// Claims the rounds that are due, the longest due first.
-pub(in super::super) async fn claim(
-    db: &PgPool,
-    lease_secs: f64,
-    limit: i64,
-) -> Result<Vec<RoundRow>, sqlx::Error> {
-    sqlx::query_as!(
-        RoundRow,
-        "update absence_round
+impl Accounts {
+    /// Claims the rounds that are due, the longest due first.
+    pub(crate) async fn claim_rounds(&self) -> sqlx::Result<Vec<RoundRow>> {
+        let query = sqlx::query_as!(
+            RoundRow,
+            "update absence_round
          set due_at = clock_timestamp() + make_interval(secs => $1), fence = fence + 1
          where account_id in (
            select account_id
@@ -32,83 +29,58 @@ pub(in super::super) async fn claim(
            for update skip locked
          )
          returning account_id, fence, after_match",
-        lease_secs,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            LEASE.as_secs_f64(),
+            ACCOUNTS_AT_A_TIME
+        );
+        query.fetch_all(&self.db).await
+    }
 
-/// A batch of an account's matches after one of them, by their ids, and who it is there.
-pub(in super::super) async fn matches(
-    db: &PgPool,
-    account: AccountId,
-    after: Option<Uuid>,
-    limit: i64,
-) -> Result<Vec<(Uuid, Uuid)>, sqlx::Error> {
-    let rows = sqlx::query!(
-        "select match_id, participant_id
+    /// A batch of an account's matches after one of them, by their ids, and who it is there.
+    pub(crate) async fn matches_of(&self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+        let after = round.after_match.unwrap_or(Uuid::nil());
+        let query = sqlx::query!(
+            "select match_id, participant_id
          from participant
          where account_id = $1 and match_id > $2
          order by account_id, match_id
          limit $3",
-        account.0,
-        after.unwrap_or(Uuid::nil()),
-        limit,
-    )
-    .fetch_all(db)
-    .await?;
-    let rows = rows.into_iter();
-    Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
-}
+            round.account_id,
+            after,
+            i64::from(BATCH)
+        );
+        let seats = query.map(|row| (row.match_id, row.participant_id));
+        seats.fetch_all(&self.db).await
+    }
 
-/// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
-pub(in super::super) async fn advance(
-    db: &PgPool,
-    round: &RoundRow,
-    last: Uuid,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "update absence_round
+    /// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
+    pub(crate) async fn advance_round(&self, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "update absence_round
          set due_at = clock_timestamp(), after_match = $3
          where account_id = $1 and fence = $2",
-        round.account_id,
-        round.fence,
-        last,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            round.account_id,
+            round.fence,
+            last
+        );
+        query.execute(&self.db).await.map(drop)
+    }
 
-/// Ends a round, unless another was wished for meanwhile.
-pub(in super::super) async fn finish(db: &PgPool, round: &RoundRow) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from absence_round
+    /// Ends a round, unless another was wished for meanwhile.
+    pub(crate) async fn finish_round(&self, round: &RoundRow) -> sqlx::Result<()> {
+        let query = sqlx::query!(
+            "delete from absence_round
          where account_id = $1 and fence = $2",
-        round.account_id,
-        round.fence,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            round.account_id,
+            round.fence
+        );
+        query.execute(&self.db).await.map(drop)
+    }
 
-/// How far a round has come.
-pub(in super::super) struct ProgressRow {
-    pub(in super::super) asked_at: Timestamp,
-    pub(in super::super) told: i64,
-    pub(in super::super) matches: i64,
-}
-
-/// How far the round of an account has come, if one goes on.
-pub(in super::super) async fn progress(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Option<ProgressRow>, sqlx::Error> {
-    sqlx::query_as!(
-        ProgressRow,
-        r#"select asked_at as "asked_at: Timestamp",
+    /// How far the matches of a person have been told; nothing, if all of them know or there is none.
+    pub async fn absence_progress(&self, account: AccountId) -> Result<Option<AbsenceProgress>> {
+        let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+        let query = sqlx::query!(
+            r#"select asked_at as "asked_at: Timestamp",
              (
                select count(*)
                from participant
@@ -121,27 +93,22 @@ pub(in super::super) async fn progress(
              ) as "matches!"
          from absence_round
          where account_id = $1"#,
-        account.0,
-    )
-    .fetch_optional(db)
-    .await
-}
+            account.0
+        );
+        let progress = query.map(|row| AbsenceProgress {
+            asked_at: row.asked_at.to_jiff(),
+            told: count(row.told),
+            matches: count(row.matches),
+        });
+        let progress = progress.fetch_optional(&self.db).await?;
+        Ok(progress.filter(|progress| 0 < progress.matches))
+    }
 
-/// Somebody erased who is still somewhere.
-pub(in super::super) struct DepartureRow {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) participant_id: Uuid,
-}
-
-/// Claims departures that are due, the longest due first; one that failed waits longer each time.
-pub(in super::super) async fn claim_departures(
-    db: &PgPool,
-    lease_secs: f64,
-    limit: i64,
-) -> Result<Vec<DepartureRow>, sqlx::Error> {
-    sqlx::query_as!(
-        DepartureRow,
-        "update departure
+    /// Claims a batch of seats of people who were erased, match and participant, the longest due first;
+    /// one that failed waits longer each time.
+    pub async fn departures(&self) -> Result<Vec<(Uuid, Uuid)>> {
+        let query = sqlx::query!(
+            "update departure
          set due_at = clock_timestamp() + make_interval(secs => $1::float8 * least(fence + 1, 60)),
            fence = fence + 1
          where (match_id, participant_id) in (
@@ -153,28 +120,24 @@ pub(in super::super) async fn claim_departures(
            for update skip locked
          )
          returning match_id, participant_id",
-        lease_secs,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            LEASE.as_secs_f64(),
+            i64::from(BATCH)
+        );
+        let seats = query.map(|row| (row.match_id, row.participant_id));
+        Ok(seats.fetch_all(&self.db).await?)
+    }
 
-/// Strikes departures off that are complete.
-pub(in super::super) async fn strike(
-    db: &PgPool,
-    seats: &[(Uuid, Uuid)],
-) -> Result<(), sqlx::Error> {
-    let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = seats.iter().copied().unzip();
-    sqlx::query!(
-        "delete from departure
+    /// Notes that nothing of an erased person is left there.
+    pub async fn settle_departures(&self, gone: &[(Uuid, Uuid)]) -> Result<()> {
+        let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = gone.iter().copied().unzip();
+        let query = sqlx::query!(
+            "delete from departure
          using unnest($1::uuid[], $2::uuid[]) as gone(match_id, participant_id)
          where departure.match_id = gone.match_id
            and departure.participant_id = gone.participant_id",
-        &matches,
-        &participants,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+            &matches,
+            &participants
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

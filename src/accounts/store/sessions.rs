@@ -1,31 +1,42 @@
 //! The rows of the sessions, their refresh tokens and their ends.
 
-use jiff_sqlx::Timestamp;
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::super::error::Result;
 use super::super::passwords::PasswordText;
-use super::super::{AccountId, SessionId};
+use super::super::sessions::{FreshToken, Session, later};
+use super::super::{AccountId, Accounts, Caller, SessionId};
 
-/// A session to be opened, or a refresh token to be spent and followed by another.
-pub(in super::super) struct Opening<'a> {
-    pub(in super::super) session: SessionId,
-    pub(in super::super) token_hash: &'a [u8; 32],
-    pub(in super::super) token_expires_at: Timestamp,
-    pub(in super::super) session_ends_at: Timestamp,
-    pub(in super::super) sessions_max: i64,
+/// What became of a refresh token. All but `next_*` is as it was before the statement.
+pub(crate) struct SpentRow {
+    /// The token was known and had been used before.
+    pub(crate) was_used: bool,
+    /// The token was known, unused and good.
+    pub(crate) was_good: bool,
+    /// Whoever it is of is suspended: nothing is spent.
+    pub(crate) is_suspended: bool,
+    /// The session that now has the next token.
+    pub(crate) next_session: Option<Uuid>,
+    /// The account of that session.
+    pub(crate) next_account: Option<Uuid>,
+    /// The session that was ended, because its token was used twice.
+    pub(crate) ended: Option<Uuid>,
 }
 
-/// Opens a session if the password is still `password`; the oldest ones above the limit end.
-/// Gives the sessions that ended, or nothing if the password has changed meanwhile.
-pub(in super::super) async fn open(
-    db: &PgPool,
-    account: AccountId,
-    password: &PasswordText,
-    opening: &Opening<'_>,
-) -> Result<Option<Vec<Uuid>>, sqlx::Error> {
-    let row = sqlx::query!(
-        r#"with holder as (
+impl Accounts {
+    /// Opens a session if the password is still `password`; the oldest ones above the limit end.
+    /// Gives whether it is open, or if the password has changed meanwhile.
+    pub(crate) async fn keep_session(
+        &self,
+        caller: Caller,
+        password: &PasswordText,
+        (fresh, now): (&FreshToken, Timestamp),
+    ) -> sqlx::Result<bool> {
+        let query = sqlx::query!(
+            r#"with holder as (
            select account_id
            from account
            where account_id = $1 and password_hash = $2
@@ -52,49 +63,32 @@ pub(in super::super) async fn open(
          )
          select exists (select from opened) as "is_opened!",
                 array (select session_id from ended) as "ended!""#,
-        account.0,
-        password.0,
-        opening.session.0,
-        opening.session_ends_at as _,
-        opening.token_hash,
-        opening.token_expires_at as _,
-        opening.sessions_max,
-    )
-    .fetch_one(db)
-    .await?;
-    Ok(row.is_opened.then_some(row.ended))
-}
+            caller.account.0,
+            password.0,
+            caller.session.0,
+            later(now, self.config.session_lifetime).to_sqlx(),
+            &fresh.hash,
+            fresh.expires_at.to_sqlx(),
+            i64::from(self.config.sessions_per_account.max(1)),
+        );
+        let row = query.fetch_one(&self.db).await?;
+        self.revoke(row.ended);
+        Ok(row.is_opened)
+    }
 
-/// What became of a refresh token. All but `next_*` is as it was before the statement.
-pub(in super::super) struct SpentRow {
-    /// The token was known and had been used before.
-    pub(in super::super) was_used: bool,
-    /// The token was known, unused and good.
-    pub(in super::super) was_good: bool,
-    /// Whoever it is of is suspended: nothing is spent.
-    pub(in super::super) is_suspended: bool,
-    /// The session that now has the next token.
-    pub(in super::super) next_session: Option<Uuid>,
-    /// The account of that session.
-    pub(in super::super) next_account: Option<Uuid>,
-    /// The session that was ended, because its token was used twice.
-    pub(in super::super) ended: Option<Uuid>,
-}
-
-/// Spends a refresh token and puts the next in its place, or ends the family of one that was
-/// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
-/// once the slower one saw the token unused and yet got no row to update, which is a race and
-/// not a theft. The session is locked before its token, as a logging-out does it.
-pub(in super::super) async fn spend(
-    db: &PgPool,
-    token_hash: &[u8; 32],
-    now: Timestamp,
-    next_hash: &[u8; 32],
-    next_expires_at: Timestamp,
-) -> Result<SpentRow, sqlx::Error> {
-    sqlx::query_as!(
-        SpentRow,
-        r#"with seen as (
+    /// Spends a refresh token and puts the next in its place, or ends the family of one that was
+    /// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
+    /// once the slower one saw the token unused and yet got no row to update, which is a race and
+    /// not a theft. The session is locked before its token, as a logging-out does it.
+    pub(crate) async fn spend(
+        &self,
+        token_hash: &[u8; 32],
+        now: Timestamp,
+        next: &FreshToken,
+    ) -> sqlx::Result<SpentRow> {
+        let query = sqlx::query_as!(
+            SpentRow,
+            r#"with seen as (
            select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh,
              suspended_at is not null as is_suspended
            from refresh_token
@@ -134,81 +128,76 @@ pub(in super::super) async fn spend(
                 (select session_id from spent) as next_session,
                 (select account_id from spent) as next_account,
                 (select session_id from ended) as ended"#,
-        token_hash,
-        now as _,
-        next_hash,
-        next_expires_at as _,
-    )
-    .fetch_one(db)
-    .await
-}
+            token_hash,
+            now.to_sqlx(),
+            &next.hash,
+            next.expires_at.to_sqlx()
+        );
+        query.fetch_one(&self.db).await
+    }
 
-/// Ends one session.
-pub(in super::super) async fn end(db: &PgPool, session: SessionId) -> Result<(), sqlx::Error> {
-    sqlx::query!("delete from session where session_id = $1", session.0)
-        .execute(db)
+    /// Ends the caller's session.
+    pub async fn log_out(&self, caller: Caller) -> Result<()> {
+        sqlx::query!(
+            "delete from session where session_id = $1",
+            caller.session.0
+        )
+        .execute(&self.db)
         .await?;
-    Ok(())
-}
+        self.revoke([caller.session.0]);
+        Ok(())
+    }
 
-/// Ends every session of an account and gives their ids.
-pub(in super::super) async fn end_all(
-    db: &PgPool,
-    account: AccountId,
-) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "delete from session
+    pub(crate) async fn end_sessions(&self, account: AccountId) -> Result<()> {
+        let query = sqlx::query_scalar!(
+            "delete from session
          where account_id = $1
          returning session_id",
-        account.0,
-    )
-    .fetch_all(db)
-    .await
-}
+            account.0
+        );
+        self.revoke(query.fetch_all(&self.db).await?);
+        Ok(())
+    }
 
-/// A living session as stored.
-pub(in super::super) struct SessionRow {
-    pub(in super::super) session_id: Uuid,
-    pub(in super::super) created_at: Timestamp,
-    pub(in super::super) refreshed_at: Timestamp,
-    pub(in super::super) ends_at: Timestamp,
-}
-
-/// The living sessions of an account, the one last used first.
-pub(in super::super) async fn list(
-    db: &PgPool,
-    account: AccountId,
-    now: Timestamp,
-) -> Result<Vec<SessionRow>, sqlx::Error> {
-    sqlx::query_as!(
-        SessionRow,
-        "select session_id, created_at, refreshed_at, ends_at
+    /// The living sessions of an account, the one last used first.
+    pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>> {
+        let query = sqlx::query!(
+            "select session_id, created_at, refreshed_at, ends_at
          from session
          where account_id = $1 and ends_at > $2
          order by refreshed_at desc, session_id",
-        account.0,
-        now as _,
-    )
-    .fetch_all(db)
-    .await
+            account.0,
+            self.world.now().to_sqlx()
+        );
+        let sessions = query.map(|row| Session {
+            session: SessionId(row.session_id),
+            created_at: row.created_at.to_jiff(),
+            refreshed_at: row.refreshed_at.to_jiff(),
+            ends_at: row.ends_at.to_jiff(),
+        });
+        Ok(sessions.fetch_all(&self.db).await?)
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<()> {
+        sqlx::query!("select").execute(&self.db).await?;
+        Ok(())
+    }
 }
 
 /// What every instance keeps in memory: something that ended, somebody who is suspended, or somebody
 /// who is a referee.
-pub(in super::super) struct WatchRow {
-    pub(in super::super) id: Uuid,
-    pub(in super::super) is_account: bool,
+pub(crate) struct WatchRow {
+    pub(crate) id: Uuid,
+    pub(crate) is_account: bool,
     /// As which referee an account acts; one that has none is suspended.
-    pub(in super::super) referee: Option<Uuid>,
+    pub(crate) referee: Option<Uuid>,
 }
 
 /// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
 /// suspended, and the referees.
-pub(in super::super) async fn watched(
-    db: &PgPool,
-    secs: f64,
-) -> Result<Vec<WatchRow>, sqlx::Error> {
-    sqlx::query_as!(
+pub(crate) async fn watched(db: &PgPool, secs: f64) -> sqlx::Result<Vec<WatchRow>> {
+    let query = sqlx::query_as!(
         WatchRow,
         r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
          from revocation
@@ -221,63 +210,7 @@ pub(in super::super) async fn watched(
          select account_id, true, referee_id
          from referee
          where account_id is not null and dismissed_at is null"#,
-        secs,
-    )
-    .fetch_all(db)
-    .await
-}
-
-/// Drops a batch of revocations older than `secs`; gives how many.
-pub(in super::super) async fn sweep_revocations(
-    db: &PgPool,
-    secs: f64,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from revocation
-         where session_id in (
-           select session_id
-           from revocation
-           where ended_at < now() - make_interval(secs => $1)
-           limit $2
-         )",
-        secs,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
-/// Drops a batch of sessions that have ended, or whose last refresh token expired; gives how
-/// many.
-pub(in super::super) async fn sweep(
-    db: &PgPool,
-    now: Timestamp,
-    batch: i64,
-) -> Result<u64, sqlx::Error> {
-    let done = sqlx::query!(
-        "delete from session
-         where session_id in (
-           select session_id
-           from session
-           where ends_at < $1
-              or not exists (
-                select from refresh_token
-                where refresh_token.session_id = session.session_id and expires_at >= $1
-              )
-           limit $2
-         )",
-        now as _,
-        batch,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
-/// Asks the database for nothing.
-pub(in super::super) async fn ping(db: &PgPool) -> Result<(), sqlx::Error> {
-    sqlx::query!("select").execute(db).await?;
-    Ok(())
+        secs
+    );
+    query.fetch_all(db).await
 }

@@ -1,42 +1,51 @@
 //! The rows of what is said at tables.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::AccountId;
+use super::super::answers::AnswerKey;
+use super::super::error::{Refusal, Result};
+use super::super::talk::{
+    HOUR, Heard, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
+};
+use super::super::{AccountId, Accounts};
 
-/// What somebody would like to say, and how much there may be.
-pub(in super::super) struct SayRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) account: AccountId,
-    pub(in super::super) text: &'a str,
-    pub(in super::super) wish: Option<&'a [u8]>,
-    pub(in super::super) within_secs: f64,
-    pub(in super::super) most: i64,
-    pub(in super::super) kept: i32,
-}
-
-/// What was said, as stored.
-pub(in super::super) struct MessageRow {
-    pub(in super::super) number: i32,
-    pub(in super::super) participant_id: Uuid,
-    pub(in super::super) name: String,
-    pub(in super::super) is_bot: bool,
-    pub(in super::super) said_at: Timestamp,
-    pub(in super::super) text: String,
+struct MessageRow {
+    number: i32,
+    participant_id: Uuid,
+    name: String,
+    is_bot: bool,
+    said_at: Timestamp,
+    text: String,
     /// How many there are in this direction, this one included.
-    pub(in super::super) count: i64,
+    count: i64,
 }
 
-/// Says something and drops what is too old; the same wish is said once. Nothing: too much was said.
-pub(in super::super) async fn say(
-    db: &PgPool,
-    row: &SayRow<'_>,
-) -> Result<Option<MessageRow>, sqlx::Error> {
-    sqlx::query_as!(
-        MessageRow,
-        r#"with speaker as (
+impl MessageRow {
+    fn read(self) -> Message {
+        Message {
+            number: u32::try_from(self.number).unwrap_or_default(),
+            participant: self.participant_id,
+            name: self.name,
+            is_bot: self.is_bot,
+            said_at: self.said_at.to_jiff(),
+            text: self.text,
+        }
+    }
+}
+
+impl Accounts {
+    /// Says something at a table and drops what is too old, the same wish once. Requires: they may.
+    pub async fn say(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        text: &MessageText,
+        wish: Option<&AnswerKey>,
+    ) -> Result<Message> {
+        let query = sqlx::query_as!(
+            MessageRow,
+            r#"with speaker as (
            select p.participant_id, a.name, a.is_bot
            from participant as p
            join account as a using (account_id)
@@ -73,29 +82,35 @@ pub(in super::super) async fn say(
            is_bot as "is_bot!", said_at as "said_at!", text as "text!", 0::bigint as "count!"
          from (select * from before union all select * from fresh) as said
          join speaker using (participant_id)"#,
-        row.match_id,
-        row.account.0,
-        row.text,
-        row.wish,
-        row.within_secs,
-        row.most,
-        row.kept,
-    )
-    .fetch_optional(db)
-    .await
-}
+            match_id,
+            account.0,
+            text.as_str(),
+            wish.map(|wish| wish.key.as_slice()),
+            HOUR.as_secs_f64(),
+            i64::from(MESSAGES_PER_HOUR),
+            i32::from(MESSAGES_KEPT),
+        );
+        let said = query.fetch_optional(&self.db).await?.map(MessageRow::read);
+        said.ok_or_else(|| Refusal::TooManyMessages.into())
+    }
 
-/// What was said between two numbers, as far as somebody wants to hear it: at most `limit`, in the
-/// order of their numbers times `direction`.
-pub(in super::super) async fn hear(
-    db: &PgPool,
-    (match_id, account): (Uuid, AccountId),
-    (after, before): (i32, i32),
-    (direction, limit): (i32, i64),
-) -> Result<Vec<MessageRow>, sqlx::Error> {
-    sqlx::query_as!(
-        MessageRow,
-        r#"select m.number, m.participant_id, a.name, a.is_bot, m.said_at, m.text,
+    /// Reads what was said at a table, without what somebody does not want to hear. Requires: they
+    /// may.
+    pub async fn hear(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        (stretch, limit): (Stretch, u8),
+    ) -> Result<Heard> {
+        let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
+        let (after, before, direction) = match stretch {
+            Stretch::After(after) => (number(after), i32::MAX, 1),
+            Stretch::Before(before) => (0, number(before), -1),
+            Stretch::Last => (0, i32::MAX, -1),
+        };
+        let query = sqlx::query_as!(
+            MessageRow,
+            r#"select m.number, m.participant_id, a.name, a.is_bot, m.said_at, m.text,
            count(*) over () as "count!"
          from message as m
          join participant as p using (match_id, participant_id)
@@ -114,28 +129,31 @@ pub(in super::super) async fn hear(
            )
          order by m.number * $5::integer
          limit $6"#,
-        match_id,
-        account.0,
-        after,
-        before,
-        direction,
-        limit,
-    )
-    .fetch_all(db)
-    .await
-}
+            match_id,
+            account.0,
+            after,
+            before,
+            direction,
+            i64::from(limit)
+        );
+        let rows = query.fetch_all(&self.db).await?;
+        let count = rows.first().map_or(0, |row| row.count);
+        let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let mut messages: Vec<Message> = rows.into_iter().map(MessageRow::read).collect();
+        messages.sort_by_key(|message| message.number);
+        Ok(Heard {
+            messages,
+            more: u32::try_from(count.saturating_sub(shown)).unwrap_or_default(),
+        })
+    }
 
-/// Forgets what these participants said.
-pub(in super::super) async fn forget(
-    db: &PgPool,
-    participants: &[Uuid],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from message
+    /// Forgets what an erased person said in the moment of their erasure.
+    pub async fn forget_talk(&self, participants: &[Uuid]) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from message
          where participant_id = any($1)",
-        participants,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+            participants
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 }

@@ -1,74 +1,67 @@
 //! The rows of what is said in disputes.
 
-use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
+use std::collections::HashMap;
+
 use uuid::Uuid;
 
-/// A text that is to be kept.
-pub(in super::super) struct TextRow<'a> {
-    pub(in super::super) match_id: Uuid,
-    pub(in super::super) commitment: &'a [u8],
-    pub(in super::super) kind: &'a str,
-    pub(in super::super) author: Uuid,
-    pub(in super::super) salt: &'a [u8],
-    pub(in super::super) text: &'a str,
-}
+use super::super::Accounts;
+use super::super::error::Result;
+use super::super::texts::{Commitment, DisputeText, KeptText, SALT_BYTES, TextKind};
 
-/// A text as stored.
-pub(in super::super) struct KeptRow {
-    pub(in super::super) commitment: Vec<u8>,
-    pub(in super::super) author: Uuid,
-    pub(in super::super) written_at: Timestamp,
-    pub(in super::super) salt: Option<Vec<u8>>,
-    pub(in super::super) text: Option<String>,
-}
-
-/// Keeps a text.
-pub(in super::super) async fn keep(db: &PgPool, row: &TextRow<'_>) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "insert into dispute_text (match_id, commitment, kind, author, salt, text)
+impl Accounts {
+    /// Keeps what somebody says about a match, before the log refers to it.
+    pub async fn keep_text(
+        &self,
+        (match_id, author): (Uuid, Uuid),
+        kind: TextKind,
+        text: &DisputeText,
+    ) -> Result<Commitment> {
+        let salt = self.world.bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::of(&salt, text.as_str());
+        let query = sqlx::query!(
+            "insert into dispute_text (match_id, commitment, kind, author, salt, text)
          values ($1, $2, $3, $4, $5, $6)",
-        row.match_id,
-        row.commitment,
-        row.kind,
-        row.author,
-        row.salt,
-        row.text,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            match_id,
+            &commitment.0,
+            <&str>::from(kind),
+            author,
+            &salt,
+            text.as_str()
+        );
+        query.execute(&self.db).await?;
+        Ok(commitment)
+    }
 
-/// Forgets a text.
-pub(in super::super) async fn drop(
-    db: &PgPool,
-    match_id: Uuid,
-    commitment: &[u8],
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from dispute_text
+    /// Forgets a text to which nothing came to refer.
+    pub async fn drop_text(&self, match_id: Uuid, commitment: Commitment) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from dispute_text
          where match_id = $1 and commitment = $2",
-        match_id,
-        commitment,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
+            match_id,
+            &commitment.0
+        );
+        Ok(query.execute(&self.db).await.map(drop)?)
+    }
 
-/// The texts of a match.
-pub(in super::super) async fn of_match(
-    db: &PgPool,
-    match_id: Uuid,
-) -> Result<Vec<KeptRow>, sqlx::Error> {
-    sqlx::query_as!(
-        KeptRow,
-        "select commitment, author, written_at, salt, text
+    /// Everything that was said in the disputes of a match, by what stands for it in the log.
+    pub async fn texts(&self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
+        let query = sqlx::query!(
+            "select commitment, author, written_at, salt, text
          from dispute_text
          where match_id = $1",
-        match_id,
-    )
-    .fetch_all(db)
-    .await
+            match_id
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let kept = rows.filter_map(|row| {
+            let commitment = Commitment(row.commitment.try_into().ok()?);
+            let salt = row.salt.and_then(|salt| salt.try_into().ok());
+            let text = KeptText {
+                author: row.author,
+                written_at: row.written_at.to_jiff(),
+                said: row.text.zip(salt),
+            };
+            Some((commitment, text))
+        });
+        Ok(kept.collect())
+    }
 }

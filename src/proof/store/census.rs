@@ -4,8 +4,8 @@ use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::tree::sql;
-use crate::log::{ListedHead, LogError};
+use super::{Result, tree::sql};
+use crate::log::ListedHead;
 use crate::world::MatchId;
 
 /// So long before a round that says that every match has its leaf a match may have moved without one:
@@ -13,43 +13,38 @@ use crate::world::MatchId;
 const ROUND_LASTS_SECS: f64 = 3_600.0;
 
 /// How many subtrees are kept, and how many leaves there are.
-pub(in super::super) struct Census {
-    pub(in super::super) nodes: i64,
-    pub(in super::super) leaves: i64,
+pub(crate) struct Census {
+    pub(crate) nodes: i64,
+    pub(crate) leaves: i64,
 }
 
 /// Counts the kept subtrees, and the leaves that were signed, at one moment.
-pub(in super::super) async fn count(db: &PgPool) -> Result<Census, LogError> {
-    let census = sqlx::query_as!(
+pub(crate) async fn count(db: &PgPool) -> Result<Census> {
+    let query = sqlx::query_as!(
         Census,
         r#"select (select count(*) from tree_node) as "nodes!",
             coalesce((select max(size) from tree_round), 0) as "leaves!""#
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let census = query.fetch_one(db).await?;
     Ok(census)
 }
 
-/// A match, and what it lacks.
-pub(in super::super) struct Lacking {
-    pub(in super::super) match_id: MatchId,
+pub(crate) struct Lacking {
+    pub(crate) match_id: MatchId,
     /// It is over, has no leaf and does not wait for one.
-    pub(in super::super) is_not_due: bool,
+    pub(crate) is_not_due: bool,
     /// It had moved before the last round that says that every match has its leaf, and has none.
-    pub(in super::super) is_left_out: bool,
+    pub(crate) is_left_out: bool,
 }
 
 /// What these matches lack, unless they wait for a leaf.
-pub(in super::super) async fn lacking(
-    db: &PgPool,
-    heads: &[ListedHead],
-) -> Result<Vec<Lacking>, LogError> {
+pub(crate) async fn lacking(db: &PgPool, heads: &[ListedHead]) -> Result<Vec<Lacking>> {
     let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
     let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
     let moved_at: Vec<jiff_sqlx::Timestamp> =
         heads.iter().map(|head| head.moved_at.to_sqlx()).collect();
     let is_over: Vec<bool> = heads.iter().map(|head| head.is_over).collect();
-    let rows = sqlx::query!(
+    let query = sqlx::query!(
         r#"with whole as materialized (
             select max(at) - make_interval(secs => $5) as at from tree_round where is_whole
          )
@@ -69,9 +64,8 @@ pub(in super::super) async fn lacking(
         &moved_at as _,
         &is_over,
         ROUND_LASTS_SECS
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let rows = query.fetch_all(db).await?;
     let rows = rows.into_iter().map(|row| Lacking {
         match_id: MatchId(row.match_id),
         is_not_due: row.is_not_due,
@@ -80,13 +74,10 @@ pub(in super::super) async fn lacking(
     Ok(rows.collect())
 }
 
-/// Lets a match wait for a leaf.
-pub(in super::super) async fn wait(db: &PgPool, match_id: MatchId) -> Result<(), LogError> {
-    sqlx::query!(
+pub(crate) async fn wait(db: &PgPool, match_id: MatchId) -> Result<()> {
+    let query = sqlx::query!(
         "insert into tree_due (match_id) values ($1) on conflict do nothing",
         match_id.0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    Ok(query.execute(db).await.map(drop)?)
 }

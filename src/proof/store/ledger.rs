@@ -33,22 +33,19 @@ const TABLES: &str = "
 
 /// A head that is about to be signed, and what was signed of its match before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Advance {
+pub(crate) struct Advance {
     /// The public half of the key.
-    pub(in super::super) key: [u8; 32],
-    /// The match.
-    pub(in super::super) match_id: MatchId,
+    pub(crate) key: [u8; 32],
+    pub(crate) match_id: MatchId,
     /// What was signed last; the chain of `next` leads through it.
-    pub(in super::super) before: Option<Reach>,
-    /// What is to be signed.
-    pub(in super::super) next: Reach,
+    pub(crate) before: Option<Reach>,
+    pub(crate) next: Reach,
 }
 
-/// A row as it is read.
 type Row = (Vec<u8>, i64, Vec<u8>);
 
 /// Opens the file, or a ledger that only memory keeps. It connects when it is first asked.
-pub(in super::super) fn open(file: Option<&Path>) -> SqlitePool {
+pub(crate) fn open(file: Option<&Path>) -> SqlitePool {
     let options = match file {
         Some(file) => SqliteConnectOptions::new()
             .filename(file)
@@ -71,7 +68,7 @@ pub(in super::super) fn open(file: Option<&Path>) -> SqlitePool {
 }
 
 /// What was signed last of a match under a key.
-pub(in super::super) async fn last(
+pub(crate) async fn last(
     db: &SqlitePool,
     key: &[u8; 32],
     match_id: MatchId,
@@ -89,7 +86,7 @@ pub(in super::super) async fn last(
 }
 
 /// What was signed last of the next matches under a key, in order of their ids.
-pub(in super::super) async fn page(
+pub(crate) async fn page(
     db: &SqlitePool,
     key: &[u8; 32],
     after: MatchId,
@@ -112,7 +109,7 @@ pub(in super::super) async fn page(
 
 /// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
 /// which it follows from.
-pub(in super::super) async fn advance(
+pub(crate) async fn advance(
     db: &SqlitePool,
     advances: &[Advance],
 ) -> Result<Vec<bool>, sqlx::Error> {
@@ -143,10 +140,7 @@ pub(in super::super) async fn advance(
 }
 
 /// Forgets what was signed under other keys: none of them ever signs again.
-pub(in super::super) async fn forget_others(
-    db: &SqlitePool,
-    key: &[u8; 32],
-) -> Result<(), sqlx::Error> {
+pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> Result<(), sqlx::Error> {
     sqlx::query("delete from signed where key <> ?1")
         .bind(&key[..])
         .execute(db)
@@ -155,7 +149,7 @@ pub(in super::super) async fn forget_others(
 }
 
 /// Keeps timelines as they were first seen, each by its public key.
-pub(in super::super) async fn keep_timelines(
+pub(crate) async fn keep_timelines(
     db: &SqlitePool,
     rows: &[([u8; 32], String)],
 ) -> Result<(), sqlx::Error> {
@@ -172,7 +166,7 @@ pub(in super::super) async fn keep_timelines(
 }
 
 /// Every timeline as it was first seen.
-pub(in super::super) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
+pub(crate) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar("select row from timeline")
         .fetch_all(db)
         .await

@@ -4,3 +4,5 @@ pub(super) mod census;
 pub(super) mod ledger;
 pub(super) mod timelines;
 pub(super) mod tree;
+
+type Result<T, E = crate::log::LogError> = std::result::Result<T, E>;

@@ -3,9 +3,8 @@
 use sqlx::PgPool;
 
 use super::super::timeline::{Home, Timeline};
-use crate::log::LogError;
+use super::Result;
 
-/// A timeline as it is stored.
 struct TimelineRow {
     number: i32,
     begun_at: jiff_sqlx::Timestamp,
@@ -18,7 +17,7 @@ struct TimelineRow {
 }
 
 impl TimelineRow {
-    fn read(self) -> Result<Timeline, sqlx::Error> {
+    fn read(self) -> sqlx::Result<Timeline> {
         let number = self.number;
         let damaged = || sqlx::Error::Decode(format!("timeline {number} cannot be read").into());
         self.timeline().ok_or_else(damaged)
@@ -40,67 +39,57 @@ impl TimelineRow {
     }
 }
 
-/// Where the database is, and what time it is there.
-pub(in super::super) struct HomeRow {
-    pub(in super::super) system_identifier: i64,
-    pub(in super::super) database_oid: i64,
-    pub(in super::super) now: jiff_sqlx::Timestamp,
+pub(crate) struct HomeRow {
+    pub(crate) system_identifier: i64,
+    pub(crate) database_oid: i64,
+    pub(crate) now: jiff_sqlx::Timestamp,
 }
 
-/// How far a timeline has come.
-pub(in super::super) struct WatermarkRow {
-    pub(in super::super) counter: i64,
-    pub(in super::super) doubted_at: Option<jiff_sqlx::Timestamp>,
-    pub(in super::super) doubt: Option<String>,
+pub(crate) struct WatermarkRow {
+    pub(crate) counter: i64,
+    pub(crate) doubted_at: Option<jiff_sqlx::Timestamp>,
+    pub(crate) doubt: Option<String>,
 }
 
 /// Every timeline, the first one first.
-pub(in super::super) async fn all(db: &PgPool) -> Result<Vec<Timeline>, LogError> {
-    let rows = sqlx::query_as!(
+pub(crate) async fn all(db: &PgPool) -> Result<Vec<Timeline>> {
+    let query = sqlx::query_as!(
         TimelineRow,
         "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
          from timeline
          order by number"
-    )
-    .fetch_all(db)
-    .await?;
-    let timelines: Result<_, sqlx::Error> = rows.into_iter().map(TimelineRow::read).collect();
+    );
+    let rows = query.fetch_all(db).await?;
+    let timelines: sqlx::Result<_> = rows.into_iter().map(TimelineRow::read).collect();
     Ok(timelines?)
 }
 
-/// Where the database is.
-pub(in super::super) async fn place(db: &PgPool) -> Result<HomeRow, LogError> {
-    let place = sqlx::query_as!(
+pub(crate) async fn place(db: &PgPool) -> Result<HomeRow> {
+    let query = sqlx::query_as!(
         HomeRow,
         r#"select system_identifier as "system_identifier!",
             (select oid::bigint from pg_database where datname = current_database())
                 as "database_oid!",
             date_trunc('milliseconds', clock_timestamp()) as "now!"
          from pg_control_system()"#
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let place = query.fetch_one(db).await?;
     Ok(place)
 }
 
-/// How far a timeline has come.
-pub(in super::super) async fn mark(
-    db: &PgPool,
-    number: u32,
-) -> Result<Option<WatermarkRow>, LogError> {
-    let mark = sqlx::query_as!(
+pub(crate) async fn mark(db: &PgPool, number: u32) -> Result<Option<WatermarkRow>> {
+    let query = sqlx::query_as!(
         WatermarkRow,
         "select counter, doubted_at, doubt from watermark where timeline = $1",
         i32::try_from(number).unwrap_or(i32::MAX)
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let mark = query.fetch_optional(db).await?;
     Ok(mark)
 }
 
 /// Adds a timeline, unless one of its number or its key is there.
-pub(in super::super) async fn add(db: &PgPool, timeline: &Timeline) -> Result<bool, LogError> {
-    let added = sqlx::query_scalar!(
+pub(crate) async fn add(db: &PgPool, timeline: &Timeline) -> Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"with begun as (
             insert into timeline (
                 number, begun_at, salt, public_key, name, why, system_identifier, database_oid
@@ -121,20 +110,19 @@ pub(in super::super) async fn add(db: &PgPool, timeline: &Timeline) -> Result<bo
         timeline.why.word(),
         timeline.home.system_identifier,
         timeline.home.database_oid,
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let added = query.fetch_one(db).await?;
     Ok(added == 1)
 }
 
 /// Counts a timeline up, if it is the last one, nobody doubts it and it has come as far as `seen`;
 /// tells how far it is then.
-pub(in super::super) async fn raise(
+pub(crate) async fn raise(
     db: &PgPool,
     (number, public_key): (u32, &[u8; 32]),
     seen: i64,
-) -> Result<Option<i64>, LogError> {
-    let counter = sqlx::query_scalar!(
+) -> Result<Option<i64>> {
+    let query = sqlx::query_scalar!(
         "update watermark as w
          set counter = w.counter + 1
          from timeline as t
@@ -145,19 +133,18 @@ pub(in super::super) async fn raise(
         i32::try_from(number).unwrap_or(i32::MAX),
         &public_key[..],
         seen
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let counter = query.fetch_optional(db).await?;
     Ok(counter)
 }
 
 /// Whether a timeline is the last one, nobody doubts it and it has come as far as `seen`.
-pub(in super::super) async fn goes_on(
+pub(crate) async fn goes_on(
     db: &PgPool,
     (number, public_key): (u32, &[u8; 32]),
     seen: i64,
-) -> Result<bool, LogError> {
-    let goes_on = sqlx::query_scalar!(
+) -> Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"select exists (
             select from watermark as w
             join timeline as t on t.number = w.timeline
@@ -167,22 +154,19 @@ pub(in super::super) async fn goes_on(
         i32::try_from(number).unwrap_or(i32::MAX),
         &public_key[..],
         seen
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let goes_on = query.fetch_one(db).await?;
     Ok(goes_on)
 }
 
 /// Lets no instance sign under a timeline any more.
-pub(in super::super) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<(), LogError> {
-    sqlx::query!(
+pub(crate) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<()> {
+    let query = sqlx::query!(
         "update watermark
          set doubted_at = clock_timestamp(), doubt = $2
          where timeline = $1 and doubted_at is null",
         i32::try_from(number).unwrap_or(i32::MAX),
         doubt
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    Ok(query.execute(db).await.map(drop)?)
 }

@@ -5,27 +5,26 @@ use uuid::Uuid;
 
 use super::super::merkle::{NodeIndex, Nodes, Tree};
 use super::super::tree::Leaf;
+use super::Result;
 use crate::log::LogError;
 use crate::world::{Hash, MatchId, Version};
 
-/// A round as it is stored.
-pub(in super::super) struct RoundRow {
-    pub(in super::super) number: i64,
-    pub(in super::super) size: i64,
-    pub(in super::super) at: jiff_sqlx::Timestamp,
-    pub(in super::super) timeline: i32,
-    pub(in super::super) root: Vec<u8>,
-    pub(in super::super) note: String,
+pub(crate) struct RoundRow {
+    pub(crate) number: i64,
+    pub(crate) size: i64,
+    pub(crate) at: jiff_sqlx::Timestamp,
+    pub(crate) timeline: i32,
+    pub(crate) root: Vec<u8>,
+    pub(crate) note: String,
 }
 
-/// A round to be added.
-pub(in super::super) struct NewRound<'a> {
-    pub(in super::super) number: i64,
-    pub(in super::super) timeline: u32,
-    pub(in super::super) at: jiff_sqlx::Timestamp,
-    pub(in super::super) tree: Tree,
-    pub(in super::super) note: &'a str,
-    pub(in super::super) is_whole: bool,
+pub(crate) struct NewRound<'a> {
+    pub(crate) number: i64,
+    pub(crate) timeline: u32,
+    pub(crate) at: jiff_sqlx::Timestamp,
+    pub(crate) tree: Tree,
+    pub(crate) note: &'a str,
+    pub(crate) is_whole: bool,
 }
 
 struct LeafRow {
@@ -39,7 +38,7 @@ struct LeafRow {
 
 impl LeafRow {
     /// The leaf of a match; one that cannot be read must not pass for none.
-    fn read_of_match(self) -> Result<Leaf, LogError> {
+    fn read_of_match(self) -> Result<Leaf> {
         let version = Version(u32::try_from(self.version).unwrap_or(u32::MAX));
         let damaged = LogError::Damaged(MatchId(self.match_id), version);
         self.read().ok_or(damaged)
@@ -58,7 +57,7 @@ impl LeafRow {
 }
 
 /// As the database counts.
-pub(in super::super) fn signed(number: u64) -> i64 {
+pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
@@ -66,27 +65,20 @@ pub(super) fn sql(version: Version) -> i32 {
     i32::try_from(version.0).unwrap_or(i32::MAX)
 }
 
-/// The last round.
-pub(in super::super) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>, LogError> {
-    let row = sqlx::query_as!(
+pub(crate) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>> {
+    let query = sqlx::query_as!(
         RoundRow,
         "select number, size, at, timeline, root, note
          from tree_round
          order by number desc
          limit 1"
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     Ok(row)
 }
 
-/// The rounds after one of them, in order.
-pub(in super::super) async fn rounds(
-    db: &PgPool,
-    after: i64,
-    limit: i64,
-) -> Result<Vec<RoundRow>, LogError> {
-    let rows = sqlx::query_as!(
+pub(crate) async fn rounds(db: &PgPool, after: i64, limit: i64) -> Result<Vec<RoundRow>> {
+    let query = sqlx::query_as!(
         RoundRow,
         "select number, size, at, timeline, root, note
          from tree_round
@@ -95,23 +87,18 @@ pub(in super::super) async fn rounds(
          limit $2",
         after,
         limit
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let rows = query.fetch_all(db).await?;
     Ok(rows)
 }
 
-/// One round.
-pub(in super::super) async fn round(
-    db: &PgPool,
-    number: i64,
-) -> Result<Option<RoundRow>, LogError> {
+pub(crate) async fn round(db: &PgPool, number: i64) -> Result<Option<RoundRow>> {
     Ok(rounds(db, number.saturating_sub(1), 1).await?.pop())
 }
 
 /// Whether every match that had moved got its leaf within so many seconds.
-pub(in super::super) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool, LogError> {
-    let was = sqlx::query_scalar!(
+pub(crate) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool> {
+    let query = sqlx::query_scalar!(
         r#"select exists (
             select from tree_round
             where is_whole and at > clock_timestamp() - make_interval(secs => $1)
@@ -119,25 +106,23 @@ pub(in super::super) async fn was_whole_within(db: &PgPool, secs: f64) -> Result
                 and at < clock_timestamp() + interval '1 minute'
          ) as "was!""#,
         secs
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let was = query.fetch_one(db).await?;
     Ok(was)
 }
 
 /// The hashes at these places, as far as they are there.
-pub(in super::super) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes, LogError> {
+pub(crate) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes> {
     let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
     let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
-    let rows = sqlx::query!(
+    let query = sqlx::query!(
         "select n.level, n.position, n.hash
          from unnest($1::smallint[], $2::bigint[]) as asked(level, position)
          join tree_node as n on n.level = asked.level and n.position = asked.position",
         &levels,
         &positions
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let rows = query.fetch_all(db).await?;
     let read = rows.into_iter().filter_map(|row| {
         let place = NodeIndex {
             level: u8::try_from(row.level).ok()?,
@@ -148,12 +133,8 @@ pub(in super::super) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result
     Ok(read.collect())
 }
 
-/// The last leaf of a match.
-pub(in super::super) async fn last_leaf(
-    db: &PgPool,
-    match_id: MatchId,
-) -> Result<Option<Leaf>, LogError> {
-    let row = sqlx::query_as!(
+pub(crate) async fn last_leaf(db: &PgPool, match_id: MatchId) -> Result<Option<Leaf>> {
+    let query = sqlx::query_as!(
         LeafRow,
         "select index, match_id, round, version, head, signature
          from tree_leaf
@@ -161,19 +142,18 @@ pub(in super::super) async fn last_leaf(
          order by version desc
          limit 1",
         match_id.0
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     row.map(LeafRow::read_of_match).transpose()
 }
 
 /// The first leaf of a match at a version or later.
-pub(in super::super) async fn leaf_from(
+pub(crate) async fn leaf_from(
     db: &PgPool,
     match_id: MatchId,
     version: Version,
-) -> Result<Option<Leaf>, LogError> {
-    let row = sqlx::query_as!(
+) -> Result<Option<Leaf>> {
+    let query = sqlx::query_as!(
         LeafRow,
         "select index, match_id, round, version, head, signature
          from tree_leaf
@@ -182,19 +162,14 @@ pub(in super::super) async fn leaf_from(
          limit 1",
         match_id.0,
         sql(version)
-    )
-    .fetch_optional(db)
-    .await?;
+    );
+    let row = query.fetch_optional(db).await?;
     row.map(LeafRow::read_of_match).transpose()
 }
 
 /// Leaves from an index on, in order.
-pub(in super::super) async fn leaves(
-    db: &PgPool,
-    from: u64,
-    limit: i64,
-) -> Result<Vec<Leaf>, LogError> {
-    let rows = sqlx::query_as!(
+pub(crate) async fn leaves(db: &PgPool, from: u64, limit: i64) -> Result<Vec<Leaf>> {
+    let query = sqlx::query_as!(
         LeafRow,
         "select index, match_id, round, version, head, signature
          from tree_leaf
@@ -203,27 +178,25 @@ pub(in super::super) async fn leaves(
          limit $2",
         signed(from),
         limit
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let rows = query.fetch_all(db).await?;
     Ok(rows.into_iter().filter_map(LeafRow::read).collect())
 }
 
 /// Matches that are over and wait for their leaf, in order of their ids.
-pub(in super::super) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>, LogError> {
-    let ids = sqlx::query_scalar!(
+pub(crate) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>> {
+    let query = sqlx::query_scalar!(
         "select match_id from tree_due order by match_id limit $1",
         limit
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let ids = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
 /// Lets matches wait no longer.
-pub(in super::super) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(), LogError> {
+pub(crate) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<()> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-    sqlx::query!(
+    let query = sqlx::query!(
         "delete from tree_due as d
          where d.match_id = any($1)
             and not exists (
@@ -236,22 +209,20 @@ pub(in super::super) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(),
                     and not exists (select from quarantine as q where q.match_id = s.match_id)
             )",
         &ids
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    Ok(query.execute(db).await.map(drop)?)
 }
 
 /// Those of these matches that have no leaf of such a version or a later one.
-pub(in super::super) async fn without_leaf(
+pub(crate) async fn without_leaf(
     db: &PgPool,
     matches: &[(MatchId, Version)],
-) -> Result<Vec<MatchId>, LogError> {
+) -> Result<Vec<MatchId>> {
     let (ids, versions): (Vec<Uuid>, Vec<i32>) = matches
         .iter()
         .map(|(id, version)| (id.0, sql(*version)))
         .unzip();
-    let ids = sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"select s.match_id as "match_id!"
          from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
          where not exists (
@@ -261,19 +232,18 @@ pub(in super::super) async fn without_leaf(
          order by s.match_id"#,
         &ids,
         &versions
-    )
-    .fetch_all(db)
-    .await?;
+    );
+    let ids = query.fetch_all(db).await?;
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
 /// Adds a round with its leaves and full subtrees; false if another instance was faster.
-pub(in super::super) async fn add(
+pub(crate) async fn add(
     db: &PgPool,
     round: &NewRound<'_>,
     leaves: &[Leaf],
     fresh: &[(NodeIndex, Hash)],
-) -> Result<bool, LogError> {
+) -> Result<bool> {
     let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
     let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();
     let versions: Vec<i32> = leaves.iter().map(|leaf| sql(leaf.version)).collect();
@@ -285,7 +255,7 @@ pub(in super::super) async fn add(
         .map(|(place, _)| signed(place.position))
         .collect();
     let hashes: Vec<Vec<u8>> = fresh.iter().map(|(_, hash)| hash.0.to_vec()).collect();
-    let added = sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         r#"with round as (
             insert into tree_round (number, size, at, timeline, is_whole, root, note)
             values ($1, $2, $3, $4, $5, $6, $7)
@@ -318,8 +288,7 @@ pub(in super::super) async fn add(
         &levels,
         &positions,
         &hashes,
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let added = query.fetch_one(db).await?;
     Ok(added == 1)
 }

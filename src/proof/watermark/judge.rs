@@ -24,32 +24,26 @@ pub enum Doubt {
     Moved,
 }
 
-/// What the database says.
 #[derive(Clone, Debug)]
-pub(in crate::proof) struct Found {
-    /// Every timeline, the first one first.
-    pub(in crate::proof) timelines: Vec<Timeline>,
-    /// Where the database is now.
-    pub(in crate::proof) home: Home,
-    /// How far the current timeline has counted.
-    pub(in crate::proof) counter: i64,
+pub(crate) struct Found {
+    pub(crate) timelines: Vec<Timeline>,
+    pub(crate) home: Home,
+    pub(crate) counter: i64,
     /// Whether somebody has found a reason already.
-    pub(in crate::proof) doubt: Option<(Doubt, Timestamp)>,
-    /// The tree as it was signed last.
-    pub(in crate::proof) tree: Tree,
+    pub(crate) doubt: Option<(Doubt, Timestamp)>,
+    pub(crate) tree: Tree,
     /// The tree of the size that was seen, as far as it goes.
-    pub(in crate::proof) tree_seen: Option<Tree>,
-    /// The clock of the database.
-    pub(in crate::proof) now: Timestamp,
+    pub(crate) tree_seen: Option<Tree>,
+    pub(crate) now: Timestamp,
 }
 
 /// A database that was brought into another cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// When that was found: whatever waits to be sent since before then is old.
-    pub found_at: Timestamp,
+    pub(crate) found_at: Timestamp,
     /// The timeline that ends with it.
-    pub timeline: u32,
+    pub(crate) timeline: u32,
 }
 
 /// What is to be thought of a database.
@@ -86,14 +80,13 @@ impl Doubt {
 }
 
 impl Found {
-    /// The timeline that goes on.
-    pub(in crate::proof) fn current(&self) -> Option<&Timeline> {
+    pub(crate) fn current(&self) -> Option<&Timeline> {
         self.timelines.last()
     }
 }
 
 /// Holds what the database says against what was seen.
-pub(in crate::proof) fn judge(found: &Found, seen: Option<&Watermark>) -> Finding {
+pub(crate) fn judge(found: &Found, seen: Option<&Watermark>) -> Finding {
     let Some(current) = found.current() else {
         return Finding::Blank;
     };

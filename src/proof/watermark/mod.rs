@@ -27,14 +27,11 @@ const FILE_NAME: &str = "signed";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Watermark {
-    /// The timeline that went on.
-    pub timeline: Timeline,
-    /// How far it had come.
-    pub counter: i64,
-    /// How large the tree was.
-    pub tree_size: u64,
+    pub(crate) timeline: Timeline,
+    pub(crate) counter: i64,
+    pub(crate) tree_size: u64,
     /// Its root, in base64.
-    pub tree_root: String,
+    pub(crate) tree_root: String,
 }
 
 /// Why the file tells nothing.

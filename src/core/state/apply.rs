@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde::de::Error as _;
+use serde_json::Value;
 
 use super::{Holder, Match, Stage, Tenure};
 use crate::core::broken::BrokenLog;
@@ -52,6 +53,15 @@ impl<'a> Event<'a> {
         body: &'a Body,
         (public, head): (&[u8], Hash),
     ) -> Result<Self, BrokenLog> {
+        Ok(Self {
+            head,
+            commitment: commitment(body, public)?,
+            ..Self::unsealed(id, body)?
+        })
+    }
+
+    /// The event of an entry that is neither sealed nor chained yet.
+    pub(crate) fn unsealed(id: MatchId, body: &'a Body) -> Result<Self, BrokenLog> {
         let version = Version(body.version);
         if body.suite != SUITE || body.match_id != id.0 {
             return Err(BrokenLog::OutOfOrder {
@@ -66,26 +76,26 @@ impl<'a> Event<'a> {
             by: body.by,
             change: Change::Facts(&body.facts),
             next_draw: body.draws.last().map(DrawRecord::next),
-            head,
-            commitment: commitment(body, public),
+            head: Hash::ZERO,
+            commitment: None,
         })
     }
 }
 
 /// The seal of the seed that an entry commits the service to, if it does.
-fn commitment(body: &Body, public: &[u8]) -> Option<Arc<str>> {
+fn commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, BrokenLog> {
     let Some(Fact::Platform(PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. })) =
         body.facts.first()
     else {
-        return None;
+        return Ok(None);
     };
-    let public: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
+    let version = Version(body.version);
+    let public: Value =
+        serde_json::from_slice(public).map_err(|error| BrokenLog::unreadable(version, &error))?;
     let seal = public.pointer("/facts/0/platform/seed/sealed");
-    Some(
-        seal.and_then(serde_json::Value::as_str)
-            .unwrap_or_default()
-            .into(),
-    )
+    let seal = seal.and_then(Value::as_str);
+    let seal = seal.ok_or_else(|| BrokenLog::unreadable(version, &"its seed is not sealed"))?;
+    Ok(Some(seal.into()))
 }
 
 impl Match {

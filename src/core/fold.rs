@@ -8,7 +8,7 @@ use crate::world::{self, Corrupt, Kept, MatchId, Part, Version};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
 pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
-    let places: Option<Vec<_>> = kept.parts.iter().map(Place::of).collect();
+    let places: Option<Vec<_>> = kept.parts.iter().map(PartPlace::of).collect();
     let body = match places {
         // Straight to the words, which takes half the time.
         Some(places) => read_and_put_back(kept, &places),
@@ -19,7 +19,7 @@ pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
 }
 
 /// Where a part lies that can be put back into an entry that was read already.
-enum Place<'a> {
+enum PartPlace<'a> {
     /// Within the action of the game.
     Action(&'a str),
     /// Within a fact of the game.
@@ -28,7 +28,7 @@ enum Place<'a> {
     Luck(usize),
 }
 
-impl<'a> Place<'a> {
+impl<'a> PartPlace<'a> {
     fn of(part: &'a Part) -> Option<Self> {
         let pointer = part.pointer.as_str();
         if let Some(within) = pointer.strip_prefix("/action/game") {
@@ -42,17 +42,17 @@ impl<'a> Place<'a> {
     }
 }
 
-fn read_and_put_back(kept: &Kept, places: &[Place<'_>]) -> Result<Body, Corrupt> {
+fn read_and_put_back(kept: &Kept, places: &[PartPlace<'_>]) -> Result<Body, Corrupt> {
     let mut body: Body = serde_json::from_slice(&kept.public)?;
     for (place, part) in places.iter().zip(&kept.parts) {
         match (place, &mut body.action) {
-            (Place::Action(within), Deed::Game(action)) => world::put_at(action, within, part)?,
-            (Place::Action(_), Deed::Platform(_)) => return Err(misplaced(part)),
-            (Place::Fact(index, within), _) => match body.facts.get_mut(*index) {
+            (PartPlace::Action(within), Deed::Game(action)) => world::put_at(action, within, part)?,
+            (PartPlace::Action(_), Deed::Platform(_)) => return Err(misplaced(part)),
+            (PartPlace::Fact(index, within), _) => match body.facts.get_mut(*index) {
                 Some(Fact::Game(fact)) => world::put_at(fact, within, part)?,
                 Some(Fact::Platform(_)) | None => return Err(misplaced(part)),
             },
-            (Place::Luck(index), _) => match body.draws.get_mut(*index) {
+            (PartPlace::Luck(index), _) => match body.draws.get_mut(*index) {
                 Some(DrawRecord::Hidden { hidden, .. }) if hidden.is_sealed() => {
                     *hidden = HiddenDraws::Draws(serde_json::from_slice(part.form.bytes())?);
                 }
@@ -210,7 +210,7 @@ mod tests {
         let paper = finished(GameKey::Byzanz, 3, 7);
         let is_direct = |kept: &&Kept| {
             let mut parts = kept.parts.iter();
-            !kept.parts.is_empty() && parts.all(|part| Place::of(part).is_some())
+            !kept.parts.is_empty() && parts.all(|part| PartPlace::of(part).is_some())
         };
         let kept = paper.entries.iter().find(is_direct).unwrap();
         for pointer in [

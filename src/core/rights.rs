@@ -16,17 +16,15 @@ use crate::world::Version;
 /// Why an entry should not be there.
 type Complaint = &'static str;
 
+fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
+    is_so.then_some(()).ok_or(complaint)
+}
+
 /// Says what is wrong with the actor or the moment of an entry, if anything is.
 pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
-    if before.version != Version::NONE
-        && body
-            .at
-            .parse()
-            .ok()
-            .is_none_or(|at: Timestamp| at < before.at)
-    {
-        return Err("it is dated before its predecessor");
-    }
+    let at = body.at.parse::<Timestamp>();
+    let follows = before.version == Version::NONE || at.is_ok_and(|at| before.at <= at);
+    hold(follows, "it is dated before its predecessor")?;
     match (&before.stage, &body.action) {
         (Stage::Over { .. }, Deed::Platform(action)) if is_of_dispute(action) => {
             platform(before, body, action)
@@ -69,11 +67,7 @@ pub(crate) fn may_play(
             _,
         ) => false,
     };
-    if holds {
-        Ok(())
-    } else {
-        Err("whoever acted does not hold the seat")
-    }
+    hold(holds, "whoever acted does not hold the seat")
 }
 
 /// Whether the time of a seat was up when this was written.
@@ -84,16 +78,14 @@ fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
 
 fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {
     let running = before.stage == Stage::Running;
+    let without_seat = |kind| body.by.kind == kind && body.by.seat.is_none();
+    let service = hold(without_seat(Actor::Service), "only the service may do this");
     match action {
         PlatformAction::Create {} => may_create(before, body),
         PlatformAction::Join {} => may_join(before, body),
         PlatformAction::Contribute {} => {
-            let place = sitting(before, body.by)?;
-            if place.contribution.is_none() {
-                Ok(())
-            } else {
-                Err("the contribution was set before")
-            }
+            let is_first = sitting(before, body.by)?.contribution.is_none();
+            hold(is_first, "the contribution was set before")
         }
         PlatformAction::Leave {} => sitting(before, body.by).map(|_place| ()),
         PlatformAction::Start {} => may_start(before, body),
@@ -110,13 +102,10 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         }
         PlatformAction::Expire {} => {
             let at = body.at.parse().ok();
-            if at.is_some_and(|at| is_abandoned(before, at)) {
-                service(body.by)
-            } else {
-                Err("the lobby was not abandoned")
-            }
+            let is_left = at.is_some_and(|at| is_abandoned(before, at));
+            hold(is_left, "the lobby was not abandoned").and(service)
         }
-        PlatformAction::Close {} if !closes(body) => {
+        PlatformAction::Close {} if !body.facts.iter().all(is_quarantine) => {
             Err("the service closes only what was set aside")
         }
         PlatformAction::Extend {} | PlatformAction::Excuse {} if !running => Err("no clock runs"),
@@ -124,27 +113,31 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::CloseDispute { .. }
         | PlatformAction::Reseed {}
         | PlatformAction::Extend {}
-        | PlatformAction::Excuse {} => service(body.by),
+        | PlatformAction::Excuse {} => service,
         PlatformAction::Substitute {} => may_step_in(before, body),
         PlatformAction::Dispute { .. }
         | PlatformAction::WithdrawDispute { .. }
         | PlatformAction::Appeal { .. } => disputing(before, body),
-        PlatformAction::Review { .. } | PlatformAction::Rule { .. } => referee(body.by),
+        PlatformAction::Review { .. } | PlatformAction::Rule { .. } => {
+            hold(without_seat(Actor::Referee), "only a referee may do this")
+        }
     }
 }
 
 fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
-    let free = before.free_places().count();
-    if !sitting(before, body.by)?.is_host() {
-        Err("somebody else than the host started it")
-    } else if free != 0 {
-        Err("places were free")
-    } else if before.starts_after().is_some_and(|until| at < Some(until)) {
-        Err("there was no time to add to the renewed luck")
-    } else {
-        Ok(())
-    }
+    let is_host = sitting(before, body.by)?.is_host();
+    hold(is_host, "somebody else than the host started it")?;
+    hold(before.free_places().next().is_none(), "places were free")?;
+    let is_early = before.starts_after().is_some_and(|until| at < Some(until));
+    hold(!is_early, "there was no time to add to the renewed luck")
+}
+
+fn is_quarantine(fact: &Fact) -> bool {
+    let Fact::Platform(PlatformFact::MatchEnded { why, outcome, .. }) = fact else {
+        return false;
+    };
+    *why == EndKind::Quarantined && outcome.is_none()
 }
 
 /// Whether an action is possible in a match that has ended, as it concerns a dispute.
@@ -179,43 +172,14 @@ fn disputing(before: &Match, body: &Body) -> Result<(), Complaint> {
     }
 }
 
-fn referee(by: By) -> Result<(), Complaint> {
-    let is_referee = by.kind == Actor::Referee && by.seat.is_none();
-    if is_referee {
-        Ok(())
-    } else {
-        Err("only a referee may do this")
-    }
-}
-
-fn closes(body: &Body) -> bool {
-    let quarantined = |fact: &Fact| {
-        matches!(
-            fact,
-            Fact::Platform(PlatformFact::MatchEnded {
-                why: EndKind::Quarantined,
-                outcome: None,
-                ..
-            })
-        )
-    };
-    body.facts.iter().all(quarantined)
-}
-
-fn service(by: By) -> Result<(), Complaint> {
-    let is_service = by.kind == Actor::Service && by.seat.is_none();
-    if is_service {
-        Ok(())
-    } else {
-        Err("only the service may do this")
-    }
+fn place_of(before: &Match, by: By) -> Option<&Place> {
+    before.places.get(by.seat?.index())
 }
 
 /// The place of a person in a lobby.
 fn sitting(before: &Match, by: By) -> Result<&Place, Complaint> {
-    let place = by.seat.and_then(|seat| before.places.get(seat.index()));
-    let person =
-        place.filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);
+    let person = place_of(before, by)
+        .filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);
     match (&before.stage, person) {
         (Stage::Lobby, Some(place)) => Ok(place),
         (Stage::Lobby, None) => Err("whoever acted does not sit there"),
@@ -225,10 +189,7 @@ fn sitting(before: &Match, by: By) -> Result<&Place, Complaint> {
 
 fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
     let charter = &before.charter;
-    let host = body
-        .by
-        .seat
-        .and_then(|seat| before.places.get(seat.index()));
+    let host = place_of(before, body.by);
     let hosts = before.places.iter().filter(|place| place.is_host()).count();
     let normal = charter
         .game
@@ -240,78 +201,41 @@ fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
         PlaceKind::Bot { bot } => !known.contains(&bot.as_str()),
         PlaceKind::Host {} | PlaceKind::Open {} | PlaceKind::Private {} => false,
     };
-    if before.version != Version::NONE {
-        Err("a match is founded once")
-    } else if body.by.kind != Actor::Player || hosts != 1 || !host.is_some_and(Place::is_host) {
-        Err("the host does not found it")
-    } else if normal.ok().as_ref() != Some(&charter.options)
-        || !(fewest..=most).contains(&before.count())
-        || charter.places.iter().any(stranger)
-    {
-        Err("there can be no such match")
-    } else {
-        Ok(())
-    }
+    let is_host = body.by.kind == Actor::Player && hosts == 1 && host.is_some_and(Place::is_host);
+    let is_possible = normal.ok().as_ref() == Some(&charter.options)
+        && (fewest..=most).contains(&before.count())
+        && !charter.places.iter().any(stranger);
+    hold(before.version == Version::NONE, "a match is founded once")?;
+    hold(is_host, "the host does not found it")?;
+    hold(is_possible, "there can be no such match")
 }
 
 fn may_step_in(before: &Match, body: &Body) -> Result<(), Complaint> {
-    let sits = body.facts.iter().any(|fact| match fact {
-        Fact::Platform(PlatformFact::SeatTaken { participant, .. }) => {
-            before.seat_of(*participant).is_some()
-        }
-        Fact::Platform(_) | Fact::Game(_) => false,
-    });
+    let sits = body
+        .sitter()
+        .is_some_and(|sitter| before.seat_of(sitter).is_some());
     let vacant = body.by.seat.is_some_and(|seat| before.vacant.has(seat));
-    if !vacant || before.stage != Stage::Running || body.by.kind != Actor::Player {
-        Err("the seat was not vacated")
-    } else if sits {
-        Err("somebody sits twice")
-    } else {
-        Ok(())
-    }
-}
-
-/// Whether whoever sits down adds to the luck to which they have added before.
-fn adds_again(before: &Match, body: &Body) -> bool {
-    let has_added = |fact: &Fact| match fact {
-        Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
-            before.contributions.of(*participant).is_some()
-        }
-        Fact::Platform(_) | Fact::Game(_) => false,
-    };
-    let adds = |fact: &Fact| {
-        matches!(
-            fact,
-            Fact::Platform(PlatformFact::ContributionCommitted { .. })
-        )
-    };
-    body.facts.iter().any(has_added) && body.facts.iter().any(adds)
+    let is_free = vacant && before.stage == Stage::Running && body.by.kind == Actor::Player;
+    hold(is_free, "the seat was not vacated")?;
+    hold(!sits, "somebody sits twice")
 }
 
 fn may_join(before: &Match, body: &Body) -> Result<(), Complaint> {
-    let place = body
-        .by
-        .seat
-        .and_then(|seat: Seat| before.places.get(seat.index()));
+    let place = place_of(before, body.by);
     let free = place.is_some_and(|place| {
         let for_guests = matches!(place.kind, PlaceKind::Open {} | PlaceKind::Private {});
         place.holder == Holder::Nobody && for_guests
     });
-    let twice = body.facts.iter().any(|fact| match fact {
-        Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
-            before.place_of(*participant).is_some()
-        }
-        Fact::Platform(_) | Fact::Game(_) => false,
-    });
-    if before.stage != Stage::Lobby {
-        Err("the match had started")
-    } else if body.by.kind != Actor::Player || !free {
-        Err("the place was not free")
-    } else if twice {
-        Err("somebody sits twice")
-    } else if adds_again(before, body) {
-        Err("somebody adds to the luck twice")
-    } else {
-        Ok(())
-    }
+    let twice = body
+        .sitter()
+        .is_some_and(|sitter| before.place_of(sitter).is_some());
+    let has_added = |participant| before.contributions.of(participant).is_some();
+    let again = body.contribution().is_some() && body.sitter().is_some_and(has_added);
+    hold(before.stage == Stage::Lobby, "the match had started")?;
+    hold(
+        body.by.kind == Actor::Player && free,
+        "the place was not free",
+    )?;
+    hold(!twice, "somebody sits twice")?;
+    hold(!again, "somebody adds to the luck twice")
 }

@@ -9,7 +9,7 @@ use super::events::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
 use super::state::{Event, Match};
 use crate::games::Seat;
-use crate::world::{self, Cut, Draft, Drought, Hash, Sealed};
+use crate::world::{self, Cut, Draft, Drought, Sealed};
 
 /// Why no entry can be made of a thought.
 #[derive(Debug, thiserror::Error)]
@@ -89,12 +89,13 @@ pub(crate) fn seal(
         draws: decision.draws,
     };
     if before.charter.pace.is_some() {
-        let after = applied(before, &body, (&[], Hash::ZERO))?;
+        let after = applied(before, Event::unsealed(before.id, &body)?)?;
         let excuses = excuses(&after, calendars).into_iter();
         body.facts.extend(excuses.map(Fact::Platform));
     }
     let sealed = seal_body(before, at, &body, cuts(decision.hidden, salt)?)?;
-    let after = applied(before, &body, (&sealed.public, sealed.hash))?;
+    let event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
+    let after = applied(before, event)?;
     Ok(SealedEntry {
         after: after.with_memory(Memory::default()),
         body,
@@ -102,10 +103,9 @@ pub(crate) fn seal(
     })
 }
 
-/// The match after an entry.
-fn applied(before: &Match, body: &Body, chained: (&[u8], Hash)) -> Result<Match, BrokenLog> {
+fn applied(before: &Match, event: Event<'_>) -> Result<Match, BrokenLog> {
     let mut after = before.clone();
-    after.apply(Event::of(before.id, body, chained)?)?;
+    after.apply(event)?;
     Ok(after)
 }
 

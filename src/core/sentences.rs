@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::clock::{Extension, Interval};
-use super::consent::proposed;
-use super::disputes::told;
+use super::clock::Interval;
+use super::consent::Proposal;
+use super::disputes::Successor;
 use super::events::{EndKind, PlatformFact};
 use crate::games::Seat;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, listed};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.
 const NAME_MARK: char = '\u{1a}';
@@ -27,97 +27,127 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
-/// Tells a fact of the platform in one plain sentence.
 pub(crate) fn sentence(fact: &PlatformFact, language: Language) -> String {
     phrase(fact, language).say(language)
 }
 
+/// Tells a fact of the platform in one plain sentence.
+
 /// Says something of the holder of a seat.
-pub(crate) fn of(key: &'static str, seat: Seat) -> Phrase {
+fn of(key: String, seat: Seat) -> Phrase {
     Phrase::of(key).with("name", placeholder(seat))
 }
 
+/// Most facts are told under their stored names.
 #[expect(
     clippy::too_many_lines,
     reason = "a line for each fact, one after the other"
 )]
 fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
-    let at = |key: &'static str, place: u8| Phrase::of(key).with("place", place.saturating_add(1));
+    let kind: &str = fact.into();
+    let key = format!("fact-{kind}");
     match fact {
-        PlatformFact::MatchCreated { charter, .. } => Phrase::of("platform-match-created")
+        PlatformFact::MatchCreated { charter, .. } => Phrase::of(key)
             .with("game", charter.game.rules().about().title)
             .with("count", charter.places.len()),
-        PlatformFact::PlaceTaken { place, .. } => at("platform-place-taken", *place),
         PlatformFact::ContributionSet { place, .. }
-        | PlatformFact::ContributionCommitted { place, .. } => at("platform-contributed", *place),
-        PlatformFact::PlaceLeft { place } => at("platform-place-left", *place),
+        | PlatformFact::ContributionCommitted { place, .. } => {
+            Phrase::of("platform-contributed").with("place", place.saturating_add(1))
+        }
+        PlatformFact::PlaceTaken { place, .. } | PlatformFact::PlaceLeft { place } => {
+            Phrase::of(key).with("place", place.saturating_add(1))
+        }
         PlatformFact::SeatsDrawn { order } => {
-            let seats: Vec<String> = (0..)
-                .take(order.len())
-                .map(|seat| placeholder(Seat::new(seat)))
-                .collect();
-            Phrase::of("platform-started").with("names", seats.join(", "))
+            let seats = (0..).map(Seat::new).map(placeholder).take(order.len());
+            Phrase::of(key).with("names", seats.collect::<Vec<_>>().join(", "))
         }
-        PlatformFact::SeedRenewed { .. } => Phrase::of("platform-seed-renewed"),
-        PlatformFact::SeatResigned { seat } => of("platform-resigned", *seat),
-        PlatformFact::TimeRanOut { seat, strike } => {
-            of("platform-time-ran-out", *seat).with("strike", *strike)
-        }
-        PlatformFact::TakenBack { seat, to } => of("platform-taken-back", *seat).with("entry", *to),
+        PlatformFact::SeedRenewed { .. }
+        | PlatformFact::Resumed {}
+        | PlatformFact::ClocksStarted {}
+        | PlatformFact::FoundedAnew { .. } => Phrase::of(key),
+        PlatformFact::MatchEnded { why, .. } => ended(*why),
+        PlatformFact::ResultChanged { why, .. } if *why == EndKind::Voided => ended(*why),
+        PlatformFact::ResultChanged { .. } => Phrase::of("dispute-result-changed"),
+        PlatformFact::SeatResigned { seat }
+        | PlatformFact::SeatVacated { seat }
+        | PlatformFact::SeatTaken { seat, .. }
+        | PlatformFact::SeatForfeited { seat } => of(key, *seat),
+        PlatformFact::SeatReassigned { seat, to } => match to {
+            Successor::Bot { bot } => of(key + "-bot", *seat).with("bot", bot.clone()),
+            Successor::Substitute {} => of(key, *seat),
+        },
+        PlatformFact::SeatHandedOn { seat, bot } => of(key, *seat).with("bot", bot.clone()),
+        PlatformFact::TimeRanOut { seat, strike } => of(key, *seat).with("strike", *strike),
+        PlatformFact::TakenBack { seat, to } => of(key, *seat).with("entry", *to),
+        PlatformFact::Consented { seat, proposal }
+        | PlatformFact::Declined { seat, proposal }
+        | PlatformFact::Withdrawn { seat, proposal } => of(key, *seat).with("number", *proposal),
         PlatformFact::Proposed {
             seat,
             proposal,
             asked,
         } => proposed(*seat, proposal, asked, language),
-        PlatformFact::Consented { seat, proposal } => {
-            of("platform-consented", *seat).with("number", *proposal)
-        }
-        PlatformFact::Declined { seat, proposal } => {
-            of("platform-declined", *seat).with("number", *proposal)
-        }
-        PlatformFact::Withdrawn { seat, proposal } => {
-            of("platform-withdrawn", *seat).with("number", *proposal)
-        }
         PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals, language),
         PlatformFact::ClockExtended { seat, secs, why } => {
-            let key = match why {
-                Extension::LateLetter => "platform-late-letter",
-                Extension::Outage => "platform-outage",
-                Extension::Ruling => "dispute-time-restored",
-            };
-            of(key, *seat).with("span", span(*secs, language))
+            let why: &str = why.into();
+            of(format!("extended-{why}"), *seat).with("span", span(*secs, language))
         }
-        PlatformFact::Paused { until } => {
-            Phrase::of("platform-paused").with("moment", moment(*until, language))
+        PlatformFact::Paused { until } | PlatformFact::ClocksStopped { until } => {
+            Phrase::of(key).with("moment", moment(*until, language))
         }
-        PlatformFact::Resumed {} => Phrase::of("platform-resumed"),
-        PlatformFact::SeatHandedOn { seat, bot } => {
-            of("platform-handed-on", *seat).with("bot", bot.clone())
+        PlatformFact::DisputeOpened { entry, .. } | PlatformFact::Rewound { to: entry } => {
+            Phrase::of(key).with("entry", *entry)
         }
-        PlatformFact::SeatVacated { seat } => of("platform-vacated", *seat),
-        PlatformFact::SeatTaken { seat, .. } => of("platform-seat-taken", *seat),
-        PlatformFact::MatchEnded { why, .. } => Phrase::of(match why {
-            EndKind::Finished => "platform-ended-finished",
-            EndKind::Resigned => "platform-ended-resigned",
-            EndKind::Abandoned => "platform-ended-abandoned",
-            EndKind::Quarantined => "platform-ended-quarantined",
-            EndKind::Agreed => "platform-ended-agreed",
-            EndKind::Voided | EndKind::Ruled => "dispute-voided",
-        }),
-        PlatformFact::DisputeOpened { .. }
-        | PlatformFact::ClocksStopped { .. }
-        | PlatformFact::ClocksStarted {}
-        | PlatformFact::DisputeWithdrawn { .. }
-        | PlatformFact::DisputeReviewed { .. }
-        | PlatformFact::Ruled { .. }
-        | PlatformFact::DisputeAppealed { .. }
-        | PlatformFact::DisputeClosed { .. }
-        | PlatformFact::Rewound { .. }
-        | PlatformFact::SeatForfeited { .. }
-        | PlatformFact::SeatReassigned { .. }
-        | PlatformFact::ResultChanged { .. }
-        | PlatformFact::FoundedAnew { .. } => told(fact, language),
+        PlatformFact::DisputeWithdrawn { dispute }
+        | PlatformFact::DisputeReviewed { dispute, .. }
+        | PlatformFact::DisputeAppealed { dispute, .. } => Phrase::of(key).with("number", *dispute),
+        PlatformFact::Ruled {
+            dispute,
+            kind,
+            signed_by,
+            ..
+        } => Phrase::of(format!("ruled-{}", kind.word()))
+            .with("number", *dispute)
+            .with("count", signed_by.len()),
+        PlatformFact::DisputeClosed { dispute, why } => {
+            let why: &str = why.into();
+            Phrase::of(format!("closed-{why}")).with("number", *dispute)
+        }
     }
+}
+
+fn ended(why: EndKind) -> Phrase {
+    let kind: &str = why.into();
+    match why {
+        EndKind::Voided | EndKind::Ruled => Phrase::of("dispute-voided"),
+        EndKind::Finished
+        | EndKind::Resigned
+        | EndKind::Abandoned
+        | EndKind::Quarantined
+        | EndKind::Agreed => Phrase::of(format!("platform-ended-{kind}")),
+    }
+}
+
+/// Tells what somebody proposes, and who is asked.
+fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language) -> Phrase {
+    let what = match proposal {
+        Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
+        Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),
+        Proposal::Pause { until } => {
+            Phrase::of("consent-pause").with("moment", moment(*until, language))
+        }
+        Proposal::Resume {} => Phrase::of("consent-resume"),
+    };
+    let key = if asked.is_empty() {
+        "platform-decides-alone"
+    } else {
+        "platform-proposed"
+    };
+    let names: Vec<String> = asked.iter().copied().map(placeholder).collect();
+    of(key.into(), seat)
+        .with("what", what.say(language))
+        .with("count", names.len())
+        .with("names", listed(language, &names))
 }
 
 fn excused(seat: Seat, intervals: &[Interval], language: Language) -> Phrase {
@@ -134,8 +164,8 @@ fn excused(seat: Seat, intervals: &[Interval], language: Language) -> Phrase {
         joined.say(language)
     };
     match intervals.iter().map(span).reduce(joined) {
-        Some(spans) => of("platform-excused", seat).with("spans", spans),
-        None => of("platform-unexcused", seat),
+        Some(spans) => of("platform-excused".into(), seat).with("spans", spans),
+        None => of("platform-unexcused".into(), seat),
     }
 }
 

@@ -1,14 +1,13 @@
 //! Thinks an entry again, from the table before it and from what it was given.
 
+use jiff::Timestamp;
 use serde_json::Value;
-use uuid::Uuid;
 
-use crate::core::clock::{Extension, extend, substitute, time_out};
+use crate::core::clock::{extend, substitute, time_out};
 use crate::core::consent::{Answer, answer, propose, take_back};
 use crate::core::decide::{self, Decision};
 use crate::core::disputes::DisputeStep;
 use crate::core::events::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
-use crate::core::luck::Seed;
 use crate::core::state::Match;
 use crate::games::Seat;
 use crate::world::Version;
@@ -21,17 +20,10 @@ pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> 
     }
 }
 
-/// What follows from an action of the game.
-pub(super) fn redecide_action(
-    before: &Match,
-    body: &Body,
-    action: &Value,
-) -> Result<Decision, String> {
+fn redecide_action(before: &Match, body: &Body, action: &Value) -> Result<Decision, String> {
     let seat = body.by.seat.ok_or("an action of the game without a seat")?;
-    let (normal, _) = before
-        .play
-        .normalise(action)
-        .map_err(|refused| refused.sentence)?;
+    let normal = before.play.normalise(action);
+    let (normal, _) = normal.map_err(|refused| refused.sentence)?;
     if normal != *action {
         return Err("the action is not in its normal form".into());
     }
@@ -49,52 +41,85 @@ fn redecide_platform(
     body: &Body,
     action: &PlatformAction,
 ) -> Result<Decision, String> {
-    let given = Given::of(body);
-    let sits_down = || given.participant.ok_or("nobody sits down");
+    let first = body.facts.first();
+    let sitter = || body.sitter().ok_or("nobody sits down");
     match (action, body.by.seat) {
         (PlatformAction::Create {}, Some(host)) => {
-            Ok(decide::create(before, host.number(), sits_down()?))
+            Ok(decide::create(before, host.number(), sitter()?))
         }
         (PlatformAction::Join {}, Some(place)) => {
-            let participant = sits_down()?;
+            let contribution = body.contribution().cloned();
             Ok(decide::join(
                 before,
                 place.number(),
-                participant,
-                given.contribution,
+                sitter()?,
+                contribution,
             ))
         }
         (PlatformAction::Contribute {}, Some(place)) => {
-            let contribution = given.contribution.ok_or("nothing is contributed")?;
-            Ok(decide::contribute(before, place.number(), contribution))
+            let contribution = body.contribution().ok_or("nothing is contributed")?;
+            Ok(decide::contribute(
+                before,
+                place.number(),
+                contribution.clone(),
+            ))
         }
         (PlatformAction::Leave {}, Some(place)) => Ok(decide::leave(before, place.number())),
         (PlatformAction::Start {}, Some(_)) => {
             decide::start(before).map_err(|refusal| refusal.to_string())
         }
         (PlatformAction::Resign {}, Some(seat)) => Ok(decide::resign(before, seat)),
-        (PlatformAction::Close {}, None) => {
-            Ok(decide::close(before, given.why.ok_or("nothing is closed")?))
-        }
-        (PlatformAction::Reseed {}, None) => Ok(decide::reseed(
-            before,
-            given.seed.ok_or("no seed is given")?,
-        )),
-        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(before, seat, sits_down()?)),
-        (PlatformAction::Extend {}, None) => {
-            let (seat, secs, why) = given.extension.ok_or("nothing is granted")?;
-            Ok(extend(before, seat, secs, why))
-        }
-        (PlatformAction::Excuse {}, None) => Ok(decide::nothing(before)),
+        (PlatformAction::Close {}, None) => match first {
+            Some(Fact::Platform(PlatformFact::MatchEnded { why, .. })) => {
+                Ok(decide::close(before, *why))
+            }
+            Some(_) | None => Err("nothing is closed".into()),
+        },
+        (PlatformAction::Reseed {}, None) => match first {
+            Some(Fact::Platform(PlatformFact::SeedRenewed { seed })) => {
+                Ok(decide::reseed(before, seed.clone()))
+            }
+            Some(_) | None => Err("no seed is given".into()),
+        },
+        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(before, seat, sitter()?)),
+        (PlatformAction::Extend {}, None) => match first {
+            Some(Fact::Platform(PlatformFact::ClockExtended { seat, secs, why })) => {
+                Ok(extend(before, *seat, *secs, *why))
+            }
+            Some(_) | None => Err("nothing is granted".into()),
+        },
+        (PlatformAction::Excuse {}, None) => Ok(Decision::of(before)),
         (PlatformAction::Expire {}, None) => Ok(decide::close(before, EndKind::Abandoned)),
-        (
-            PlatformAction::TakeBack { .. }
-            | PlatformAction::Propose { .. }
-            | PlatformAction::Consent { .. }
-            | PlatformAction::Decline { .. }
-            | PlatformAction::Withdraw { .. },
-            Some(seat),
-        ) => redecide_consent(before, body, (action, seat)),
+        (_, seat) => {
+            let now = body.at.parse().map_err(|_undated| "it has no date")?;
+            redecide_together(before, body, (action, seat), now)
+        }
+    }
+}
+
+/// What needs others: their consent, or a referee.
+fn redecide_together(
+    before: &Match,
+    body: &Body,
+    (action, seat): (&PlatformAction, Option<Seat>),
+    now: Timestamp,
+) -> Result<Decision, String> {
+    let answered =
+        |seat, proposal: u32, given| answer(before, seat, (Version(proposal), given), now);
+    let decision = match (action, seat) {
+        (PlatformAction::TakeBack { entry }, Some(seat)) => {
+            take_back(before, seat, Version(*entry))
+        }
+        (PlatformAction::Propose { proposal }, Some(seat)) => propose(before, seat, proposal, now),
+        (PlatformAction::Consent { proposal }, Some(seat)) => {
+            answered(seat, *proposal, Answer::Consent)
+        }
+        (PlatformAction::Decline { proposal }, Some(seat)) => {
+            answered(seat, *proposal, Answer::Decline)
+        }
+        (PlatformAction::Withdraw { proposal }, Some(seat)) => {
+            answered(seat, *proposal, Answer::Withdraw)
+        }
         (
             PlatformAction::Dispute { .. }
             | PlatformAction::WithdrawDispute { .. }
@@ -106,124 +131,12 @@ fn redecide_platform(
             | PlatformAction::Rule { .. }
             | PlatformAction::CloseDispute { .. },
             None,
-        ) => redecide_dispute(before, body, action),
-        (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
-    }
-}
-
-fn redecide_consent(
-    before: &Match,
-    body: &Body,
-    (action, seat): (&PlatformAction, Seat),
-) -> Result<Decision, String> {
-    let now = body.at.parse().map_err(|_undated| "it has no date")?;
-    let answered = |proposal: u32, given| answer(before, seat, (Version(proposal), given), now);
-    let decision = match action {
-        PlatformAction::TakeBack { entry } => take_back(before, seat, Version(*entry)),
-        PlatformAction::Propose { proposal } => propose(before, seat, proposal, now),
-        PlatformAction::Consent { proposal } => answered(*proposal, Answer::Consent),
-        PlatformAction::Decline { proposal } => answered(*proposal, Answer::Decline),
-        PlatformAction::Withdraw { proposal } => answered(*proposal, Answer::Withdraw),
-        PlatformAction::Create {}
-        | PlatformAction::Join {}
-        | PlatformAction::Contribute {}
-        | PlatformAction::Leave {}
-        | PlatformAction::Start {}
-        | PlatformAction::Resign {}
-        | PlatformAction::Close {}
-        | PlatformAction::Reseed {}
-        | PlatformAction::Substitute {}
-        | PlatformAction::Extend {}
-        | PlatformAction::Excuse {}
-        | PlatformAction::Expire {}
-        | PlatformAction::Dispute { .. }
-        | PlatformAction::WithdrawDispute { .. }
-        | PlatformAction::Review { .. }
-        | PlatformAction::Rule { .. }
-        | PlatformAction::Appeal { .. }
-        | PlatformAction::CloseDispute { .. } => return Err("this needs nobody's consent".into()),
+        ) => {
+            let step = DisputeStep::of(action, &body.facts);
+            step.ok_or("it does not say who disputes what")?
+                .decide(before, now)
+        }
+        (_, _) => return Err("nobody, or somebody too many, is named as the actor".into()),
     };
     decision.map_err(|refusal| format!("it is refused: {refusal}"))
-}
-
-fn redecide_dispute(
-    before: &Match,
-    body: &Body,
-    action: &PlatformAction,
-) -> Result<Decision, String> {
-    let now = body.at.parse().map_err(|_undated| "it has no date")?;
-    let step = DisputeStep::of(action, &body.facts).ok_or("it does not say who disputes what")?;
-    let decision = step.decide(before, now);
-    decision.map_err(|refusal| format!("it is refused: {refusal}"))
-}
-
-/// What a platform's entry was given besides its action.
-#[derive(Default)]
-struct Given {
-    participant: Option<Uuid>,
-    contribution: Option<Seed>,
-    why: Option<EndKind>,
-    seed: Option<Seed>,
-    extension: Option<(Seat, u32, Extension)>,
-}
-
-impl Given {
-    fn of(body: &Body) -> Self {
-        let mut given = Self::default();
-        for fact in &body.facts {
-            match fact {
-                Fact::Platform(
-                    PlatformFact::PlaceTaken { participant, .. }
-                    | PlatformFact::SeatTaken { participant, .. },
-                ) => {
-                    given.participant = Some(*participant);
-                }
-                Fact::Platform(
-                    PlatformFact::ContributionSet { contribution, .. }
-                    | PlatformFact::ContributionCommitted { contribution, .. },
-                ) => {
-                    given.contribution = Some(contribution.clone());
-                }
-                Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),
-                Fact::Platform(PlatformFact::ClockExtended { seat, secs, why }) => {
-                    given.extension = Some((*seat, *secs, *why));
-                }
-                Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
-                    given.seed = Some(seed.clone());
-                }
-                Fact::Platform(
-                    PlatformFact::MatchCreated { .. }
-                    | PlatformFact::PlaceLeft { .. }
-                    | PlatformFact::SeatsDrawn { .. }
-                    | PlatformFact::SeatResigned { .. }
-                    | PlatformFact::TimeRanOut { .. }
-                    | PlatformFact::SeatExcused { .. }
-                    | PlatformFact::Paused { .. }
-                    | PlatformFact::Resumed {}
-                    | PlatformFact::SeatHandedOn { .. }
-                    | PlatformFact::SeatVacated { .. }
-                    | PlatformFact::TakenBack { .. }
-                    | PlatformFact::Proposed { .. }
-                    | PlatformFact::Consented { .. }
-                    | PlatformFact::Declined { .. }
-                    | PlatformFact::Withdrawn { .. }
-                    | PlatformFact::DisputeOpened { .. }
-                    | PlatformFact::ClocksStopped { .. }
-                    | PlatformFact::ClocksStarted {}
-                    | PlatformFact::DisputeWithdrawn { .. }
-                    | PlatformFact::DisputeReviewed { .. }
-                    | PlatformFact::Ruled { .. }
-                    | PlatformFact::DisputeAppealed { .. }
-                    | PlatformFact::DisputeClosed { .. }
-                    | PlatformFact::Rewound { .. }
-                    | PlatformFact::SeatForfeited { .. }
-                    | PlatformFact::SeatReassigned { .. }
-                    | PlatformFact::ResultChanged { .. }
-                    | PlatformFact::FoundedAnew { .. },
-                )
-                | Fact::Game(_) => {}
-            }
-        }
-        given
-    }
 }

@@ -27,16 +27,16 @@ const ACTION: &str = "/action/game";
 
 /// What is read of an entry.
 #[derive(Deserialize)]
-struct Asked<'a> {
+struct ReadEntry<'a> {
     by: By,
     #[serde(borrow)]
-    action: AskedDeed<'a>,
+    action: ReadDeed<'a>,
 }
 
 /// What was asked; an action of the game as it stands.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum AskedDeed<'a> {
+enum ReadDeed<'a> {
     #[serde(borrow)]
     Game(&'a RawValue),
     Platform(PlatformAction),
@@ -82,9 +82,9 @@ pub(super) fn follow(mut before: Match, kept: &Kept) -> Followed {
         return Followed::No(before);
     };
     match serde_json::from_slice(&head) {
-        Ok(Asked {
+        Ok(ReadEntry {
             by,
-            action: AskedDeed::Game(action),
+            action: ReadDeed::Game(action),
         }) => {
             let Some(event) = decide(&before, kept, (by, action)) else {
                 return Followed::No(before);
@@ -94,15 +94,15 @@ pub(super) fn follow(mut before: Match, kept: &Kept) -> Followed {
                 Err(_out_of_order) => Followed::No(before),
             }
         }
-        Ok(Asked {
+        Ok(ReadEntry {
             by,
-            action: AskedDeed::Platform(action @ PlatformAction::Start {}),
+            action: ReadDeed::Platform(action @ PlatformAction::Start {}),
         }) => {
             let begun = begin(&before, kept, (by, Deed::Platform(action)));
             begun.map_or(Followed::No(before), Followed::Yes)
         }
-        Ok(Asked {
-            action: AskedDeed::Platform(_),
+        Ok(ReadEntry {
+            action: ReadDeed::Platform(_),
             ..
         })
         | Err(_) => Followed::No(before),

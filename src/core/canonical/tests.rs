@@ -10,6 +10,11 @@ use crate::world::{Cut, Draft, Form, Hash, Sealed, seal};
 
 const MATCH: MatchId = MatchId(Uuid::from_bytes([3; 16]));
 
+/// The form of words of which nothing is sealed.
+fn canonical<T: Serialize>(value: &T) -> Result<Vec<u8>, Unwritable> {
+    sealed_bytes(MATCH, Version::FIRST, value, &[])
+}
+
 /// Every form that a word can take.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -57,13 +57,13 @@ pub struct SeatTime {
 }
 
 /// What is asked after an entry, and of whom.
-pub(crate) struct Asked {
+pub(crate) struct Questions {
     /// When the entry was written.
     pub(crate) at: Timestamp,
     /// Whose entry it was.
     pub(crate) actor: Option<Seat>,
     /// What each seat is asked that a person holds.
-    pub(crate) questions: Vec<(Seat, Question)>,
+    pub(crate) asked: Vec<(Seat, Question)>,
 }
 
 /// What a seat is asked.
@@ -220,37 +220,37 @@ impl Clock {
     }
 
     /// Settles what an entry ends, does what it says, and begins what it asks.
-    pub(crate) fn tick(&mut self, asked: &Asked) {
+    pub(crate) fn tick(&mut self, questions: &Questions) {
         self.lines.clear();
         let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
-        self.has_windows |= asked.questions.iter().any(is_of_window);
+        self.has_windows |= questions.asked.iter().any(is_of_window);
         for seat in Seat::all(MAX_SEATS) {
-            let question = asked.questions.iter().find(|(other, _)| *other == seat);
+            let question = questions.asked.iter().find(|(other, _)| *other == seat);
             let question = question.map(|(_, question)| question);
-            self.turn(seat, question, asked);
+            self.turn(seat, question, questions);
         }
         self.goes_back = false;
-        self.heed(asked.at);
+        self.heed(questions.at);
     }
 
     /// What the entry means for one seat, which is asked `question` after it.
-    fn turn(&mut self, seat: Seat, question: Option<&Question>, asked: &Asked) {
+    fn turn(&mut self, seat: Seat, question: Option<&Question>, questions: &Questions) {
         let Some(time) = self.seats.get_mut(seat.index()) else {
             return;
         };
         let runs = time.since.is_some();
-        let answers = asked.actor == Some(seat) && time.question.as_ref() != question;
+        let answers = questions.actor == Some(seat) && time.question.as_ref() != question;
         time.is_answered |= runs && answers;
         let is_other = window(question) != window(time.question.as_ref());
         let opens = runs && is_other && !self.goes_back;
         if runs && (answers || question.is_none() || opens) {
-            self.settle(seat, asked.at);
+            self.settle(seat, questions.at);
         }
         if runs && question.is_none() || opens && self.is_made_up(seat) {
-            self.end_turn(seat, asked.at);
+            self.end_turn(seat, questions.at);
         }
         if let Some(question) = question {
-            self.begin(seat, question, asked.at);
+            self.begin(seat, question, questions.at);
         }
     }
 

@@ -32,7 +32,7 @@ pub use remind::Reminders;
 
 pub(crate) use calendar::{Calendars, calendars};
 pub(crate) use excuse::{check_excused, excuses, split_excused};
-pub(crate) use fold::{Asked, Question};
+pub(crate) use fold::{Question, Questions};
 pub(crate) use pace::{MAX_EXTENSION, check_pace};
 #[cfg(test)]
 pub(crate) use tests::{

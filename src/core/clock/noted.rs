@@ -6,7 +6,7 @@ use super::fold::{Clock, SeatTime, millis};
 use super::interval::{self, Interval};
 use super::line::ClockRow;
 use super::pace::{Extension, secs};
-use crate::core::events::PlatformFact;
+use crate::core::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 /// What a fact says that counts from the moment of its entry on.
@@ -22,57 +22,33 @@ pub(super) enum Noted {
 
 impl Clock {
     /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
-    pub(crate) fn apply_fact(&mut self, fact: &PlatformFact) {
-        match fact {
-            PlatformFact::TimeRanOut { seat, strike } => {
+    pub(crate) fn apply_fact(&mut self, fact: &Fact) {
+        let noted = match fact {
+            Fact::Platform(PlatformFact::TimeRanOut { seat, strike }) => {
                 if let Some(time) = self.seats.get_mut(seat.index()) {
                     (time.strikes, time.is_struck) = (*strike, true);
                 }
+                return;
             }
-            PlatformFact::SeatTaken { seat, .. } => {
-                let fresh = SeatTime::new(self.pace);
+            Fact::Platform(PlatformFact::SeatTaken { seat, .. }) => {
                 if let Some(time) = self.seats.get_mut(seat.index()) {
-                    *time = fresh;
+                    *time = SeatTime::new(self.pace);
                 }
+                return;
             }
-            PlatformFact::SeatExcused { seat, intervals } => {
-                self.noted.push(Noted::Excused(*seat, intervals.clone()));
+            Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) => {
+                Noted::Excused(*seat, intervals.clone())
             }
-            PlatformFact::ClockExtended { seat, secs, why } => {
-                self.noted.push(Noted::Extended(*seat, *secs, *why));
+            Fact::Platform(PlatformFact::ClockExtended { seat, secs, why }) => {
+                Noted::Extended(*seat, *secs, *why)
             }
-            PlatformFact::Paused { until } => self.noted.push(Noted::Paused(*until)),
-            PlatformFact::Resumed {} => self.noted.push(Noted::Resumed),
-            PlatformFact::ClocksStopped { until } => self.noted.push(Noted::Stopped(*until)),
-            PlatformFact::ClocksStarted {} => self.noted.push(Noted::Started),
-            PlatformFact::MatchCreated { .. }
-            | PlatformFact::PlaceTaken { .. }
-            | PlatformFact::ContributionSet { .. }
-            | PlatformFact::ContributionCommitted { .. }
-            | PlatformFact::PlaceLeft { .. }
-            | PlatformFact::SeatsDrawn { .. }
-            | PlatformFact::SeedRenewed { .. }
-            | PlatformFact::SeatResigned { .. }
-            | PlatformFact::SeatHandedOn { .. }
-            | PlatformFact::SeatVacated { .. }
-            | PlatformFact::TakenBack { .. }
-            | PlatformFact::Proposed { .. }
-            | PlatformFact::Consented { .. }
-            | PlatformFact::Declined { .. }
-            | PlatformFact::Withdrawn { .. }
-            | PlatformFact::MatchEnded { .. }
-            | PlatformFact::DisputeOpened { .. }
-            | PlatformFact::DisputeWithdrawn { .. }
-            | PlatformFact::DisputeReviewed { .. }
-            | PlatformFact::Ruled { .. }
-            | PlatformFact::DisputeAppealed { .. }
-            | PlatformFact::DisputeClosed { .. }
-            | PlatformFact::Rewound { .. }
-            | PlatformFact::SeatForfeited { .. }
-            | PlatformFact::SeatReassigned { .. }
-            | PlatformFact::ResultChanged { .. }
-            | PlatformFact::FoundedAnew { .. } => {}
-        }
+            Fact::Platform(PlatformFact::Paused { until }) => Noted::Paused(*until),
+            Fact::Platform(PlatformFact::Resumed {}) => Noted::Resumed,
+            Fact::Platform(PlatformFact::ClocksStopped { until }) => Noted::Stopped(*until),
+            Fact::Platform(PlatformFact::ClocksStarted {}) => Noted::Started,
+            Fact::Platform(_) | Fact::Game(_) => return,
+        };
+        self.noted.push(noted);
     }
 
     /// Does what the facts of the entry say, now that it is known when it was written.

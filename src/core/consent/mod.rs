@@ -13,7 +13,6 @@ mod agree;
 mod fold;
 mod proposal;
 mod rematch;
-mod sentences;
 mod takeback;
 #[cfg(test)]
 mod tests;
@@ -27,7 +26,6 @@ pub use takeback::{MAX_TAKEBACKS, Takeback};
 pub use trail::Cut;
 
 pub(crate) use agree::{answer, propose};
-pub(crate) use sentences::proposed;
 pub(crate) use takeback::{take_back, weigh};
 #[cfg(test)]
 pub(crate) use tests::undoable;

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::core::events::{Actor, By};
-use crate::core::state::is_same_game;
 use crate::games::{AnyPlay, Seat};
 use crate::world::Version;
 
@@ -41,7 +40,8 @@ pub(super) struct Step {
 }
 
 /// The last decisions, the oldest first.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default)]
+#[cfg_attr(test, derive(PartialEq))]
 pub(super) struct Trail {
     steps: Vec<Step>,
     cut: Cut,
@@ -49,10 +49,11 @@ pub(super) struct Trail {
     cut_at: Version,
 }
 
+#[cfg(test)]
 impl PartialEq for Step {
     fn eq(&self, other: &Self) -> bool {
         (self.version, self.by, self.at) == (other.version, other.by, other.at)
-            && is_same_game(&*self.before, &*other.before)
+            && crate::core::state::is_same_game(&*self.before, &*other.before)
     }
 }
 

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::events::{Closing, RulingKind};
-use crate::core::events::PlatformFact;
+use crate::core::events::{Fact, PlatformFact};
 use crate::world::{Hash, Version};
 
 /// How long a dispute, or an appeal, waits for a referee.
@@ -18,7 +18,8 @@ pub const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
 pub const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// How far a dispute has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum DisputeState {
     /// It waits for a referee.
     Open,
@@ -101,13 +102,7 @@ pub struct Disputes {
 impl DisputeState {
     /// The word in lists.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::UnderReview => "under_review",
-            Self::Ruled => "ruled",
-            Self::Appealed => "appealed",
-            Self::Closed => "closed",
-        }
+        self.into()
     }
 }
 
@@ -116,10 +111,7 @@ impl ClosedBy {
     pub fn word(self) -> &'static str {
         match self {
             Self::Withdrawal => "withdrawn",
-            Self::Service(Closing::Settled) => "settled",
-            Self::Service(Closing::Decided) => "decided",
-            Self::Service(Closing::Unheard) => "unheard",
-            Self::Service(Closing::Undecided) => "undecided",
+            Self::Service(why) => why.into(),
         }
     }
 }
@@ -201,112 +193,77 @@ impl Disputes {
     }
 
     /// Takes note of a fact of the entry `version`; a moment that is not known yet is dated later.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "a few lines for each fact, one after the other"
-    )]
-    pub(crate) fn apply_fact(&mut self, fact: &PlatformFact, version: Version) {
+    pub(crate) fn apply_fact(&mut self, fact: &Fact, version: Version) {
         match fact {
-            PlatformFact::DisputeOpened {
+            Fact::Platform(PlatformFact::DisputeOpened {
                 participant,
                 entry,
                 text,
-            } => self.all.push(Dispute {
-                number: version,
-                author: *participant,
-                entry: Version(*entry),
-                text: *text,
-                appeal: None,
-                opened_at: Timestamp::MAX,
-                state: DisputeState::Open,
-                since: Timestamp::MAX,
-                ruled_at: None,
-                appealed_at: None,
-                referee: None,
-                rulings: Vec::new(),
-                closed_by: None,
-            }),
-            PlatformFact::DisputeReviewed { dispute, referee } => {
-                let referee = Some(*referee);
-                self.step(*dispute, DisputeState::UnderReview, |dispute| {
-                    dispute.referee = referee;
+            }) => {
+                self.all.push(Dispute {
+                    number: version,
+                    author: *participant,
+                    entry: Version(*entry),
+                    text: *text,
+                    appeal: None,
+                    opened_at: Timestamp::MAX,
+                    state: DisputeState::Open,
+                    since: Timestamp::MAX,
+                    ruled_at: None,
+                    appealed_at: None,
+                    referee: None,
+                    rulings: Vec::new(),
+                    closed_by: None,
                 });
             }
-            PlatformFact::Ruled {
+            Fact::Platform(PlatformFact::DisputeReviewed { dispute, referee }) => {
+                self.step(*dispute, DisputeState::UnderReview, |dispute| {
+                    dispute.referee = Some(*referee);
+                });
+            }
+            Fact::Platform(PlatformFact::Ruled {
                 dispute,
                 kind,
                 reason,
                 signed_by,
-            } => {
-                let ruled = Ruled {
-                    version,
-                    kind: *kind,
-                    signed_by: signed_by.clone(),
-                    reason: *reason,
-                };
+            }) => {
                 self.step(*dispute, DisputeState::Ruled, |dispute| {
-                    dispute.rulings.push(ruled);
                     dispute.ruled_at.get_or_insert(Timestamp::MAX);
+                    dispute.rulings.push(Ruled {
+                        version,
+                        kind: *kind,
+                        signed_by: signed_by.clone(),
+                        reason: *reason,
+                    });
                 });
             }
-            PlatformFact::DisputeAppealed {
+            Fact::Platform(PlatformFact::DisputeAppealed {
                 dispute,
                 participant,
                 text,
-            } => {
-                let appeal = Some((*participant, *text));
+            }) => {
                 self.step(*dispute, DisputeState::Appealed, |dispute| {
-                    dispute.appeal = appeal;
+                    dispute.appeal = Some((*participant, *text));
                     dispute.appealed_at = Some(Timestamp::MAX);
                     dispute.closed_by = None;
                 });
             }
-            PlatformFact::DisputeWithdrawn { dispute } => {
-                self.step(*dispute, DisputeState::Closed, |dispute| {
-                    dispute.closed_by = Some(ClosedBy::Withdrawal);
-                });
+            Fact::Platform(PlatformFact::DisputeWithdrawn { dispute }) => {
+                self.close(*dispute, ClosedBy::Withdrawal);
             }
-            PlatformFact::DisputeClosed { dispute, why } => {
-                let closed_by = Some(ClosedBy::Service(*why));
-                self.step(*dispute, DisputeState::Closed, |dispute| {
-                    dispute.closed_by = closed_by;
-                });
+            Fact::Platform(PlatformFact::DisputeClosed { dispute, why }) => {
+                self.close(*dispute, ClosedBy::Service(*why));
             }
-            PlatformFact::ClocksStopped { until } => {
+            Fact::Platform(PlatformFact::ClocksStopped { until }) => {
                 self.stopped_until = self.stopped_until.max(Some(*until));
                 self.stops = self.stops.saturating_add(1);
             }
-            PlatformFact::ClocksStarted {} => self.stopped_until = None,
-            PlatformFact::MatchEnded { .. } => {
+            Fact::Platform(PlatformFact::ClocksStarted {}) => self.stopped_until = None,
+            Fact::Platform(PlatformFact::MatchEnded { .. }) => {
                 self.stopped_until = None;
                 self.ended_at.get_or_insert(Timestamp::MAX);
             }
-            PlatformFact::MatchCreated { .. }
-            | PlatformFact::PlaceTaken { .. }
-            | PlatformFact::ContributionSet { .. }
-            | PlatformFact::ContributionCommitted { .. }
-            | PlatformFact::PlaceLeft { .. }
-            | PlatformFact::SeatsDrawn { .. }
-            | PlatformFact::SeedRenewed { .. }
-            | PlatformFact::SeatResigned { .. }
-            | PlatformFact::TimeRanOut { .. }
-            | PlatformFact::SeatExcused { .. }
-            | PlatformFact::ClockExtended { .. }
-            | PlatformFact::TakenBack { .. }
-            | PlatformFact::Proposed { .. }
-            | PlatformFact::Consented { .. }
-            | PlatformFact::Declined { .. }
-            | PlatformFact::Withdrawn { .. }
-            | PlatformFact::Paused { .. }
-            | PlatformFact::Resumed {}
-            | PlatformFact::SeatHandedOn { .. }
-            | PlatformFact::SeatVacated { .. }
-            | PlatformFact::SeatTaken { .. }
-            | PlatformFact::Rewound { .. }
-            | PlatformFact::SeatForfeited { .. }
-            | PlatformFact::SeatReassigned { .. }
-            | PlatformFact::ResultChanged { .. }
-            | PlatformFact::FoundedAnew { .. } => {}
+            Fact::Platform(_) | Fact::Game(_) => {}
         }
     }
 
@@ -321,6 +278,12 @@ impl Disputes {
             dispute.appealed_at.iter_mut().for_each(date);
         }
         self.ended_at.iter_mut().for_each(date);
+    }
+
+    fn close(&mut self, number: u32, by: ClosedBy) {
+        self.step(number, DisputeState::Closed, |dispute| {
+            dispute.closed_by = Some(by);
+        });
     }
 
     fn step(&mut self, number: u32, state: DisputeState, change: impl FnOnce(&mut Dispute)) {

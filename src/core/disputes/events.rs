@@ -108,7 +108,10 @@ pub enum Successor {
 }
 
 /// How a dispute was closed by the service. Stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
     /// Ruled, and not appealed in time.
@@ -122,7 +125,10 @@ pub enum Closing {
 }
 
 /// A kind of ruling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum RulingKind {
     /// Nothing was changed.
@@ -191,16 +197,6 @@ impl From<&GivenOutcome> for Outcome {
 impl RulingKind {
     /// The word in lists.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Dismiss => "dismiss",
-            Self::Rewind => "rewind",
-            Self::Correct => "correct",
-            Self::RestoreTime => "restore_time",
-            Self::HandOver => "hand_over",
-            Self::Forfeit => "forfeit",
-            Self::Void => "void",
-            Self::ChangeResult => "change_result",
-            Self::FoundMatch => "found_match",
-        }
+        self.into()
     }
 }

@@ -16,7 +16,6 @@ mod dispute;
 mod effect;
 mod events;
 mod rule;
-mod sentences;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -29,7 +28,6 @@ pub use events::{
 };
 pub use step::{MAX_DISPUTES, REVISIT, check_impartial};
 
-pub(crate) use sentences::told;
 pub(crate) use step::DisputeStep;
 #[cfg(test)]
 pub(crate) use tests::{WORDS, ruled_in_every_way, voided, withdrawn_twice};

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::clock::{Absence, Pace};
 pub use super::draws::{DrawRecord, HiddenDraws};
-use super::luck::OPEN_LUCK_VERSION;
+use super::luck::{OPEN_LUCK_VERSION, Seed};
 use crate::games::{GameKey, Seat};
 pub use platform::{PlatformAction, PlatformFact};
 
@@ -44,6 +44,40 @@ pub struct Body {
     pub facts: Vec<Fact>,
     /// The luck used.
     pub draws: Vec<DrawRecord>,
+}
+
+impl Body {
+    /// The first of what its platform facts give.
+    fn given<'a, T>(&'a self, gives: impl Fn(&'a PlatformFact) -> Option<T>) -> Option<T> {
+        self.facts.iter().find_map(|fact| match fact {
+            Fact::Platform(fact) => gives(fact),
+            Fact::Game(_) => None,
+        })
+    }
+
+    /// Who sits down by it.
+    pub(crate) fn sitter(&self) -> Option<Uuid> {
+        self.given(|fact| {
+            if let PlatformFact::PlaceTaken { participant, .. }
+            | PlatformFact::SeatTaken { participant, .. } = fact
+            {
+                return Some(*participant);
+            }
+            None
+        })
+    }
+
+    /// What somebody adds to the luck by it.
+    pub(crate) fn contribution(&self) -> Option<&Seed> {
+        self.given(|fact| {
+            if let PlatformFact::ContributionSet { contribution, .. }
+            | PlatformFact::ContributionCommitted { contribution, .. } = fact
+            {
+                return Some(contribution);
+            }
+            None
+        })
+    }
 }
 
 /// Who acted. Stored.
@@ -107,24 +141,7 @@ impl Deed {
             Self::Platform(PlatformAction::Join {} | PlatformAction::Contribute {}) => {
                 MAX_LOBBY_ENTRIES
             }
-            Self::Platform(
-                PlatformAction::Create {}
-                | PlatformAction::Leave {}
-                | PlatformAction::Start {}
-                | PlatformAction::Resign {}
-                | PlatformAction::Close {}
-                | PlatformAction::Reseed {}
-                | PlatformAction::Substitute {}
-                | PlatformAction::Extend {}
-                | PlatformAction::Excuse {}
-                | PlatformAction::Expire {}
-                | PlatformAction::Dispute { .. }
-                | PlatformAction::WithdrawDispute { .. }
-                | PlatformAction::Review { .. }
-                | PlatformAction::Rule { .. }
-                | PlatformAction::Appeal { .. }
-                | PlatformAction::CloseDispute { .. },
-            ) => u32::MAX,
+            Self::Platform(_) => u32::MAX,
         }
     }
 }
@@ -140,7 +157,10 @@ pub enum Fact {
 }
 
 /// Why a match ended. Stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum EndKind {
     /// By the rules of the game.

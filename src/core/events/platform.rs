@@ -102,7 +102,8 @@ pub enum PlatformAction {
 }
 
 /// A fact of the platform. Stored.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlatformFact {
     /// The match was created: its rules are fixed and the service has committed to its seed.

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use serde::de::Error as _;
+use serde_json::Value;
 
 use super::{Holder, Match, Stage, Tenure};
 use crate::core::broken::BrokenLog;
-use crate::core::clock::{Asked, Question};
+use crate::core::clock::{Question, Questions};
 use crate::core::disputes::Successor;
 use crate::core::events::{Body, By, DrawRecord, Fact, PlatformFact, SUITE};
 use crate::core::memory::{Memory, Past};
@@ -52,6 +53,15 @@ impl<'a> Event<'a> {
         body: &'a Body,
         (public, head): (&[u8], Hash),
     ) -> Result<Self, BrokenLog> {
+        Ok(Self {
+            head,
+            commitment: commitment(body, public)?,
+            ..Self::unsealed(id, body)?
+        })
+    }
+
+    /// The event of an entry that is neither sealed nor chained yet.
+    pub(crate) fn unsealed(id: MatchId, body: &'a Body) -> Result<Self, BrokenLog> {
         let version = Version(body.version);
         if body.suite != SUITE || body.match_id != id.0 {
             return Err(BrokenLog::OutOfOrder {
@@ -66,26 +76,26 @@ impl<'a> Event<'a> {
             by: body.by,
             change: Change::Facts(&body.facts),
             next_draw: body.draws.last().map(DrawRecord::next),
-            head,
-            commitment: commitment(body, public),
+            head: Hash::ZERO,
+            commitment: None,
         })
     }
 }
 
 /// The seal of the seed that an entry commits the service to, if it does.
-fn commitment(body: &Body, public: &[u8]) -> Option<Arc<str>> {
+fn commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, BrokenLog> {
     let Some(Fact::Platform(PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. })) =
         body.facts.first()
     else {
-        return None;
+        return Ok(None);
     };
-    let public: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
+    let version = Version(body.version);
+    let public: Value =
+        serde_json::from_slice(public).map_err(|error| BrokenLog::unreadable(version, &error))?;
     let seal = public.pointer("/facts/0/platform/seed/sealed");
-    Some(
-        seal.and_then(serde_json::Value::as_str)
-            .unwrap_or_default()
-            .into(),
-    )
+    let seal = seal.and_then(Value::as_str);
+    let seal = seal.ok_or_else(|| BrokenLog::unreadable(version, &"its seed is not sealed"))?;
+    Ok(Some(seal.into()))
 }
 
 impl Match {
@@ -148,24 +158,22 @@ impl Match {
     /// Notes which seats are asked something since the last entry, which was this actor's.
     pub(crate) fn ask(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
-        let before = std::mem::replace(&mut self.asked.awaited, awaited);
+        let (before, asked_since) = &mut self.awaited;
+        let before = std::mem::replace(before, awaited);
         let is_new = |seat: &Seat| actor == Some(*seat) || !before.has(*seat);
         for seat in awaited.iter().filter(is_new) {
-            if let Some(since) = self.asked.since.get_mut(seat.index()) {
+            if let Some(since) = asked_since.get_mut(seat.index()) {
                 *since = self.at;
             }
         }
         if let Some(mut clock) = self.clock.take() {
             let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
             let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
-            clock.tick(&Asked {
+            let asked = awaited.iter().filter(is_timed).filter_map(question);
+            clock.tick(&Questions {
                 at: self.at,
                 actor,
-                questions: awaited
-                    .iter()
-                    .filter(is_timed)
-                    .filter_map(question)
-                    .collect(),
+                asked: asked.collect(),
             });
             self.clock = Some(clock);
         }
@@ -188,7 +196,15 @@ impl Match {
             Fact::Game(fact) => return self.play.evolve(fact),
             Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
-            Fact::Platform(fact) => self.apply_platform(fact),
+            Fact::Platform(platform) => {
+                let version = self.version.next();
+                self.consent.apply_fact(fact, version);
+                self.disputes.apply_fact(fact, version);
+                if let Some(clock) = &mut self.clock {
+                    clock.apply_fact(fact);
+                }
+                self.apply_platform(platform);
+            }
         }
         Ok(false)
     }
@@ -226,7 +242,7 @@ impl Match {
             clock.go_back(then, seats);
         }
         // Whoever is asked now is asked anew.
-        self.asked.awaited = Seats::NONE;
+        self.awaited.0 = Seats::NONE;
         Ok(())
     }
 
@@ -258,11 +274,6 @@ impl Match {
         reason = "a few lines for each fact, one after the other"
     )]
     fn apply_platform(&mut self, fact: &PlatformFact) {
-        self.consent.apply_fact(fact, self.version.next());
-        self.disputes.apply_fact(fact, self.version.next());
-        if let Some(clock) = &mut self.clock {
-            clock.apply_fact(fact);
-        }
         match fact {
             PlatformFact::PlaceTaken { place, participant } => {
                 self.settle(*place, Holder::Player(*participant));

@@ -1,9 +1,11 @@
 //! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
 
 mod apply;
+#[cfg(test)]
 mod same;
 
 pub(crate) use apply::{Change, Event};
+#[cfg(test)]
 pub(crate) use same::is_same_game;
 
 use std::sync::Arc;
@@ -60,6 +62,7 @@ pub enum Stage {
 }
 
 /// A match folded from its entries.
+#[derive(Clone)]
 pub struct Match {
     /// The match.
     pub id: MatchId,
@@ -100,8 +103,12 @@ pub struct Match {
     seed: Seed,
     luck: Option<LuckKey>,
     next_draw: u64,
-    asked: Asked,
+    /// The seats that were asked something after the last entry, and since when each seat is.
+    awaited: (Seats, [jiff::Timestamp; SEATS]),
 }
+
+/// As many seats as a table can have.
+const SEATS: usize = 8;
 
 /// Somebody's time in a seat, until the next tenure of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,36 +121,9 @@ pub struct Tenure {
     pub from: Version,
 }
 
-/// As many seats as a table can have.
-const SEATS: usize = 8;
-
-/// Since when each seat is asked something.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Asked {
-    awaited: Seats,
-    since: [jiff::Timestamp; SEATS],
-}
-
-impl Clone for Match {
+impl Clone for Box<dyn AnyPlay> {
     fn clone(&self) -> Self {
-        Self {
-            charter: Arc::clone(&self.charter),
-            places: Arc::clone(&self.places),
-            seats: Arc::clone(&self.seats),
-            order: Arc::clone(&self.order),
-            stage: self.stage.clone(),
-            play: self.play.copy(),
-            commitment: Arc::clone(&self.commitment),
-            clock: self.clock.clone(),
-            tenures: Arc::clone(&self.tenures),
-            consent: self.consent.clone(),
-            disputes: self.disputes.clone(),
-            memory: self.memory.clone(),
-            contributions: Arc::clone(&self.contributions),
-            seed: self.seed.clone(),
-            luck: self.luck.clone(),
-            ..*self
-        }
+        self.copy()
     }
 }
 
@@ -183,10 +163,7 @@ impl Match {
             seed,
             luck: None,
             next_draw: 0,
-            asked: Asked {
-                awaited: Seats::NONE,
-                since: [jiff::Timestamp::UNIX_EPOCH; SEATS],
-            },
+            awaited: (Seats::NONE, [jiff::Timestamp::UNIX_EPOCH; SEATS]),
         })
     }
 
@@ -197,8 +174,8 @@ impl Match {
 
     /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.
     pub(crate) fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
-        let since = self.asked.since.get(seat.index());
-        let since = since.filter(|_| self.asked.awaited.has(seat));
+        let (awaited, since) = &self.awaited;
+        let since = since.get(seat.index()).filter(|_| awaited.has(seat));
         since.copied().unwrap_or(self.at)
     }
 

@@ -28,7 +28,7 @@ impl PartialEq for Match {
             seed,
             luck,
             next_draw,
-            asked,
+            awaited,
         } = self;
         (id, version, head, at) == (&other.id, &other.version, &other.head, &other.at)
             && (charter, places, seats) == (&other.charter, &other.places, &other.seats)
@@ -36,7 +36,7 @@ impl PartialEq for Match {
             && (clock, vacant, tenures) == (&other.clock, &other.vacant, &other.tenures)
             && (consent, disputes) == (&other.consent, &other.disputes)
             && (contributions, seed, luck) == (&other.contributions, &other.seed, &other.luck)
-            && (next_draw, asked) == (&other.next_draw, &other.asked)
+            && (next_draw, awaited) == (&other.next_draw, &other.awaited)
             && is_same_game(&**play, &*other.play)
     }
 }

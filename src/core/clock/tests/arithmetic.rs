@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 use super::{question as asks, second};
 use crate::core::clock::interval::{covered, is_tidy, run_out, united};
-use crate::core::clock::{Asked, Clock, Interval, Pace, Question};
-use crate::core::events::PlatformFact;
+use crate::core::clock::{Clock, Interval, Pace, Question, Questions};
+use crate::core::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 fn spans() -> impl Strategy<Value = Vec<Interval>> {
@@ -44,7 +44,7 @@ proptest! {
         let mut model = Model::new(united(spans.clone()));
         let seats = [0, 1, 2].map(Seat::new);
         for seat in seats {
-            clock.apply_fact(&PlatformFact::SeatExcused { seat, intervals: united(spans.clone()) });
+            clock.apply_fact(&Fact::Platform(PlatformFact::SeatExcused { seat, intervals: united(spans.clone()) }));
         }
         clock.heed(second(0));
         let (mut now, mut count) = (0, 0);
@@ -62,7 +62,7 @@ proptest! {
                 (seat, kept.unwrap_or_else(|| format!("{count}")))
             }).collect();
             model.pass(now, &before);
-            clock.tick(&Asked { at: second(now), actor: Some(actor), questions: asked_of(&asked) });
+            clock.tick(&Questions { at: second(now), actor: Some(actor), asked: asked_of(&asked) });
             for line in clock.lines() {
                 model.charged[line.seat.index()] += line.charged_millis;
                 model.excused[line.seat.index()] += line.excused_millis;
@@ -132,10 +132,10 @@ fn tick(clock: &mut Clock, at: i64, actor: u8, asked: &[(u8, &str)]) {
     let questions = asked
         .iter()
         .map(|(seat, question)| (Seat::new(*seat), asks(question)));
-    clock.tick(&Asked {
+    clock.tick(&Questions {
         at: second(at),
         actor: Some(Seat::new(actor)),
-        questions: questions.collect(),
+        asked: questions.collect(),
     });
 }
 
@@ -237,13 +237,13 @@ fn several_that_are_awaited_run_each_by_itself_and_what_others_do_changes_nothin
 fn a_pause_stops_every_clock_and_ends_by_itself_or_before() {
     let mut clock = Clock::new(BANK);
     tick(&mut clock, 0, 1, &[(0, "a")]);
-    clock.apply_fact(&PlatformFact::Paused {
+    clock.apply_fact(&Fact::Platform(PlatformFact::Paused {
         until: second(5_000),
-    });
+    }));
     tick(&mut clock, 100, 1, &[(0, "a")]);
     assert_eq!(clock.due_at(Seat::new(0)), Some(second(5_900)));
     let mut early = clock.clone();
-    early.apply_fact(&PlatformFact::Resumed {});
+    early.apply_fact(&Fact::Platform(PlatformFact::Resumed {}));
     tick(&mut early, 600, 1, &[(0, "a")]);
     assert_eq!(early.due_at(Seat::new(0)), Some(second(1_500)));
     tick(&mut clock, 5_100, 0, &[(1, "x")]);

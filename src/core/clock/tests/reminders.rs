@@ -4,21 +4,21 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::{DAY, HOUR, question, second};
-use crate::core::clock::{Asked, Clock, Interval, Pace, Reminders};
-use crate::core::events::PlatformFact;
+use crate::core::clock::{Clock, Interval, Pace, Questions, Reminders};
+use crate::core::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 /// A clock of one seat that begins to run now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
-    clock.apply_fact(&PlatformFact::SeatExcused {
+    clock.apply_fact(&Fact::Platform(PlatformFact::SeatExcused {
         seat,
         intervals: excused,
-    });
-    clock.tick(&Asked {
+    }));
+    clock.tick(&Questions {
         at: second(0),
         actor: None,
-        questions: vec![(seat, question("a"))],
+        asked: vec![(seat, question("a"))],
     });
     clock
 }

@@ -5,8 +5,8 @@ use serde_json::json;
 
 use super::matches::call_time;
 use super::{HOUR, second};
-use crate::core::clock::{Asked, Clock, Pace, Question};
-use crate::core::events::PlatformFact;
+use crate::core::clock::{Clock, Pace, Question, Questions};
+use crate::core::events::{Fact, PlatformFact};
 use crate::core::state::{Match, Stage};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, charter, places};
@@ -23,10 +23,10 @@ fn ask(clock: &mut Clock, at: i64, (text, window): (&str, &str)) {
         text: text.to_owned(),
         window: Some(window.to_owned()),
     };
-    clock.tick(&Asked {
+    clock.tick(&Questions {
         at: second(at),
         actor: Some(SEAT),
-        questions: vec![(SEAT, question)],
+        asked: vec![(SEAT, question)],
     });
 }
 
@@ -40,7 +40,10 @@ fn due(clock: &Clock) -> i64 {
 
 fn runs_out(clock: &mut Clock, at: i64, asked: (&str, &str)) {
     let strike = clock.of(SEAT).unwrap().strikes + 1;
-    clock.apply_fact(&PlatformFact::TimeRanOut { seat: SEAT, strike });
+    clock.apply_fact(&Fact::Platform(PlatformFact::TimeRanOut {
+        seat: SEAT,
+        strike,
+    }));
     ask(clock, at, asked);
 }
 

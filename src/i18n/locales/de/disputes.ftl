@@ -1,23 +1,23 @@
 # Was von Streitfällen und Schiedssprüchen erzählt wird.
 
-dispute-opened = Jemand bestreitet Eintrag { $entry }: Ein Streitfall ist offen.
-dispute-clocks-stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens bis zum { $moment }.
-dispute-clocks-started = Die Uhren laufen nach einem Streitfall wieder.
-dispute-withdrawn = Streitfall { $number } wurde zurückgezogen.
-dispute-reviewed = Ein Schiedsrichter prüft Streitfall { $number }.
-dispute-appealed = Gegen die Entscheidung über Streitfall { $number } wurde Berufung eingelegt; ein anderer Schiedsrichter entscheidet.
-dispute-settled = Streitfall { $number } ist abgeschlossen: Niemand hat Berufung eingelegt.
-dispute-decided = Streitfall { $number } ist abgeschlossen: Er ist endgültig entschieden.
-dispute-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter nahm sich seiner rechtzeitig an.
-dispute-undecided = Streitfall { $number } ist abgeschlossen: Es kam nicht rechtzeitig zu einer Entscheidung.
-dispute-rewound = Es geht weiter wie nach Eintrag { $entry }; spätere Züge zählen nicht.
-dispute-forfeited = { $name } verliert den Platz durch Entscheidung eines Schiedsrichters.
-dispute-reassigned-bot = Durch Schiedsspruch übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
-dispute-reassigned = Durch Schiedsspruch verliert { $name } den Platz; jemand anders kann ihn einnehmen.
+fact-dispute_opened = Jemand bestreitet Eintrag { $entry }: Ein Streitfall ist offen.
+fact-clocks_stopped = Wegen eines Streitfalls sind alle Uhren angehalten, längstens bis zum { $moment }.
+fact-clocks_started = Die Uhren laufen nach einem Streitfall wieder.
+fact-dispute_withdrawn = Streitfall { $number } wurde zurückgezogen.
+fact-dispute_reviewed = Ein Schiedsrichter prüft Streitfall { $number }.
+fact-dispute_appealed = Gegen die Entscheidung über Streitfall { $number } wurde Berufung eingelegt; ein anderer Schiedsrichter entscheidet.
+closed-settled = Streitfall { $number } ist abgeschlossen: Niemand hat Berufung eingelegt.
+closed-decided = Streitfall { $number } ist abgeschlossen: Er ist endgültig entschieden.
+closed-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter nahm sich seiner rechtzeitig an.
+closed-undecided = Streitfall { $number } ist abgeschlossen: Es kam nicht rechtzeitig zu einer Entscheidung.
+fact-rewound = Es geht weiter wie nach Eintrag { $entry }; spätere Züge zählen nicht.
+fact-seat_forfeited = { $name } verliert den Platz durch Entscheidung eines Schiedsrichters.
+fact-seat_reassigned-bot = Durch Schiedsspruch übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
+fact-seat_reassigned = Durch Schiedsspruch verliert { $name } den Platz; jemand anders kann ihn einnehmen.
 dispute-voided = Durch Schiedsspruch ist die Partie ungültig und zählt für niemanden.
 dispute-result-changed = Durch Schiedsspruch hat die Partie ein anderes Ergebnis.
-dispute-founded-anew = Durch Schiedsspruch wurde für alle, die gespielt haben, eine neue Partie angelegt.
-dispute-time-restored = { $name } bekommt durch Schiedsspruch { $span } zurück.
+fact-founded_anew = Durch Schiedsspruch wurde für alle, die gespielt haben, eine neue Partie angelegt.
+extended-ruling = { $name } bekommt durch Schiedsspruch { $span } zurück.
 
 dispute-over-voided = Die Partie wurde für ungültig erklärt; sie zählt für niemanden.
 dispute-over-ruled = Die Partie ist zu Ende; Schiedsrichter haben das Ergebnis festgesetzt.
@@ -47,12 +47,12 @@ ruled-correct =
         [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: das Spiel geht zurück und anders weiter.
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: das Spiel geht zurück und anders weiter.
     }
-ruled-restore-time =
+ruled-restore_time =
     { $count ->
         [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: Zeit wird zurückgegeben.
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: Zeit wird zurückgegeben.
     }
-ruled-hand-over =
+ruled-hand_over =
     { $count ->
         [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: ein Platz wechselt die Hand.
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: ein Platz wechselt die Hand.
@@ -67,12 +67,12 @@ ruled-void =
         [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: die Partie ist ungültig.
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: die Partie ist ungültig.
     }
-ruled-change-result =
+ruled-change_result =
     { $count ->
         [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: das Ergebnis wird geändert.
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: das Ergebnis wird geändert.
     }
-ruled-found-match =
+ruled-found_match =
     { $count ->
         [one] Ein Schiedsrichter hat über Streitfall { $number } entschieden: eine neue Partie wird angelegt.
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: eine neue Partie wird angelegt.

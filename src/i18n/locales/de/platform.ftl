@@ -1,40 +1,39 @@
 # Was das Haus selbst von einer Partie erzählt.
 
-platform-match-created = Eine Partie { $game } wurde für { $count } Plätze angelegt.
-platform-place-taken = Platz { $place } wurde besetzt.
+fact-match_created = Eine Partie { $game } wurde für { $count } Plätze angelegt.
+fact-place_taken = Platz { $place } wurde besetzt.
 platform-contributed = Platz { $place } hat zum Zufall der Partie beigetragen.
-platform-place-left = Platz { $place } ist wieder frei.
-platform-started = Die Partie hat begonnen. In der Reihenfolge der Plätze: { $names }.
-platform-seed-renewed = Der Dienst hat den Zufall aller weiteren Ziehungen erneuert.
-platform-resigned = { $name } gibt auf.
+fact-place_left = Platz { $place } ist wieder frei.
+fact-seats_drawn = Die Partie hat begonnen. In der Reihenfolge der Plätze: { $names }.
+fact-seed_renewed = Der Dienst hat den Zufall aller weiteren Ziehungen erneuert.
+fact-seat_resigned = { $name } gibt auf.
 platform-ended-finished = Die Partie ist zu Ende.
 platform-ended-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
 platform-ended-abandoned = Niemand ist mehr da, oder die Lobby wurde geschlossen; die Partie wurde abgebrochen.
 platform-ended-quarantined = Die Partie war dreißig Tage gesperrt und ist geschlossen.
 platform-ended-agreed = Alle, die gespielt haben, haben die Partie einvernehmlich beendet; niemand hat gewonnen.
-platform-taken-back = { $name } nimmt einen Zug zurück; es geht weiter wie nach Eintrag { $entry }.
+fact-taken_back = { $name } nimmt einen Zug zurück; es geht weiter wie nach Eintrag { $entry }.
 platform-decides-alone = { $name } entscheidet allein, { $what }.
 platform-proposed =
     { $count ->
         [one] { $name } schlägt vor, { $what }; gefragt ist { $names }.
        *[other] { $name } schlägt vor, { $what }; gefragt sind { $names }.
     }
-platform-names-and = { $others } und { $last }
-platform-consented = { $name } stimmt Vorschlag { $number } zu.
-platform-declined = { $name } lehnt Vorschlag { $number } ab.
-platform-withdrawn = { $name } zieht Vorschlag { $number } zurück.
-platform-time-ran-out =
+fact-consented = { $name } stimmt Vorschlag { $number } zu.
+fact-declined = { $name } lehnt Vorschlag { $number } ab.
+fact-withdrawn = { $name } zieht Vorschlag { $number } zurück.
+fact-time_ran_out =
     { $strike ->
         [1] Die Zeit von { $name } war um.
        *[other] Die Zeit von { $name } war um, { $strike }-mal in Folge.
     }
-platform-late-letter = { $name } hat { $span } mehr, weil die E-Mail zum Zug zu spät kam.
-platform-outage = { $name } hat { $span } mehr, weil der Dienst nicht erreichbar war.
-platform-paused = Alle Uhren sind angehalten bis zum { $moment }.
-platform-resumed = Die Uhren laufen wieder.
-platform-handed-on = { $name } war zu lange weg; der Bot „{ bot-name }“ übernimmt.
-platform-vacated = { $name } war zu lange weg; jemand anderes kann den Platz nehmen.
-platform-seat-taken = Jemand hat den Platz von { $name } übernommen.
+extended-late_letter = { $name } hat { $span } mehr, weil die E-Mail zum Zug zu spät kam.
+extended-outage = { $name } hat { $span } mehr, weil der Dienst nicht erreichbar war.
+fact-paused = Alle Uhren sind angehalten bis zum { $moment }.
+fact-resumed = Die Uhren laufen wieder.
+fact-seat_handed_on = { $name } war zu lange weg; der Bot „{ bot-name }“ übernimmt.
+fact-seat_vacated = { $name } war zu lange weg; jemand anderes kann den Platz nehmen.
+fact-seat_taken = Jemand hat den Platz von { $name } übernommen.
 platform-unexcused = Die Uhr von { $name } läuft zu jeder Stunde.
 platform-excused = Die Uhr von { $name } ist angehalten: { $spans }.
 platform-interval = vom { $from } bis zum { $until }

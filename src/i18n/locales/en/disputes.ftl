@@ -1,23 +1,23 @@
 # What is told of disputes and rulings.
 
-dispute-opened = Somebody disputes entry { $entry }.
-dispute-clocks-stopped = All clocks are paused because of a dispute, until { $moment } at the latest.
-dispute-clocks-started = The clocks run again after a dispute.
-dispute-withdrawn = Dispute { $number } was withdrawn.
-dispute-reviewed = A referee reviews dispute { $number }.
-dispute-appealed = The ruling on dispute { $number } was appealed; another referee decides.
-dispute-settled = Dispute { $number } is closed: nobody appealed.
-dispute-decided = Dispute { $number } is closed: the ruling is final.
-dispute-unheard = Dispute { $number } is closed: no referee took it up in time.
-dispute-undecided = Dispute { $number } is closed: no ruling came in time.
-dispute-rewound = The game continues from the position after entry { $entry }; later moves no longer count.
-dispute-forfeited = { $name } forfeits the seat by a ruling.
-dispute-reassigned-bot = By a ruling the bot “{ bot-name }” takes the seat of { $name }.
-dispute-reassigned = By a ruling { $name } loses the seat; somebody else may take it.
+fact-dispute_opened = Somebody disputes entry { $entry }.
+fact-clocks_stopped = All clocks are paused because of a dispute, until { $moment } at the latest.
+fact-clocks_started = The clocks run again after a dispute.
+fact-dispute_withdrawn = Dispute { $number } was withdrawn.
+fact-dispute_reviewed = A referee reviews dispute { $number }.
+fact-dispute_appealed = The ruling on dispute { $number } was appealed; another referee decides.
+closed-settled = Dispute { $number } is closed: nobody appealed.
+closed-decided = Dispute { $number } is closed: the ruling is final.
+closed-unheard = Dispute { $number } is closed: no referee took it up in time.
+closed-undecided = Dispute { $number } is closed: no ruling came in time.
+fact-rewound = The game continues from the position after entry { $entry }; later moves no longer count.
+fact-seat_forfeited = { $name } forfeits the seat by a ruling.
+fact-seat_reassigned-bot = By a ruling the bot “{ bot-name }” takes the seat of { $name }.
+fact-seat_reassigned = By a ruling { $name } loses the seat; somebody else may take it.
 dispute-voided = By a ruling the match is void and counts for nobody.
 dispute-result-changed = By a ruling the standings were changed.
-dispute-founded-anew = By a ruling a new match was created for the same players.
-dispute-time-restored = { $name } gets { $span } back by a ruling.
+fact-founded_anew = By a ruling a new match was created for the same players.
+extended-ruling = { $name } gets { $span } back by a ruling.
 
 dispute-over-voided = The match was voided by referees; it counts for nobody.
 dispute-over-ruled = The match is over; referees set its standings.
@@ -47,12 +47,12 @@ ruled-correct =
         [one] A referee ruled on dispute { $number }: the game goes back and a move is corrected.
        *[other] { $count } referees ruled on dispute { $number }: the game goes back and a move is corrected.
     }
-ruled-restore-time =
+ruled-restore_time =
     { $count ->
         [one] A referee ruled on dispute { $number }: time is given back.
        *[other] { $count } referees ruled on dispute { $number }: time is given back.
     }
-ruled-hand-over =
+ruled-hand_over =
     { $count ->
         [one] A referee ruled on dispute { $number }: a seat changes hands.
        *[other] { $count } referees ruled on dispute { $number }: a seat changes hands.
@@ -67,12 +67,12 @@ ruled-void =
         [one] A referee ruled on dispute { $number }: the match is void.
        *[other] { $count } referees ruled on dispute { $number }: the match is void.
     }
-ruled-change-result =
+ruled-change_result =
     { $count ->
         [one] A referee ruled on dispute { $number }: the standings change.
        *[other] { $count } referees ruled on dispute { $number }: the standings change.
     }
-ruled-found-match =
+ruled-found_match =
     { $count ->
         [one] A referee ruled on dispute { $number }: a new match is created.
        *[other] { $count } referees ruled on dispute { $number }: a new match is created.

@@ -1,23 +1,23 @@
 # Ce qui se dit des litiges et des décisions.
 
-dispute-opened = Quelqu’un conteste l’entrée { $entry } : un litige est ouvert.
-dispute-clocks-stopped = À cause d’un litige, toutes les pendules sont arrêtées, au plus tard jusqu’au { $moment }.
-dispute-clocks-started = Les pendules qu’un litige avait arrêtées tournent de nouveau.
-dispute-withdrawn = Le litige { $number } a été retiré.
-dispute-reviewed = Un arbitre examine le litige { $number }.
-dispute-appealed = La décision sur le litige { $number } fait l’objet d’un appel ; un autre arbitre décidera.
-dispute-settled = Le litige { $number } est clos : personne n’a fait appel.
-dispute-decided = Le litige { $number } est clos : la décision est définitive.
-dispute-unheard = Le litige { $number } est clos : aucun arbitre ne s’en est chargé à temps.
-dispute-undecided = Le litige { $number } est clos : aucune décision n’est venue à temps.
-dispute-rewound = La partie continue comme après l’entrée { $entry } ; ce qui a été décidé depuis ne compte plus.
-dispute-forfeited = Forfait par décision arbitrale : { $name }.
-dispute-reassigned-bot = Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
-dispute-reassigned = Par décision arbitrale, { $name } perd sa place ; quelqu’un d’autre peut la prendre.
+fact-dispute_opened = Quelqu’un conteste l’entrée { $entry } : un litige est ouvert.
+fact-clocks_stopped = À cause d’un litige, toutes les pendules sont arrêtées, au plus tard jusqu’au { $moment }.
+fact-clocks_started = Les pendules qu’un litige avait arrêtées tournent de nouveau.
+fact-dispute_withdrawn = Le litige { $number } a été retiré.
+fact-dispute_reviewed = Un arbitre examine le litige { $number }.
+fact-dispute_appealed = La décision sur le litige { $number } fait l’objet d’un appel ; un autre arbitre décidera.
+closed-settled = Le litige { $number } est clos : personne n’a fait appel.
+closed-decided = Le litige { $number } est clos : la décision est définitive.
+closed-unheard = Le litige { $number } est clos : aucun arbitre ne s’en est chargé à temps.
+closed-undecided = Le litige { $number } est clos : aucune décision n’est venue à temps.
+fact-rewound = La partie continue comme après l’entrée { $entry } ; ce qui a été décidé depuis ne compte plus.
+fact-seat_forfeited = Forfait par décision arbitrale : { $name }.
+fact-seat_reassigned-bot = Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
+fact-seat_reassigned = Par décision arbitrale, { $name } perd sa place ; quelqu’un d’autre peut la prendre.
 dispute-voided = Par décision arbitrale, la partie ne compte pour personne.
 dispute-result-changed = Par décision arbitrale, le classement de la partie est modifié.
-dispute-founded-anew = Par décision arbitrale, une nouvelle partie a été créée pour ceux qui ont joué.
-dispute-time-restored = { $name } récupère { $span } par décision arbitrale.
+fact-founded_anew = Par décision arbitrale, une nouvelle partie a été créée pour ceux qui ont joué.
+extended-ruling = { $name } récupère { $span } par décision arbitrale.
 
 dispute-over-voided = La partie a été annulée par des arbitres ; elle ne compte pour personne.
 dispute-over-ruled = La partie est terminée ; des arbitres ont fixé son classement.
@@ -47,12 +47,12 @@ ruled-correct =
         [one] Un arbitre a tranché le litige { $number } : la partie revient en arrière et continue autrement.
        *[other] { $count } arbitres ont tranché le litige { $number } : la partie revient en arrière et continue autrement.
     }
-ruled-restore-time =
+ruled-restore_time =
     { $count ->
         [one] Un arbitre a tranché le litige { $number } : du temps est rendu.
        *[other] { $count } arbitres ont tranché le litige { $number } : du temps est rendu.
     }
-ruled-hand-over =
+ruled-hand_over =
     { $count ->
         [one] Un arbitre a tranché le litige { $number } : une place change de mains.
        *[other] { $count } arbitres ont tranché le litige { $number } : une place change de mains.
@@ -67,12 +67,12 @@ ruled-void =
         [one] Un arbitre a tranché le litige { $number } : la partie est annulée.
        *[other] { $count } arbitres ont tranché le litige { $number } : la partie est annulée.
     }
-ruled-change-result =
+ruled-change_result =
     { $count ->
         [one] Un arbitre a tranché le litige { $number } : le classement change.
        *[other] { $count } arbitres ont tranché le litige { $number } : le classement change.
     }
-ruled-found-match =
+ruled-found_match =
     { $count ->
         [one] Un arbitre a tranché le litige { $number } : une nouvelle partie est créée.
        *[other] { $count } arbitres ont tranché le litige { $number } : une nouvelle partie est créée.

@@ -1,23 +1,23 @@
 # Amit a vitákról és döntésekről mondunk.
 
-dispute-opened = Valaki vitatja a(z) { $entry }. bejegyzést: vita indult.
-dispute-clocks-stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
-dispute-clocks-started = A vita után újra járnak az órák.
-dispute-withdrawn = A(z) { $number }. vitát visszavonták.
-dispute-reviewed = Játékvezető vizsgálja a(z) { $number }. vitát.
-dispute-appealed = Fellebbezés érkezett a(z) { $number }. vitában; másik játékvezető dönt.
-dispute-settled = A(z) { $number }. vita lezárult: senki sem fellebbezett.
-dispute-decided = A(z) { $number }. vita lezárult: a döntés végleges.
-dispute-unheard = A(z) { $number }. vita lezárult: egy játékvezető sem vállalta el időben.
-dispute-undecided = A(z) { $number }. vita lezárult: nem született időben döntés.
-dispute-rewound = A játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után; ami azóta eldőlt, nem érvényes.
-dispute-forfeited = { $name } játékvezetői döntéssel elvesztette a helyét.
-dispute-reassigned-bot = Játékvezetői döntéssel bot veszi át { $name } helyét: „{ bot-name }”.
-dispute-reassigned = { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
+fact-dispute_opened = Valaki vitatja a(z) { $entry }. bejegyzést: vita indult.
+fact-clocks_stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
+fact-clocks_started = A vita után újra járnak az órák.
+fact-dispute_withdrawn = A(z) { $number }. vitát visszavonták.
+fact-dispute_reviewed = Játékvezető vizsgálja a(z) { $number }. vitát.
+fact-dispute_appealed = Fellebbezés érkezett a(z) { $number }. vitában; másik játékvezető dönt.
+closed-settled = A(z) { $number }. vita lezárult: senki sem fellebbezett.
+closed-decided = A(z) { $number }. vita lezárult: a döntés végleges.
+closed-unheard = A(z) { $number }. vita lezárult: egy játékvezető sem vállalta el időben.
+closed-undecided = A(z) { $number }. vita lezárult: nem született időben döntés.
+fact-rewound = A játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után; ami azóta eldőlt, nem érvényes.
+fact-seat_forfeited = { $name } játékvezetői döntéssel elvesztette a helyét.
+fact-seat_reassigned-bot = Játékvezetői döntéssel bot veszi át { $name } helyét: „{ bot-name }”.
+fact-seat_reassigned = { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
 dispute-voided = Játékvezetői döntéssel a meccs senkinek sem számít.
 dispute-result-changed = Játékvezetői döntéssel megváltozott a meccs végeredménye.
-dispute-founded-anew = Játékvezetői döntéssel új meccs jött létre azoknak, akik játszottak.
-dispute-time-restored = { $name } ennyi időt kap vissza játékvezetői döntéssel: { $span }.
+fact-founded_anew = Játékvezetői döntéssel új meccs jött létre azoknak, akik játszottak.
+extended-ruling = { $name } ennyi időt kap vissza játékvezetői döntéssel: { $span }.
 
 dispute-over-voided = A meccset játékvezetők érvénytelenítették; senkinek sem számít.
 dispute-over-ruled = A meccs véget ért; végeredményét játékvezetők állapították meg.
@@ -47,12 +47,12 @@ ruled-correct =
         [one] A(z) { $number }. vitában egy játékvezető döntött: a játék visszalép, és másként folytatódik.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a játék visszalép, és másként folytatódik.
     }
-ruled-restore-time =
+ruled-restore_time =
     { $count ->
         [one] A(z) { $number }. vitában egy játékvezető döntött: időt ad vissza.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: időt ad vissza.
     }
-ruled-hand-over =
+ruled-hand_over =
     { $count ->
         [one] A(z) { $number }. vitában egy játékvezető döntött: egy hely gazdát cserél.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: egy hely gazdát cserél.
@@ -67,12 +67,12 @@ ruled-void =
         [one] A(z) { $number }. vitában egy játékvezető döntött: a meccs érvénytelen.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a meccs érvénytelen.
     }
-ruled-change-result =
+ruled-change_result =
     { $count ->
         [one] A(z) { $number }. vitában egy játékvezető döntött: a végeredmény megváltozik.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a végeredmény megváltozik.
     }
-ruled-found-match =
+ruled-found_match =
     { $count ->
         [one] A(z) { $number }. vitában egy játékvezető döntött: új meccs jön létre.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: új meccs jön létre.

@@ -1,23 +1,23 @@
 # Ciò che si racconta di contestazioni e decisioni.
 
-dispute-opened = Qualcuno contesta la voce { $entry }: è aperta una contestazione.
-dispute-clocks-stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino al { $moment }.
-dispute-clocks-started = Gli orologi ripartono dopo una contestazione.
-dispute-withdrawn = La contestazione { $number } è stata ritirata.
-dispute-reviewed = Un arbitro esamina la contestazione { $number }.
-dispute-appealed = Contro la decisione sulla contestazione { $number } è stato presentato appello; decide un altro arbitro.
-dispute-settled = La contestazione { $number } è chiusa: nessuno ha presentato appello.
-dispute-decided = La contestazione { $number } è chiusa: la decisione è definitiva.
-dispute-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
-dispute-undecided = La contestazione { $number } è chiusa: nessuna decisione è arrivata in tempo.
-dispute-rewound = Si continua come dopo la voce { $entry }; ciò che è stato deciso dopo non vale.
-dispute-forfeited = { $name } perde il posto per decisione arbitrale.
-dispute-reassigned-bot = Per decisione arbitrale il bot «{ bot-name }» prende il posto di { $name }.
-dispute-reassigned = Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
+fact-dispute_opened = Qualcuno contesta la voce { $entry }: è aperta una contestazione.
+fact-clocks_stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino al { $moment }.
+fact-clocks_started = Gli orologi ripartono dopo una contestazione.
+fact-dispute_withdrawn = La contestazione { $number } è stata ritirata.
+fact-dispute_reviewed = Un arbitro esamina la contestazione { $number }.
+fact-dispute_appealed = Contro la decisione sulla contestazione { $number } è stato presentato appello; decide un altro arbitro.
+closed-settled = La contestazione { $number } è chiusa: nessuno ha presentato appello.
+closed-decided = La contestazione { $number } è chiusa: la decisione è definitiva.
+closed-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
+closed-undecided = La contestazione { $number } è chiusa: nessuna decisione è arrivata in tempo.
+fact-rewound = Si continua come dopo la voce { $entry }; ciò che è stato deciso dopo non vale.
+fact-seat_forfeited = { $name } perde il posto per decisione arbitrale.
+fact-seat_reassigned-bot = Per decisione arbitrale il bot «{ bot-name }» prende il posto di { $name }.
+fact-seat_reassigned = Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
 dispute-voided = Per decisione arbitrale la partita non conta per nessuno.
 dispute-result-changed = Per decisione arbitrale la partita ha un’altra classifica.
-dispute-founded-anew = Per decisione arbitrale è stata creata una nuova partita per chi ha giocato.
-dispute-time-restored = { $name } riottiene { $span } per decisione arbitrale.
+fact-founded_anew = Per decisione arbitrale è stata creata una nuova partita per chi ha giocato.
+extended-ruling = { $name } riottiene { $span } per decisione arbitrale.
 
 dispute-over-voided = La partita è stata annullata dagli arbitri; non conta per nessuno.
 dispute-over-ruled = La partita è finita; gli arbitri ne hanno fissato la classifica.
@@ -47,12 +47,12 @@ ruled-correct =
         [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro e continua altrimenti.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro e continua altrimenti.
     }
-ruled-restore-time =
+ruled-restore_time =
     { $count ->
         [one] Un arbitro ha deciso sulla contestazione { $number }: viene restituito del tempo.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene restituito del tempo.
     }
-ruled-hand-over =
+ruled-hand_over =
     { $count ->
         [one] Un arbitro ha deciso sulla contestazione { $number }: un posto cambia mano.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto cambia mano.
@@ -67,12 +67,12 @@ ruled-void =
         [one] Un arbitro ha deciso sulla contestazione { $number }: la partita è annullata.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita è annullata.
     }
-ruled-change-result =
+ruled-change_result =
     { $count ->
         [one] Un arbitro ha deciso sulla contestazione { $number }: la classifica cambia.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la classifica cambia.
     }
-ruled-found-match =
+ruled-found_match =
     { $count ->
         [one] Un arbitro ha deciso sulla contestazione { $number }: viene creata una nuova partita.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene creata una nuova partita.

@@ -1,40 +1,39 @@
 # Ciò che la casa stessa racconta di una partita.
 
-platform-match-created = È stata creata una partita di { $game } con { $count } posti.
-platform-place-taken = Il posto { $place } è stato preso.
+fact-match_created = È stata creata una partita di { $game } con { $count } posti.
+fact-place_taken = Il posto { $place } è stato preso.
 platform-contributed = Il posto { $place } ha aggiunto la sua sorte alla partita.
-platform-place-left = Il posto { $place } è di nuovo libero.
-platform-started = La partita è cominciata. In ordine di posto: { $names }.
-platform-seed-renewed = Il servizio ha rinnovato la sorte di tutte le estrazioni a venire.
-platform-resigned = { $name } si ritira.
+fact-place_left = Il posto { $place } è di nuovo libero.
+fact-seats_drawn = La partita è cominciata. In ordine di posto: { $names }.
+fact-seed_renewed = Il servizio ha rinnovato la sorte di tutte le estrazioni a venire.
+fact-seat_resigned = { $name } si ritira.
 platform-ended-finished = La partita è finita.
 platform-ended-resigned = Tutti tranne uno si sono ritirati; la partita è finita.
 platform-ended-abandoned = Non resta nessuno a giocare, o la lobby è stata chiusa; la partita è abbandonata.
 platform-ended-quarantined = La partita è rimasta bloccata per trenta giorni ed è chiusa.
 platform-ended-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.
-platform-taken-back = { $name } annulla una mossa; si continua come dopo la voce { $entry }.
+fact-taken_back = { $name } annulla una mossa; si continua come dopo la voce { $entry }.
 platform-decides-alone = { $name } decide senza chiedere ad altri { $what }.
 platform-proposed =
     { $count ->
         [one] { $name } propone { $what }; risponde { $names }.
        *[other] { $name } propone { $what }; rispondono { $names }.
     }
-platform-names-and = { $others } e { $last }
-platform-consented = { $name } accetta la proposta { $number }.
-platform-declined = { $name } rifiuta la proposta { $number }.
-platform-withdrawn = { $name } ritira la proposta { $number }.
-platform-time-ran-out =
+fact-consented = { $name } accetta la proposta { $number }.
+fact-declined = { $name } rifiuta la proposta { $number }.
+fact-withdrawn = { $name } ritira la proposta { $number }.
+fact-time_ran_out =
     { $strike ->
         [1] Tempo scaduto per { $name }.
        *[other] Tempo scaduto per { $name }, in { $strike } turni di fila.
     }
-platform-late-letter = { $name } ha { $span } in più, perché l’email sul turno è arrivata tardi.
-platform-outage = { $name } ha { $span } in più, perché il servizio non era raggiungibile.
-platform-paused = Tutti gli orologi sono fermi fino al { $moment }.
-platform-resumed = Gli orologi ripartono.
-platform-handed-on = { $name } manca da troppo tempo; subentra il bot «{ bot-name }».
-platform-vacated = { $name } manca da troppo tempo; qualcun altro può prendere il posto.
-platform-seat-taken = Qualcuno ha preso il posto di { $name }.
+extended-late_letter = { $name } ha { $span } in più, perché l’email sul turno è arrivata tardi.
+extended-outage = { $name } ha { $span } in più, perché il servizio non era raggiungibile.
+fact-paused = Tutti gli orologi sono fermi fino al { $moment }.
+fact-resumed = Gli orologi ripartono.
+fact-seat_handed_on = { $name } manca da troppo tempo; subentra il bot «{ bot-name }».
+fact-seat_vacated = { $name } manca da troppo tempo; qualcun altro può prendere il posto.
+fact-seat_taken = Qualcuno ha preso il posto di { $name }.
 platform-unexcused = L’orologio di { $name } corre a tutte le ore.
 platform-excused = L’orologio di { $name } è fermo: { $spans }.
 platform-interval = dal { $from } al { $until }

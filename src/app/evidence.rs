@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::log::{
     Answered, Delivery, DisputeFigures, PendingRuling, RequestCursor, WaitingDispute,
@@ -23,13 +23,13 @@ impl Matches {
         id: MatchId,
         after: Option<RequestCursor>,
         limit: u16,
-    ) -> Result<Vec<Answered>, PlayError> {
+    ) -> Result<Vec<Answered>> {
         Ok(self.log.requests(id, after, limit).await?)
     }
 
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
-    pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>, PlayError> {
+    pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
         let mut letters = self.log.letters_of(id, LETTERS_MAX).await?;
         for letter in &mut letters {
             letter.answer = letter.answer.as_deref().map(without_addresses);
@@ -38,17 +38,17 @@ impl Matches {
     }
 
     /// The disputes of which a referee has yet to decide something, the most urgent first.
-    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>, PlayError> {
+    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
         Ok(self.log.disputes_waiting(limit).await?)
     }
 
     /// All disputes in numbers.
-    pub async fn dispute_figures(&self) -> Result<DisputeFigures, PlayError> {
+    pub async fn dispute_figures(&self) -> Result<DisputeFigures> {
         Ok(self.log.dispute_figures().await?)
     }
 
     /// How many disputes these participants have opened of late.
-    pub async fn disputed_lately(&self, participants: &[Uuid]) -> Result<u64, PlayError> {
+    pub async fn disputed_lately(&self, participants: &[Uuid]) -> Result<u64> {
         let since = self.log.a_while_ago(LATELY).await?;
         Ok(self.log.disputes_by(participants, since).await?)
     }
@@ -58,25 +58,22 @@ impl Matches {
         &self,
         dispute: (MatchId, Version),
         pending: &PendingRuling,
-    ) -> Result<(), PlayError> {
+    ) -> Result<()> {
         Ok(self.log.put_pending(dispute, pending).await?)
     }
 
     /// The ruling on a dispute that waits for another signature.
-    pub async fn pending(
-        &self,
-        (id, number): (MatchId, Version),
-    ) -> Result<Option<PendingRuling>, PlayError> {
+    pub async fn pending(&self, (id, number): (MatchId, Version)) -> Result<Option<PendingRuling>> {
         Ok(self.log.pending(id, number).await?)
     }
 
     /// Forgets the ruling that waited.
-    pub async fn drop_pending(&self, (id, number): (MatchId, Version)) -> Result<(), PlayError> {
+    pub async fn drop_pending(&self, (id, number): (MatchId, Version)) -> Result<()> {
         Ok(self.log.drop_pending(id, number).await?)
     }
 
     /// Forgets what the requests of participants tell of them.
-    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<(), PlayError> {
+    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         Ok(self.log.forget_requests(seats).await?)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::past::aside;
 use crate::app::service::Matches;
 use crate::core::feed::tell_on;
@@ -17,7 +17,7 @@ impl Matches {
         id: MatchId,
         listener: Listener,
         range: (Version, u32),
-    ) -> Result<Vec<FeedEntry>, PlayError> {
+    ) -> Result<Vec<FeedEntry>> {
         let (after, limit) = range;
         let table = self.table(id).await?;
         if after >= table.version {

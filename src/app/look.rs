@@ -1,11 +1,9 @@
 //! Looking at matches, now or as they were, and at lists of them.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::core::Match;
 use crate::log::{ListQuery, Listed};
@@ -13,11 +11,7 @@ use crate::world::{MatchId, Version};
 
 impl Matches {
     /// The table as it is, or as it was after entry `version`.
-    pub async fn look(
-        &self,
-        id: MatchId,
-        version: Option<Version>,
-    ) -> Result<Arc<Match>, PlayError> {
+    pub async fn look(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
             None => self.table(id).await,
             Some(version) => self.past(id, version).await,
@@ -25,12 +19,12 @@ impl Matches {
     }
 
     /// Lists matches, newest first.
-    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, PlayError> {
+    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         Ok(self.log.list(query).await?)
     }
 
     /// Those of these that are no match yet, but may become one.
-    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, PlayError> {
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
         Ok(self.log.unfounded(ids, limit).await?)
     }
 
@@ -40,17 +34,17 @@ impl Matches {
         ids: &[MatchId],
         ended_since: Timestamp,
         limit: u16,
-    ) -> Result<Vec<Listed>, PlayError> {
+    ) -> Result<Vec<Listed>> {
         Ok(self.log.lines_since(ids, ended_since, limit).await?)
     }
 
     /// The version that the lists know of a match, also where it cannot be read.
-    pub async fn version(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
+    pub async fn version(&self, id: MatchId) -> Result<Option<Version>> {
         Ok(self.log.summed_up(id).await?)
     }
 
     /// The clock of the database, `ago` before now.
-    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, PlayError> {
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
         Ok(self.log.a_while_ago(ago).await?)
     }
 

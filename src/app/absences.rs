@@ -52,11 +52,6 @@ impl Matches {
         }
         Ok(())
     }
-
-    /// Forgets when participants are not to be expected.
-    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
-        Ok(self.log.forget_calendars(seats).await?)
-    }
 }
 
 /// The seats of these matches, in the order of the matches.

@@ -7,7 +7,7 @@ use crate::core::BrokenLog;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
 use crate::core::{Audited, audit_to_match};
-use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
+use crate::log::{self, Attest, Beside, LogError, Whole, WishBytes};
 use crate::world::chain;
 use crate::world::{Hash, Kept, MatchId, Version};
 
@@ -52,11 +52,6 @@ impl Matches {
             self.check_beside(&table, &entries, &beside)?;
             Ok(audited)
         }))
-    }
-
-    /// Matches of which a table knows although they have no entry.
-    pub async fn lost(&self) -> Result<Vec<Lost>> {
-        Ok(self.log.lost().await?)
     }
 
     /// What attests to one entry: nobody makes it who does not have the key.

@@ -3,7 +3,6 @@
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use jiff::SignedDuration;
 
 use crate::app::audit::misprojected;
 use crate::app::failure::Result;
@@ -141,16 +140,6 @@ impl Matches {
     pub async fn record(&self, id: MatchId) -> Result<Result<Vec<gate::Line>, BrokenLog>> {
         let reading = self.log.read_whole(id).await?;
         Ok(gate::record(id, &reading.entries))
-    }
-
-    /// Matches that are over and where nothing happened for so long, after a given one.
-    pub async fn long_over(
-        &self,
-        age: SignedDuration,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>> {
-        Ok(self.log.long_over(age, after, limit).await?)
     }
 }
 

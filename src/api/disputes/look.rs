@@ -100,6 +100,7 @@ impl Api {
                 let after = after_at.zip(after_id);
                 let requests = self
                     .matches
+                    .log
                     .requests(MatchId(id), after, REQUESTS_MAX)
                     .await?;
                 let card = |one| request_card(one, &table);

@@ -174,7 +174,7 @@ impl Api {
         let matches = &self.matches;
         let withdrawn = matches.withdraw_dispute(MatchId(id), author, version, mark.as_ref());
         withdrawn.await?;
-        self.matches.drop_pending((MatchId(id), version)).await?;
+        self.matches.log.drop_pending(MatchId(id), version).await?;
         self.dispute_of(caller, id, number).await
     }
 

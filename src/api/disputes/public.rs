@@ -49,7 +49,7 @@ pub(crate) async fn show_dispute_figures(
 impl Api {
     /// All disputes in numbers.
     pub(crate) async fn dispute_figures(&self) -> Result<Figures, Problem> {
-        let figures = self.matches.dispute_figures().await?;
+        let figures = self.matches.log.dispute_figures().await?;
         let referees = self.accounts.referee_count();
         let decided = figures.decided.into_iter();
         Ok(Figures {

@@ -102,7 +102,7 @@ pub(crate) async fn review_dispute(
 impl Api {
     /// The disputes that wait for referees.
     pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
-        let waiting = self.matches.disputes_waiting(WAITING_MAX).await?;
+        let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
             .accounts
             .participants_of(referee.caller.account)
@@ -149,7 +149,7 @@ impl Api {
         let version = Version(number);
         let review = self.matches.review(MatchId(id), me, version, mark.as_ref());
         review.await?;
-        self.matches.drop_pending((MatchId(id), version)).await?;
+        self.matches.log.drop_pending(MatchId(id), version).await?;
         let court = self.court(referee.caller, id).await?;
         self.dispute_card(&court, number).await
     }

@@ -71,7 +71,7 @@ impl Api {
         if dispute.and_then(|dispute| dispute.referee) == Some(me) {
             return Ok(());
         }
-        match self.matches.pending((table.id, number)).await? {
+        match self.matches.log.pending(table.id, number).await? {
             Some(_) => Ok(()),
             None => Err(Refusal::NotYourReview.into()),
         }
@@ -93,7 +93,7 @@ impl Api {
             return self.signed(referee, (id, number), false).await;
         }
         let (table, me) = self.bench(referee, (id, number)).await?;
-        let pending = self.matches.pending(dispute).await?;
+        let pending = self.matches.log.pending(dispute.0, dispute.1).await?;
         let waits = pending.filter(|pending| pending.signer != me);
         if let Some(pending) = waits
             && same(&pending, &wish)
@@ -121,7 +121,7 @@ impl Api {
     ) -> Result<Option<PendingResponse>, Problem> {
         self.bench(referee, (id, number)).await?;
         let dispute = (MatchId(id), Version(number));
-        let Some(pending) = self.matches.pending(dispute).await? else {
+        let Some(pending) = self.matches.log.pending(dispute.0, dispute.1).await? else {
             return Ok(None);
         };
         let texts = self.accounts.texts(id).await?;
@@ -165,12 +165,12 @@ impl Api {
                 signer: me,
                 signed_at: self.world.now(),
             };
-            self.matches.put_pending((id, number), &pending).await?;
+            self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
         let ruled = self.rule(table, (number, wish), (said, vec![me]), mark);
         self.kept(id.0, said, ruled.await?).await?;
-        self.matches.drop_pending((id, number)).await?;
+        self.matches.log.drop_pending(id, number).await?;
         Ok(false)
     }
 
@@ -186,7 +186,7 @@ impl Api {
         let reason = Commitment(pending.reason);
         self.rule(table, (number, &wish), (reason, signers), mark)
             .await??;
-        Ok(self.matches.drop_pending((table.id, number)).await?)
+        Ok(self.matches.log.drop_pending(table.id, number).await?)
     }
 
     async fn rule(

@@ -116,7 +116,8 @@ impl Api {
         let next_after = entries.last().map_or(after.0, |entry| entry.version);
         let current = self
             .matches
-            .version(id)
+            .log
+            .summed_up(id)
             .await?
             .map_or(next_after, |last| last.0);
         let entries = entries.into_iter().map(EntryResponse::raw).collect();

@@ -83,7 +83,7 @@ pub(crate) async fn watch_matches(
         account,
         cursor: match known {
             Some(cursor) => cursor,
-            None => Cursor::new(api.matches.a_while_ago(SETTLED_AFTER).await?),
+            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
         },
         pending: VecDeque::new(),
         settling: None,
@@ -108,11 +108,11 @@ pub(crate) async fn watch_matches(
 impl AccountStory {
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
-        let settled = api.matches.a_while_ago(SETTLED_AFTER).await?;
+        let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let mine = api.accounts.participants_of(self.account).await?;
         let ids: Vec<MatchId> = mine.keys().copied().map(MatchId).collect();
         // Asked before the others: what is founded meanwhile is found there.
-        let unfounded = api.matches.unfounded(&ids, MATCHES_MAX).await?;
+        let unfounded = api.matches.log.unfounded(&ids, MATCHES_MAX).await?;
         let found = self.read(api, &ids).await?;
         let mut left = self.watching.ids().clone();
         for id in unfounded {
@@ -161,7 +161,7 @@ impl AccountStory {
 
     async fn read(&self, api: &Api, ids: &[MatchId]) -> Result<Vec<Listed>, Problem> {
         let ended_since = self.cursor.ended_since;
-        let lines = api.matches.lines_since(ids, ended_since, MATCHES_MAX);
+        let lines = api.matches.log.lines_since(ids, ended_since, MATCHES_MAX);
         Ok(lines.await?)
     }
 

@@ -42,4 +42,5 @@ pub use imports::{Importing, Rebuilt, Trust};
 pub use keys::{MatchKeys, RequestKey};
 pub use restore::Renewed;
 pub use service::{Matches, MayDraw};
+pub use summary::stage;
 pub use watch::{Hub, News, Subscriber, Watching};

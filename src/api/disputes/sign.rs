@@ -6,20 +6,18 @@ use uuid::Uuid;
 
 use super::access::statement;
 use super::ruling_dto::{
-    EffectEnd, EffectResponse, LearnedResponse, PendingResponse, PreviewRuling, SignRuling,
-    SignedResponse,
+    EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
 use crate::api::matches::Names;
-use crate::api::matches::dto::FactResponse;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::app::Signed;
 use crate::app::{PlayError, RequestKey};
 use crate::core::consent::Rematch;
-use crate::core::disputes::{Effect, Ruling};
-use crate::core::{Match, Refusal, ToldFact, with_names};
+use crate::core::disputes::{Effect, Learned, Ruling};
+use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
@@ -275,18 +273,14 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
 /// What a ruling would do, whoever may sign it.
 fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
     let learned = effect.learned.into_iter().map(|learned| {
-        let name = names.of_entry(table, Version(learned.entry));
-        LearnedResponse {
-            seat: learned.seat,
-            entry: learned.entry,
-            text: with_names(&learned.text, name),
-        }
+        let name = |seat| names.at(table, seat, Version(learned.entry));
+        let text = with_names(&learned.text, name);
+        Learned { text, ..learned }
     });
-    let told = |told: &ToldFact| FactResponse::of(told, |seat| names.now(table, seat));
     EffectResponse {
         effect: effect.token,
         version: effect.version.0,
-        facts: effect.facts.iter().map(told).collect(),
+        facts: names.told(table, table.version.next(), effect.facts),
         more_follows: effect.stopped,
         strikes: effect.strikes,
         learned: learned.collect(),

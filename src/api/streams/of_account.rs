@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -19,6 +19,7 @@ use crate::api::Api;
 use crate::api::matches::dto::MatchRow;
 use crate::api::matches::{PLAY, line};
 use crate::api::problem::Problem;
+use crate::api::request::Reply;
 use crate::app::{News, Watching};
 use crate::log::{Listed, StageKind};
 use crate::world::{MatchId, Version};
@@ -67,7 +68,7 @@ pub(crate) async fn watch_matches(
     watcher: Watcher,
     query: Query<WatchMatchesQuery>,
     request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let told = last_event_id(&request)?.or(query.after.as_deref());
     let known = told.map(|text| text.parse().map_err(|_odd| bad_cursor()));
     let known = known.transpose()?;

@@ -69,6 +69,7 @@ pub struct Pins {
 
 /// A seed and the entry that committed the service to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Seed)]
 pub struct BundledSeed {
     /// The seed in hex.
     #[schema(value_type = String)]

@@ -19,6 +19,9 @@ use super::resend::{Once, Resend, answer_empty, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
 
+/// What a handler comes to.
+pub(crate) type Reply = Result<HttpResponse, Problem>;
+
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
     /// The service.
@@ -137,7 +140,20 @@ impl Write {
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Api>) -> D,
-    ) -> Result<HttpResponse, Problem>
+    ) -> Reply
+    where
+        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
+    {
+        Ok(respond(self.answered(operation, content, doing).await?))
+    }
+
+    /// As [`Write::once`]; gives what is to be answered.
+    pub(crate) async fn answered<D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Result<Answer, Problem>
     where
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
@@ -152,7 +168,7 @@ impl Write {
             };
             once(&own.accounts, write, doing).await
         };
-        Ok(respond(self.api.work.to_the_end(unit).await?))
+        self.api.work.to_the_end(unit).await
     }
 
     /// As [`Write::once`], where `keep` stores the answer together with what it does. Gives the

@@ -90,8 +90,11 @@ impl Rounds {
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> Result<(), RoundsError> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
-        self.matches.forget_calendars(&seats).await?;
-        self.matches.forget_requests(&seats).await?;
+        let log = &self.matches.log;
+        log.forget_calendars(&seats)
+            .await
+            .map_err(PlayError::from)?;
+        log.forget_requests(&seats).await.map_err(PlayError::from)?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
         let unfinished = self.matches.unfinished(&seats).await?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::app::failure::{Failure, PlayError, Trouble};
+use crate::app::failure::{Failure, PlayError, Result, Trouble};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Calendar, excuses};
 use crate::core::decide;
@@ -16,10 +16,7 @@ use crate::world::chain;
 
 impl Matches {
     /// Those of these seats whose matches have not ended.
-    pub async fn unfinished(
-        &self,
-        seats: &[(MatchId, Uuid)],
-    ) -> Result<Vec<(MatchId, Uuid)>, PlayError> {
+    pub async fn unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
         let open = self.log.unfinished(&ids).await?;
         Ok(of(&open, seats))
@@ -30,7 +27,7 @@ impl Matches {
         &self,
         seats: &[(MatchId, Uuid)],
         limit: u16,
-    ) -> Result<Vec<(MatchId, Uuid)>, PlayError> {
+    ) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
         let due = self.log.first_due(&ids, limit).await?;
         Ok(of(&due, seats))
@@ -38,17 +35,13 @@ impl Matches {
 
     /// Takes down when a participant of these matches is not to be expected, from now on. A match that
     /// cannot be told does not stand in the way of the others.
-    pub async fn put_calendar(
-        &self,
-        seats: &[(MatchId, Uuid)],
-        calendar: &Calendar,
-    ) -> Result<(), PlayError> {
+    pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
         let body =
             serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
         self.log.put_calendar(seats, &body).await?;
         for (id, _) in seats {
             let decide = |loaded: &Loaded| Ok(excuse_anew(loaded));
-            match self.note_down(*id, decide).await {
+            match self.note_down(*id, None, decide).await {
                 Ok(_) | Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = chain(&failure);
@@ -58,11 +51,6 @@ impl Matches {
             }
         }
         Ok(())
-    }
-
-    /// Forgets when participants are not to be expected.
-    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<(), PlayError> {
-        Ok(self.log.forget_calendars(seats).await?)
     }
 }
 

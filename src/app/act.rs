@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::RequestKey;
+use crate::app::failure::{Failure, PlayError, Result};
+use crate::app::keys::{Key, RequestKey};
 use crate::app::service::{Committed, Fresh, Matches, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
 use crate::core::decide;
@@ -66,11 +66,7 @@ impl Rest {
 
 impl Matches {
     /// Carries out a gesture, one entry for each action, up to the first surprise.
-    pub async fn act(
-        self: &Arc<Self>,
-        command: &Command,
-        mark: Option<&RequestKey>,
-    ) -> Result<Played, PlayError> {
+    pub async fn act(self: &Arc<Self>, command: &Command, mark: Key<'_>) -> Result<Played> {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
@@ -105,23 +101,16 @@ impl Matches {
     }
 
     /// What came of one action: from what is in hand, or from the log if it was done before.
-    async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<Done, PlayError> {
+    async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<Done> {
         let table = &carried.table;
         let facts = if let Some(fresh) = &carried.fresh {
-            tell_fresh(
-                table,
-                (&fresh.body, &fresh.sealed),
-                table.viewer(Some(participant)),
-            )
-            .map_err(Failure::from)?
+            let viewer = table.viewer(Some(participant));
+            tell_fresh(table, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
         } else {
             let range = (table.version.previous().unwrap_or_default(), 1);
             let entries = self.feed(table.id, Some(participant).into(), range).await?;
-            entries
-                .into_iter()
-                .next()
-                .map(|entry| entry.facts)
-                .unwrap_or_default()
+            let entry = entries.into_iter().next();
+            entry.map(|entry| entry.facts).unwrap_or_default()
         };
         Ok(Done {
             version: table.version,
@@ -134,12 +123,12 @@ impl Matches {
         &self,
         command: &Command,
         action: &Value,
-        mark: Option<&RequestKey>,
+        mark: Key<'_>,
         done: &[Committed],
-    ) -> Result<Committed, PlayError> {
+    ) -> Result<Committed> {
         let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
-        let decide = |table: &Match| {
+        let decide = |table: &Match, _| {
             // What was not done at first is not done by resending: it is only told again.
             let resent = last.filter(|carried| carried.fresh.is_none());
             let table = resent.map_or(table, |carried| carried.table.as_ref());
@@ -161,17 +150,14 @@ impl Matches {
                 kind: Actor::Player,
                 seat: Some(seat),
             };
-            Ok(Wished {
-                by,
-                deed: Deed::Game(action),
-                decision,
-            })
+            let deed = Deed::Game(action);
+            Ok(Wished { by, deed, decision })
         };
         self.commit(command.match_id, wish, decide).await
     }
 
     /// Whether the last action done drew or disclosed anything.
-    async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool, PlayError> {
+    async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool> {
         let Some(last) = done.last() else {
             return Ok(false);
         };
@@ -181,30 +167,23 @@ impl Matches {
         if matches!(last.table.stage, Stage::Over { .. }) {
             return Ok(true);
         }
-        let before = self
-            .past(
-                command.match_id,
-                last.table.version.previous().unwrap_or_default(),
-            )
-            .await?;
+        let version = last.table.version.previous().unwrap_or_default();
+        let before = self.past(command.match_id, version).await?;
         let action = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
         let seat = playing(&before, command.participant)?;
         let (action, _) = before.play.normalise(action).map_err(Refusal::Rules)?;
-        Ok(before
-            .play
-            .try_out(seat, &action)
-            .map_err(Refusal::Rules)?
-            .surprised)
+        let tried = before.play.try_out(seat, &action);
+        Ok(tried.map_err(Refusal::Rules)?.surprised)
     }
 
     /// Says what would follow from an action, without luck and without writing anything.
-    pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal, PlayError> {
+    pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
         let table = self.table(command.match_id).await?;
         Ok(rehearsed(&table, command, Language::En)?)
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.
-    pub async fn was_done(&self, id: MatchId, mark: &RequestKey) -> Result<bool, PlayError> {
+    pub async fn was_done(&self, id: MatchId, mark: &RequestKey) -> Result<bool> {
         let loaded = self.load(id, Some(mark)).await?;
         Ok(resent(&loaded.resent, mark, 0)?.is_some())
     }

@@ -1,19 +1,19 @@
 //! Audits a match of the database: its entries, and what lies beside them and follows from them.
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::app::summary;
 use crate::core::BrokenLog;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
 use crate::core::{Audited, audit_to_match};
-use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
+use crate::log::{self, Attest, Beside, LogError, Whole, WishBytes};
 use crate::world::chain;
 use crate::world::{Hash, Kept, MatchId, Version};
 
 impl Matches {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
-    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>> {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
         match audited.pop() {
             Some((_, audited)) => Ok(audited),
@@ -25,7 +25,7 @@ impl Matches {
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],
-    ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError> {
+    ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>> {
         let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
         let mut wholes = self.log.wholes(&ids).await?;
         let audits = signed.iter().filter_map(|(id, signed)| {
@@ -41,7 +41,7 @@ impl Matches {
         id: MatchId,
         whole: Result<Whole, LogError>,
         signed: &[(Version, Hash)],
-    ) -> Result<Result<Audited, BrokenLog>, PlayError> {
+    ) -> Result<Result<Audited, BrokenLog>> {
         let Whole { entries, beside } = match whole {
             Ok(whole) => whole,
             Err(error) => return Ok(Err(damage(error)?)),
@@ -54,13 +54,8 @@ impl Matches {
         }))
     }
 
-    /// Matches of which a table knows although they have no entry.
-    pub async fn lost(&self) -> Result<Vec<Lost>, PlayError> {
-        Ok(self.log.lost().await?)
-    }
-
     /// What attests to one entry: nobody makes it who does not have the key.
-    pub(in crate::app) fn attest(
+    pub(crate) fn attest(
         &self,
         (id, version): (MatchId, Version),
         head: Hash,
@@ -73,7 +68,7 @@ impl Matches {
     }
 
     /// What attests to all of these entries, and the wishes that they fulfil.
-    pub(in crate::app) fn attest_all(
+    pub(crate) fn attest_all(
         &self,
         id: MatchId,
         entries: &[Kept],
@@ -103,7 +98,7 @@ impl Matches {
     }
 
     /// Whether these entries, and no more, are what the service wrote.
-    pub(in crate::app) fn check_attest(
+    pub(crate) fn check_attest(
         &self,
         table: &Match,
         entries: &[Kept],
@@ -145,7 +140,7 @@ fn check_signed(entries: &[Kept], signed: &[(Version, Hash)]) -> Result<(), Brok
 /// What the lists or the clockwork say that does not follow from the table.
 ///
 /// A deadline may be put off when a clock could not be called; it is never before its time.
-pub(in crate::app) fn misprojected(table: &Match, beside: &Beside) -> Option<&'static str> {
+pub(crate) fn misprojected(table: &Match, beside: &Beside) -> Option<&'static str> {
     let listed = beside.listed.as_ref()?;
     if listed.summary != summary::of(table) || listed.moved_at != table.at {
         return Some("the match");
@@ -158,7 +153,7 @@ pub(in crate::app) fn misprojected(table: &Match, beside: &Beside) -> Option<&'s
 }
 
 /// What is wrong with a log that cannot be read because of what stands there.
-fn damage(error: LogError) -> Result<BrokenLog, PlayError> {
+fn damage(error: LogError) -> Result<BrokenLog> {
     match &error {
         LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
             Ok(BrokenLog::unreadable(*version, &chain(&error)))

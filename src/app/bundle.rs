@@ -1,6 +1,6 @@
 //! Bundles of matches that are over, and what was signed of them elsewhere.
 
-use crate::app::failure::{Failure, PlayError};
+use crate::app::failure::{Failure, Result};
 use crate::app::past::aside;
 use crate::app::service::Matches;
 use crate::core::Refusal;
@@ -36,7 +36,7 @@ impl From<KeptWitness> for Witness {
 
 impl Matches {
     /// The version of a match that is over, and what was signed of it elsewhere, if it came from there.
-    pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>), PlayError> {
+    pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let table = self.table(id).await?;
         if ending(&table).is_none() {
             return Err(Refusal::NotOver.into());
@@ -51,7 +51,7 @@ impl Matches {
         id: MatchId,
         version: Version,
         witness: Option<Witness>,
-    ) -> Result<Vec<u8>, PlayError> {
+    ) -> Result<Vec<u8>> {
         let table = self.past(id, version).await?;
         if ending(&table).is_none() {
             return Err(Refusal::NotOver.into());

@@ -2,17 +2,14 @@
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
-use crate::app::keys::RequestKey;
-use crate::app::service::{Committed, Matches};
+use crate::app::failure::Result;
+use crate::app::keys::Key;
+use crate::app::service::Matches;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{playing, wished};
-use crate::core::refusal::Refusal;
-use crate::core::sealing::Wished;
 use crate::core::state::Match;
 use crate::world::{MatchId, Version};
 
@@ -25,8 +22,8 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         entry: Version,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
             if weigh(table, seat, entry)?.asked.is_empty() {
@@ -39,7 +36,7 @@ impl Matches {
             let action = PlatformAction::Propose { proposal };
             Ok(wished(seat.number(), action, decision))
         };
-        let table = self.agree(id, mark, decide).await?;
+        let table = self.settle(id, mark, decide).await?;
         self.log.clear_order(id, participant).await?;
         Ok(table)
     }
@@ -50,8 +47,8 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         proposal: &Proposal,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
             let decision = propose(table, seat, proposal, now)?;
@@ -59,7 +56,7 @@ impl Matches {
             let action = PlatformAction::Propose { proposal };
             Ok(wished(seat.number(), action, decision))
         };
-        self.agree(id, mark, decide).await
+        self.settle(id, mark, decide).await
     }
 
     /// Answers a proposal; if everybody agrees, what was proposed follows.
@@ -68,8 +65,8 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         (number, reply): (Version, Answer),
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
             let decision = answer(table, seat, (number, reply), now)?;
@@ -81,30 +78,16 @@ impl Matches {
             };
             Ok(wished(seat.number(), action, decision))
         };
-        self.agree(id, mark, decide).await
+        self.settle(id, mark, decide).await
     }
 
-    async fn agree(
-        self: &Arc<Self>,
-        id: MatchId,
-        mark: Option<&RequestKey>,
-        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
-    ) -> Result<Arc<Match>, PlayError> {
-        let wish = mark.map(|mark| (mark, 0));
-        let Committed { table, .. } = self.commit_at(id, wish, decide).await?;
-        self.drive_if_due(&table);
-        Ok(table)
-    }
-}
-
-impl Matches {
     /// The id of the rematch of a match, if it was founded.
-    pub async fn rematch_id_of(&self, id: MatchId) -> Result<Option<MatchId>, PlayError> {
+    pub async fn rematch_id_of(&self, id: MatchId) -> Result<Option<MatchId>> {
         Ok(self.log.rematch_of(id).await?)
     }
 
     /// The rematch of a match, if it was founded, as it stands.
-    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>, PlayError> {
+    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
         match self.rematch_id_of(id).await? {
             Some(next) => Ok(Some(self.table(next).await?)),
             None => Ok(None),

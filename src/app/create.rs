@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
-use crate::app::keys::RequestKey;
+use crate::app::failure::{PlayError, Result};
+use crate::app::keys::{Key, RequestKey};
 use crate::app::service::{Appending, Matches, NotAppended};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
@@ -16,7 +16,7 @@ use crate::core::lobby::wished;
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::log::{Founding, ListQuery};
+use crate::log::{Founding, ListQuery, StageKind};
 use crate::world::{MatchId, Version};
 
 /// The most lobbies that one person sits in when founding another.
@@ -24,17 +24,17 @@ pub(super) const MAX_LOBBIES: u16 = 50;
 
 impl Matches {
     /// A fresh id for a match.
-    pub fn fresh_match(&self) -> Result<MatchId, PlayError> {
+    pub fn fresh_match(&self) -> Result<MatchId> {
         Ok(MatchId(self.world.dated_id()?))
     }
 
     /// A fresh id for somebody who sits down.
-    pub fn fresh_participant(&self) -> Result<Uuid, PlayError> {
+    pub fn fresh_participant(&self) -> Result<Uuid> {
         Ok(self.world.id()?)
     }
 
     /// The match that this wish has founded before.
-    pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>, PlayError> {
+    pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
             return Ok(None);
         };
@@ -45,17 +45,12 @@ impl Matches {
     }
 
     /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
-    pub async fn check_lobbies(&self, participants: &[Uuid]) -> Result<(), PlayError> {
+    pub async fn check_lobbies(&self, participants: &[Uuid]) -> Result<()> {
         let query = ListQuery {
             participants: Some(participants),
-            awaiting: false,
-            open: false,
-            stage: Some(crate::log::StageKind::Lobby),
-            game: None,
-            without: &[],
-            admits_bots: None,
-            before: None,
+            stage: Some(StageKind::Lobby),
             limit: MAX_LOBBIES,
+            ..ListQuery::default()
         };
         let open = self.log.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
@@ -65,7 +60,7 @@ impl Matches {
     }
 
     /// Refuses what no match can be founded from, and a bot that would found one without bots.
-    pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<(), PlayError> {
+    pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
             return Err(Refusal::BotsRefused.into());
         }
@@ -79,8 +74,8 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         creation: Creation,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         self.found((id, participant), creation, None, mark).await
     }
 
@@ -90,8 +85,8 @@ impl Matches {
         host: (MatchId, Uuid),
         creation: Creation,
         rematch: Rematch,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let of = rematch.of;
         match self.found(host, creation, Some(rematch), mark).await {
             Err(PlayError::Refused(Refusal::Busy)) => {
@@ -106,21 +101,18 @@ impl Matches {
         (id, participant): (MatchId, Uuid),
         creation: Creation,
         rematch: Option<Rematch>,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let (charter, host) = charter(creation, self.least_pace_secs)?;
         let seed = Seed::new(self.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
         let now = self.log.read(id, Version::NONE, None).await?.now;
+        let decision = decide::create(&blank, host, participant);
         let appending = Appending {
             before: &blank,
             now,
-            wished: wished(
-                host,
-                PlatformAction::Create {},
-                decide::create(&blank, host, participant),
-            ),
+            wished: wished(host, PlatformAction::Create {}, decision),
             wish: None,
             founding: mark.map(|mark| Founding {
                 mark: mark.mark.into(),
@@ -128,7 +120,7 @@ impl Matches {
             }),
             calendars: &Calendars::new(),
         };
-        match self.append_as(appending, rematch).await {
+        match self.append(appending, rematch).await {
             Ok(kept) => Ok(kept.table),
             Err(NotAppended::Known | NotAppended::Overtaken) => match mark {
                 Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
-use crate::app::keys::RequestKey;
+use crate::app::failure::Result;
+use crate::app::keys::Key;
 use crate::app::past::aside;
-use crate::app::service::{Committed, Matches};
+use crate::app::service::Matches;
 use crate::core::BrokenLog;
 use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
 use crate::core::events::Deed;
@@ -60,8 +60,8 @@ impl Matches {
         id: MatchId,
         author: Uuid,
         (entry, text): (Version, Hash),
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         self.check_at_hand(id).await?;
         let step = DisputeStep::Open {
             author,
@@ -77,8 +77,8 @@ impl Matches {
         id: MatchId,
         owner: Uuid,
         number: Version,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let step = DisputeStep::Withdraw { number };
         let decide = |table: &Match, now| {
             let dispute = table.disputes.get(number);
@@ -91,7 +91,7 @@ impl Matches {
             }
             wished(table, &step, now)
         };
-        self.settle(id, decide, mark).await
+        self.settle(id, mark, decide).await
     }
 
     /// Asks for another referee; `text` commits to why.
@@ -100,8 +100,8 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         (number, text): (Version, Hash),
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         self.check_at_hand(id).await?;
         let step = DisputeStep::Appeal {
             number,
@@ -117,8 +117,8 @@ impl Matches {
         id: MatchId,
         referee: Uuid,
         number: Version,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+        mark: Key<'_>,
+    ) -> Result {
         let step = DisputeStep::Review {
             number,
             referee,
@@ -128,12 +128,7 @@ impl Matches {
     }
 
     /// Says what a ruling would do, and who has learned what of that which it would undo.
-    pub async fn effect(
-        &self,
-        id: MatchId,
-        number: Version,
-        ruling: &Ruling,
-    ) -> Result<Effect, PlayError> {
+    pub async fn effect(&self, id: MatchId, number: Version, ruling: &Ruling) -> Result<Effect> {
         let table = self.table(id).await?;
         let remembering = self.remembering(&table, ruling).await?;
         let learned = match goes_back_to(ruling).filter(|to| *to < table.version) {
@@ -153,12 +148,7 @@ impl Matches {
     }
 
     /// Carries a ruling out, if its effect is still what its signers saw.
-    pub async fn rule(
-        self: &Arc<Self>,
-        id: MatchId,
-        signed: &Signed,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+    pub async fn rule(self: &Arc<Self>, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
         let (number, ruling) = (signed.number, &signed.ruling);
         let step = DisputeStep::Rule {
             number,
@@ -175,12 +165,12 @@ impl Matches {
             let table = table.clone().with_memory(memory.clone());
             wished(&table, &step, now)
         };
-        self.settle(id, decide, mark).await
+        self.settle(id, mark, decide).await
     }
 
     /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
     /// off and holds up nobody.
-    pub async fn close_disputes(self: &Arc<Self>) -> Result<u32, PlayError> {
+    pub async fn close_disputes(self: &Arc<Self>) -> Result<u32> {
         let mut closed = 0;
         for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
             let step = DisputeStep::Close { number };
@@ -204,7 +194,7 @@ impl Matches {
         id: MatchId,
         (since, version): (Option<Version>, Version),
         eyes: Eyes,
-    ) -> Result<Replay, PlayError> {
+    ) -> Result<Replay> {
         let reading = self.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
@@ -222,7 +212,7 @@ impl Matches {
     }
 
     /// The table, remembering the entry that a ruling goes back to.
-    async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match, PlayError> {
+    async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match> {
         let mut remembering = table.clone();
         let first = table.tenures.first().map(|tenure| tenure.from);
         let is_there =
@@ -235,33 +225,16 @@ impl Matches {
     }
 
     /// Refuses a match that lies in the archive, where nothing is written.
-    async fn check_at_hand(&self, id: MatchId) -> Result<(), PlayError> {
+    async fn check_at_hand(&self, id: MatchId) -> Result<()> {
         if self.log.is_archived(id).await? {
             return Err(Refusal::Archived.into());
         }
         Ok(())
     }
 
-    async fn step(
-        self: &Arc<Self>,
-        id: MatchId,
-        step: &DisputeStep,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
-        self.settle(id, |table, now| wished(table, step, now), mark)
-            .await
-    }
-
-    async fn settle(
-        self: &Arc<Self>,
-        id: MatchId,
-        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
-        let wish = mark.map(|mark| (mark, 0));
-        let Committed { table, .. } = self.commit_at(id, wish, decide).await?;
-        self.drive_if_due(&table);
-        Ok(table)
+    async fn step(self: &Arc<Self>, id: MatchId, step: &DisputeStep, mark: Key<'_>) -> Result {
+        let decide = |table: &Match, now| wished(table, step, now);
+        self.settle(id, mark, decide).await
     }
 }
 

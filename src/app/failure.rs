@@ -1,9 +1,11 @@
 //! What can go wrong with the world while a use case is carried out.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 
 use crate::core::sealing::Unsealed;
-use crate::core::{BrokenLog, Refusal};
+use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{AppendError, LogError};
 use crate::world::Drought;
 
@@ -82,6 +84,9 @@ impl Failure {
         }
     }
 }
+
+/// What a use case comes to: by itself, the match after it.
+pub(super) type Result<T = Arc<Match>, E = PlayError> = std::result::Result<T, E>;
 
 /// Why a use case did not happen.
 #[derive(Debug, thiserror::Error)]

@@ -3,10 +3,9 @@
 use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
-use jiff::SignedDuration;
 
 use crate::app::audit::misprojected;
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::app::summary;
 use crate::core::BrokenLog;
@@ -56,7 +55,7 @@ pub enum Rebuilt {
 
 impl Matches {
     /// What importing a bundle comes to. Requires: the bundle was checked.
-    pub async fn importing(&self, bundle: &Bundle) -> Result<Importing, PlayError> {
+    pub async fn importing(&self, bundle: &Bundle) -> Result<Importing> {
         let there = self.log.read_whole(bundle.id).await?.entries;
         if there.is_empty() {
             let table = match fold(bundle.id, None, &bundle.entries) {
@@ -77,7 +76,7 @@ impl Matches {
     }
 
     /// Writes what follows from a match anew, if the match holds, while others go on writing.
-    pub async fn rebuild(&self, id: MatchId, trust: Trust) -> Result<Rebuilt, PlayError> {
+    pub async fn rebuild(&self, id: MatchId, trust: Trust) -> Result<Rebuilt> {
         let mut tries = 0;
         loop {
             tries += 1;
@@ -128,7 +127,7 @@ impl Matches {
     }
 
     /// The version at which a match may go into the archive: it is over, and it holds.
-    pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>, PlayError> {
+    pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>> {
         let audited = match AssertUnwindSafe(self.audit(id)).catch_unwind().await {
             Ok(audited) => audited?,
             Err(panic) => return Ok(Err(BrokenLog::Fell(said(&*panic)))),
@@ -138,22 +137,9 @@ impl Matches {
     }
 
     /// Records a match of the database, whether or not it goes on.
-    pub async fn record(
-        &self,
-        id: MatchId,
-    ) -> Result<Result<Vec<gate::Line>, BrokenLog>, PlayError> {
+    pub async fn record(&self, id: MatchId) -> Result<Result<Vec<gate::Line>, BrokenLog>> {
         let reading = self.log.read_whole(id).await?;
         Ok(gate::record(id, &reading.entries))
-    }
-
-    /// Matches that are over and where nothing happened for so long, after a given one.
-    pub async fn long_over(
-        &self,
-        age: SignedDuration,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, PlayError> {
-        Ok(self.log.long_over(age, after, limit).await?)
     }
 }
 

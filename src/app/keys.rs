@@ -43,6 +43,9 @@ pub struct RequestKey {
     pub(super) digest: [u8; 32],
 }
 
+/// What a wish is recognised by, if it came with a key.
+pub(crate) type Key<'a> = Option<&'a RequestKey>;
+
 impl RequestKey {
     /// As the log and the journal keep it.
     pub fn shortened(&self) -> log::KeyHash {

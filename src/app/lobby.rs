@@ -4,33 +4,28 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
-use crate::app::keys::RequestKey;
-use crate::app::service::{Committed, Matches};
+use crate::app::failure::{PlayError, Result};
+use crate::app::keys::Key;
+use crate::app::service::Matches;
 use crate::core::clock::substitute;
 use crate::core::decide;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
-use crate::core::state::Match;
+use crate::core::state::{Match, Place};
 use crate::world::MatchId;
 
 impl Matches {
     /// Refuses who would find no place at this table.
-    pub fn check_join(&self, table: &Match, joining: &Joining) -> Result<(), PlayError> {
+    pub fn check_join(&self, table: &Match, joining: &Joining) -> Result<()> {
         chair_for(table, joining, self.is_invited(table, joining)?)?;
         Ok(())
     }
 
     /// Sits down in the lobby, or in a seat of a running match that was vacated.
-    pub async fn join(
-        &self,
-        id: MatchId,
-        joining: &Joining,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
-        let decide = |table: &Match| {
+    pub async fn join(self: &Arc<Self>, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
+        let decide = |table: &Match, _| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
                 return Err(Refusal::Busy);
@@ -39,11 +34,8 @@ impl Matches {
                 Chair::Place(place) => place,
                 Chair::Seat(seat) => {
                     let decision = substitute(table, seat, joining.participant);
-                    return Ok(wished(
-                        seat.number(),
-                        PlatformAction::Substitute {},
-                        decision,
-                    ));
+                    let action = PlatformAction::Substitute {};
+                    return Ok(wished(seat.number(), action, decision));
                 }
             };
             let contribution = joining.contribution.clone();
@@ -54,131 +46,84 @@ impl Matches {
             let decision = decide::join(table, place, joining.participant, contribution);
             Ok(wished(place, PlatformAction::Join {}, decision))
         };
-        Ok(self
-            .commit(id, mark.map(|mark| (mark, 0)), decide)
-            .await?
-            .table)
+        self.settle(id, mark, decide).await
     }
 
     /// Adds luck to the place that the participant has.
     pub async fn contribute(
-        &self,
+        self: &Arc<Self>,
         id: MatchId,
         participant: Uuid,
         contribution: &Seed,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
-        let decide = |table: &Match| {
-            let place = sitting(table, participant)?;
-            let set = table
-                .places
-                .get(usize::from(place))
-                .is_some_and(|place| place.contribution.is_some());
-            if set {
+        mark: Key<'_>,
+    ) -> Result {
+        let decide = |table: &Match, _| {
+            let number = sitting(table, participant)?;
+            let place = table.places.get(usize::from(number));
+            if place.is_some_and(|place| place.contribution.is_some()) {
                 return Err(Refusal::ContributionSet);
             }
-            let decision = decide::contribute(table, place, contribution.clone());
-            Ok(wished(place, PlatformAction::Contribute {}, decision))
+            let decision = decide::contribute(table, number, contribution.clone());
+            Ok(wished(number, PlatformAction::Contribute {}, decision))
         };
-        Ok(self
-            .commit(id, mark.map(|mark| (mark, 0)), decide)
-            .await?
-            .table)
+        self.settle(id, mark, decide).await
     }
 
     /// Leaves the lobby; a host who leaves closes it.
-    pub async fn leave(
-        &self,
-        id: MatchId,
-        participant: Uuid,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
-        let decide = |table: &Match| {
-            let place = sitting(table, participant)?;
-            Ok(wished(
-                place,
-                PlatformAction::Leave {},
-                decide::leave(table, place),
-            ))
+    pub async fn leave(self: &Arc<Self>, id: MatchId, who: Uuid, mark: Key<'_>) -> Result {
+        let decide = |table: &Match, _| {
+            let place = sitting(table, who)?;
+            let decision = decide::leave(table, place);
+            Ok(wished(place, PlatformAction::Leave {}, decision))
         };
-        Ok(self
-            .commit(id, mark.map(|mark| (mark, 0)), decide)
-            .await?
-            .table)
+        self.settle(id, mark, decide).await
     }
 
     /// Starts the match; the host's to do, once every place is taken.
-    pub async fn start(
-        self: &Arc<Self>,
-        id: MatchId,
-        participant: Uuid,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
+    pub async fn start(self: &Arc<Self>, id: MatchId, host: Uuid, mark: Key<'_>) -> Result {
         let decide = |table: &Match, now| {
-            let place = sitting(table, participant)?;
-            let host = table
-                .places
-                .get(usize::from(place))
-                .is_some_and(crate::core::state::Place::is_host);
-            if !host {
+            let number = sitting(table, host)?;
+            let place = table.places.get(usize::from(number));
+            if !place.is_some_and(Place::is_host) {
                 return Err(Refusal::NotHost);
             }
             match (table.free_places().count(), table.starts_after()) {
-                (0, Some(until)) if now < until => Err(Refusal::LuckRenewed(until)),
-                (0, _) => Ok(wished(
-                    place,
-                    PlatformAction::Start {},
-                    decide::start(table)?,
-                )),
-                (free, _) => Err(Refusal::PlacesFree(free)),
+                (0, Some(until)) if now < until => return Err(Refusal::LuckRenewed(until)),
+                (0, _) => {}
+                (free, _) => return Err(Refusal::PlacesFree(free)),
             }
+            let decision = decide::start(table)?;
+            Ok(wished(number, PlatformAction::Start {}, decision))
         };
-        let wish = mark.map(|mark| (mark, 0));
-        let Committed { table, .. } = self.commit_at(id, wish, decide).await?;
-        self.drive_if_due(&table);
-        Ok(table)
+        self.settle(id, mark, decide).await
     }
 
     /// Gives up a seat; the rules' defaults play it from now on.
-    pub async fn resign(
-        self: &Arc<Self>,
-        id: MatchId,
-        participant: Uuid,
-        mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, PlayError> {
-        let decide = |table: &Match| {
-            let seat = playing(table, participant)?;
-            Ok(wished(
-                seat.number(),
-                PlatformAction::Resign {},
-                decide::resign(table, seat),
-            ))
+    pub async fn resign(self: &Arc<Self>, id: MatchId, who: Uuid, mark: Key<'_>) -> Result {
+        let decide = |table: &Match, _| {
+            let seat = playing(table, who)?;
+            let decision = decide::resign(table, seat);
+            Ok(wished(seat.number(), PlatformAction::Resign {}, decision))
         };
-        let Committed { table, .. } = self.commit(id, mark.map(|mark| (mark, 0)), decide).await?;
-        self.drive_if_due(&table);
-        Ok(table)
+        self.settle(id, mark, decide).await
     }
 
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
     /// is refused, and is to be left once it goes on.
-    pub async fn depart_from(
-        self: &Arc<Self>,
-        id: MatchId,
-        participant: Uuid,
-    ) -> Result<(), PlayError> {
+    pub async fn depart_from(self: &Arc<Self>, id: MatchId, participant: Uuid) -> Result<()> {
         self.log.clear_order(id, participant).await?;
-        let gone = match self.leave(id, participant, None).await {
-            Err(PlayError::Refused(Refusal::AlreadyStarted)) => {
-                self.resign(id, participant, None).await
-            }
-            gone => gone,
-        };
+        let mut gone = self.leave(id, participant, None).await;
+        if let Err(PlayError::Refused(Refusal::AlreadyStarted)) = gone {
+            gone = self.resign(id, participant, None).await;
+        }
         match gone {
-            Err(
-                error @ (PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
-                | PlayError::Failed(_)),
-            ) => Err(error),
-            Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
+            Ok(_) => Ok(()),
+            Err(PlayError::Refused(why))
+                if ![Refusal::Quarantined, Refusal::Busy].contains(&why) =>
+            {
+                Ok(())
+            }
+            Err(error) => Err(error),
         }
     }
 

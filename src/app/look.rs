@@ -1,23 +1,27 @@
-//! Looking at matches, now or as they were, and at lists of them.
+//! Looking at matches, now or as they were, at lists of them, at their entries and letters.
 
 use std::sync::Arc;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
+use crate::app::past::aside;
 use crate::app::service::Matches;
-use crate::core::Match;
-use crate::log::{ListQuery, Listed};
+use crate::core::feed::tell_on;
+use crate::core::memory::reaches_before;
+use crate::core::{FeedEntry, Listener, Match};
+use crate::log::{Delivery, ListQuery, Listed};
 use crate::world::{MatchId, Version};
+
+/// What counts as of late.
+const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// The most letters of a match that are told.
+const LETTERS_MAX: u16 = 5_000;
 
 impl Matches {
     /// The table as it is, or as it was after entry `version`.
-    pub async fn look(
-        &self,
-        id: MatchId,
-        version: Option<Version>,
-    ) -> Result<Arc<Match>, PlayError> {
+    pub async fn look(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
             None => self.table(id).await,
             Some(version) => self.past(id, version).await,
@@ -25,37 +29,79 @@ impl Matches {
     }
 
     /// Lists matches, newest first.
-    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, PlayError> {
+    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         Ok(self.log.list(query).await?)
-    }
-
-    /// Those of these that are no match yet, but may become one.
-    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, PlayError> {
-        Ok(self.log.unfounded(ids, limit).await?)
-    }
-
-    /// Those of these matches that go on, or that ended since; the newest first.
-    pub async fn lines_since(
-        &self,
-        ids: &[MatchId],
-        ended_since: Timestamp,
-        limit: u16,
-    ) -> Result<Vec<Listed>, PlayError> {
-        Ok(self.log.lines_since(ids, ended_since, limit).await?)
-    }
-
-    /// The version that the lists know of a match, also where it cannot be read.
-    pub async fn version(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
-        Ok(self.log.summed_up(id).await?)
-    }
-
-    /// The clock of the database, `ago` before now.
-    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, PlayError> {
-        Ok(self.log.a_while_ago(ago).await?)
     }
 
     /// Whether `participant` sits at the table, or sat there when it started.
     pub fn sits(table: &Match, participant: Option<Uuid>) -> bool {
         participant.is_some_and(|participant| table.has_known(participant))
+    }
+
+    /// The entries after `after`, at most `limit`, as the listener may see them.
+    pub async fn feed(
+        &self,
+        id: MatchId,
+        listener: Listener,
+        range: (Version, u32),
+    ) -> Result<Vec<FeedEntry>> {
+        let (after, limit) = range;
+        let table = self.table(id).await?;
+        if after >= table.version {
+            return Ok(Vec::new());
+        }
+        let last = Version(after.0.saturating_add(limit)).min(table.version);
+        let bookmark = self.bookmarks.get(&(id, after));
+        let from = bookmark.as_ref().map_or(Version::NONE, |_| after);
+        let mut entries = self.log.read_between(id, from, last).await?;
+        let (bookmark, from) = if reaches_before(from, &entries) {
+            entries = self.log.read_between(id, Version::NONE, last).await?;
+            (None, Version::NONE)
+        } else {
+            (bookmark, from)
+        };
+        let tell = move || tell_on(id, bookmark.as_deref(), (&entries, after), listener);
+        let (told, bookmark) = match aside(last.0.saturating_sub(from.0), tell).await? {
+            Ok(told) => told,
+            Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
+        };
+        if let Some(bookmark) = bookmark {
+            self.bookmarks.insert((id, last), Arc::new(bookmark));
+        }
+        Ok(told)
+    }
+
+    /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
+    /// is told without addresses.
+    pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
+        let mut letters = self.log.letters_of(id, LETTERS_MAX).await?;
+        for letter in &mut letters {
+            letter.answer = letter.answer.as_deref().map(without_addresses);
+        }
+        Ok(letters)
+    }
+
+    /// How many disputes these participants have opened of late.
+    pub async fn disputed_lately(&self, participants: &[Uuid]) -> Result<u64> {
+        let since = self.log.a_while_ago(LATELY).await?;
+        Ok(self.log.disputes_by(participants, since).await?)
+    }
+}
+
+/// A sentence of a mail server without the addresses in it.
+fn without_addresses(said: &str) -> String {
+    let words = said.split(' ');
+    let words = words.map(|word| if word.contains('@') { "…" } else { word });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_mail_server_said_is_told_without_addresses() {
+        let said = "550 5.1.1 <anna@example.org>: no such user";
+        assert_eq!(without_addresses(said), "550 5.1.1 … no such user");
     }
 }

@@ -16,13 +16,11 @@ mod bundle;
 mod consent;
 mod create;
 mod disputes;
-mod evidence;
 mod failure;
 #[cfg(test)]
 mod falls {
     mod tests;
 }
-mod feed;
 mod imports;
 mod keys;
 mod lobby;
@@ -39,10 +37,10 @@ mod watch;
 pub use absences::is_of_one_match;
 pub use act::{Done, Played, Rest};
 pub use disputes::{Replay, Signed};
-pub use evidence::LATELY;
 pub use failure::{Failure, PlayError, Trouble};
 pub use imports::{Importing, Rebuilt, Trust};
 pub use keys::{MatchKeys, RequestKey};
 pub use restore::Renewed;
 pub use service::{Matches, MayDraw};
+pub use summary::stage;
 pub use watch::{Hub, News, Subscriber, Watching};

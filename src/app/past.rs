@@ -1,6 +1,6 @@
 //! Folding much, off the threads that serve requests.
 
-use crate::app::failure::Failure;
+use crate::app::failure::{Failure, Result};
 use crate::core::BrokenLog;
 use crate::core::past::unbroken;
 

@@ -9,21 +9,22 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
-use crate::app::failure::PlayError;
-use crate::app::service::{Appending, Matches};
+use crate::app::failure::{PlayError, Result};
+use crate::app::service::{Appending, Matches, NotAppended};
 use crate::core::BrokenLog;
 use crate::core::clock::Calendars;
 use crate::core::decide;
-use crate::core::events::{Actor, By, Deed, EndKind, PlatformAction};
+use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{FeedEntry, Opened, ToldFact};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::refusal::Refusal;
-use crate::core::sealing::Wished;
+use crate::core::sealing::by_service;
 use crate::core::state::{Match, Stage};
-use crate::log::{ListQuery, LogError, Task};
+use crate::log::{ListQuery, LogError, StageKind, Task};
 use crate::world::chain;
 use crate::world::{Kept, MatchId, Version};
 
@@ -35,11 +36,7 @@ const ROUND_LIMIT: u16 = 50;
 
 impl Matches {
     /// Quarantines a match whose log does not fold; other matches go on.
-    pub(super) async fn set_aside(
-        &self,
-        id: MatchId,
-        broken: &BrokenLog,
-    ) -> Result<Refusal, PlayError> {
+    pub(super) async fn set_aside(&self, id: MatchId, broken: &BrokenLog) -> Result<Refusal> {
         self.quarantine(id, Version(broken.version()), &broken.to_string())
             .await
     }
@@ -49,8 +46,8 @@ impl Matches {
     pub(super) fn apart<T>(
         &self,
         id: MatchId,
-        deed: impl Future<Output = Result<T, PlayError>>,
-    ) -> impl Future<Output = Result<T, PlayError>> {
+        deed: impl Future<Output = Result<T>>,
+    ) -> impl Future<Output = Result<T>> {
         // A deed is large.
         let deed = Box::pin(AssertUnwindSafe(deed).catch_unwind());
         async move {
@@ -66,30 +63,18 @@ impl Matches {
     }
 
     /// What is to be answered where a match could not be read: one that is damaged is set aside.
-    pub(super) async fn unreadable(
-        &self,
-        id: MatchId,
-        error: LogError,
-    ) -> Result<PlayError, PlayError> {
-        match &error {
-            LogError::Damaged(_, version) => {
-                Ok(self.quarantine(id, *version, &chain(&error)).await?.into())
-            }
-            LogError::Sealed(_, version, part) if !part.is_key_missing() => {
-                Ok(self.quarantine(id, *version, &chain(&error)).await?.into())
-            }
+    pub(super) async fn unreadable(&self, id: MatchId, error: LogError) -> Result<PlayError> {
+        let version = match &error {
+            LogError::Damaged(_, version) => *version,
+            LogError::Sealed(_, version, part) if !part.is_key_missing() => *version,
             LogError::Sealed(..) | LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => {
-                Ok(error.into())
+                return Ok(error.into());
             }
-        }
+        };
+        Ok(self.quarantine(id, version, &chain(&error)).await?.into())
     }
 
-    async fn quarantine(
-        &self,
-        id: MatchId,
-        version: Version,
-        reason: &str,
-    ) -> Result<Refusal, PlayError> {
+    async fn quarantine(&self, id: MatchId, version: Version, reason: &str) -> Result<Refusal> {
         tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
@@ -99,45 +84,34 @@ impl Matches {
 
     /// Whether this participant sits at the table of their match, by the lists; for where the match
     /// itself cannot be read.
-    pub async fn sits_by_the_lists(&self, participant: uuid::Uuid) -> Result<bool, PlayError> {
+    pub async fn sits_by_the_lists(&self, participant: Uuid) -> Result<bool> {
+        self.has_any(&[participant], None).await
+    }
+
+    /// Whether one of these participants sits, or sat, in a match that waits or goes on.
+    pub async fn plays_on(&self, participants: &[Uuid]) -> Result<bool> {
+        Ok(self.has_any(participants, Some(StageKind::Lobby)).await?
+            || self.has_any(participants, Some(StageKind::Running)).await?)
+    }
+
+    async fn has_any(&self, participants: &[Uuid], stage: Option<StageKind>) -> Result<bool> {
         let query = ListQuery {
-            participants: Some(&[participant]),
-            awaiting: false,
-            open: false,
-            stage: None,
-            game: None,
-            without: &[],
-            admits_bots: None,
-            before: None,
+            participants: Some(participants),
+            stage,
             limit: 1,
+            ..ListQuery::default()
         };
         Ok(!self.log.list(query).await?.is_empty())
     }
 
-    /// Whether one of these participants sits, or sat, in a match that waits or goes on.
-    pub async fn plays_on(&self, participants: &[uuid::Uuid]) -> Result<bool, PlayError> {
-        for stage in [crate::log::StageKind::Lobby, crate::log::StageKind::Running] {
-            let query = ListQuery {
-                participants: Some(participants),
-                stage: Some(stage),
-                limit: 1,
-                ..ListQuery::default()
-            };
-            if !self.log.list(query).await?.is_empty() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
     /// Closes every match that was set aside for thirty days; gives how many.
-    pub async fn close_quarantined(&self) -> Result<u32, PlayError> {
+    pub async fn close_quarantined(&self) -> Result<u32> {
         self.close_older_than(PATIENCE).await
     }
 
     /// Closes every match that was set aside for so long, at most so many at a time. One that cannot be
     /// closed is put off and holds up nobody.
-    pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32, PlayError> {
+    pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
         for id in self.log.to_be_closed(age, ROUND_LIMIT).await? {
             match self.apart(id, self.close(id)).await {
@@ -153,36 +127,23 @@ impl Matches {
         Ok(closed)
     }
 
-    async fn close(&self, id: MatchId) -> Result<(), PlayError> {
+    async fn close(&self, id: MatchId) -> Result<()> {
         let entries = self.log.read_whole(id).await?.entries;
         let Some(before) = last_sound(id, &entries) else {
             return Ok(self.log.release(id).await?);
         };
-        let wished = Wished {
-            by: By {
-                kind: Actor::Service,
-                seat: None,
-            },
-            deed: Deed::Platform(PlatformAction::Close {}),
-            decision: decide::close(&before, EndKind::Quarantined),
+        let decision = decide::close(&before, EndKind::Quarantined);
+        let appending = Appending {
+            now: self.log.read(id, before.version, None).await?.now,
+            before: &before,
+            wished: by_service(PlatformAction::Close {}, decision),
+            wish: None,
+            founding: None,
+            calendars: &Calendars::new(),
         };
-        let now = self.log.read(id, before.version, None).await?.now;
-        match self
-            .append(Appending {
-                before: &before,
-                now,
-                wished,
-                wish: None,
-                founding: None,
-                calendars: &Calendars::new(),
-            })
-            .await
-        {
-            Ok(_) => {
-                tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
-            }
-            Err(error) => return Err(error.given_up()),
-        }
+        let closed = self.append(appending, None).await;
+        closed.map_err(NotAppended::given_up)?;
+        tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
         self.forget(id);
         Ok(self.log.release(id).await?)
     }
@@ -195,7 +156,7 @@ impl Matches {
         id: MatchId,
         after: Version,
         limit: u32,
-    ) -> Result<Option<Vec<FeedEntry>>, PlayError> {
+    ) -> Result<Option<Vec<FeedEntry>>> {
         let Some(closing) = self.closing(id).await? else {
             return Ok(None);
         };
@@ -209,7 +170,7 @@ impl Matches {
     }
 
     /// The entry with which a match was closed that does not fold, if it was.
-    async fn closing(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
+    async fn closing(&self, id: MatchId) -> Result<Option<Version>> {
         let Some(last) = self.log.summed_up(id).await? else {
             return Ok(None);
         };
@@ -219,7 +180,7 @@ impl Matches {
     }
 
     /// Every sealed part of a match, read some entries at a time: their bytes are not held.
-    async fn every_seal(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>, PlayError> {
+    async fn every_seal(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>> {
         let mut opened = Vec::new();
         let mut after = Version::NONE;
         while after < closing {
@@ -274,29 +235,21 @@ fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {
 /// An entry as its bytes are, every seal closed.
 fn raw(kept: &Kept) -> FeedEntry {
     let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
-    let facts = public
-        .get("facts")
-        .and_then(Value::as_array)
-        .cloned()
-        .unwrap_or_default();
+    let facts = public.get("facts").and_then(Value::as_array).cloned();
+    let by = public.get("by").cloned().map(serde_json::from_value);
+    let told = |fact| ToldFact {
+        fact,
+        text: String::new(),
+    };
     FeedEntry {
         version: kept.version.0,
         at: format!("{:.3}", kept.at),
-        by: public
-            .get("by")
-            .and_then(|by| serde_json::from_value(by.clone()).ok())
-            .unwrap_or(By {
-                kind: Actor::Service,
-                seat: None,
-            }),
+        by: by.and_then(Result::ok).unwrap_or(By {
+            kind: Actor::Service,
+            seat: None,
+        }),
         action: public.get("action").cloned().unwrap_or_else(|| json!({})),
-        facts: facts
-            .into_iter()
-            .map(|fact| ToldFact {
-                fact,
-                text: String::new(),
-            })
-            .collect(),
+        facts: facts.unwrap_or_default().into_iter().map(told).collect(),
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened: Vec::new(),

@@ -7,13 +7,13 @@
 //! committed to, and its start waits for those who may add anew. Those of a running match stay, as nobody can add to it any more; an audit counts
 //! its renewals, as at each of them the service could have chosen.
 
-use crate::app::failure::PlayError;
+use crate::app::failure::{PlayError, Result};
 use crate::app::service::Matches;
 use crate::core::decide;
-use crate::core::events::{Actor, By, Deed, PlatformAction};
+use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
-use crate::core::sealing::Wished;
+use crate::core::sealing::by_service;
 use crate::core::state::{Match, Stage};
 use crate::world::MatchId;
 use crate::world::chain;
@@ -32,7 +32,7 @@ pub struct Renewed {
 
 impl Matches {
     /// Renews the luck of every match that has not ended; one that fails does not hold up others.
-    pub async fn renew_all_luck(&self) -> Result<Renewed, PlayError> {
+    pub async fn renew_all_luck(&self) -> Result<Renewed> {
         let (mut all, mut after) = (Renewed::default(), None);
         loop {
             let ids = self.log.every_match(after, BATCH).await?;
@@ -50,18 +50,14 @@ impl Matches {
     }
 
     /// Renews the luck of one match, unless it has ended.
-    pub async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
+    pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
         let seed = Seed::new(self.world.bytes()?);
-        let decide = |table: &Match| match table.stage {
+        let decide = |table: &Match, _| match table.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),
-            Stage::Lobby | Stage::Running => Ok(Wished {
-                by: By {
-                    kind: Actor::Service,
-                    seat: None,
-                },
-                deed: Deed::Platform(PlatformAction::Reseed {}),
-                decision: decide::reseed(table, seed.clone()),
-            }),
+            Stage::Lobby | Stage::Running => {
+                let decision = decide::reseed(table, seed.clone());
+                Ok(by_service(PlatformAction::Reseed {}, decision))
+            }
         };
         match self.commit(id, None, decide).await {
             Ok(_) => Ok(true),

@@ -42,7 +42,8 @@ fn open_chairs(table: &Match) -> usize {
     }
 }
 
-fn stage(table: &Match) -> log::StageKind {
+/// How far a match has come, as the lists say it.
+pub fn stage(table: &Match) -> log::StageKind {
     match table.stage {
         Stage::Lobby => log::StageKind::Lobby,
         Stage::Running => log::StageKind::Running,

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::world::{MatchId, Version};
 
@@ -195,7 +195,7 @@ impl Watched {
 
 impl Matches {
     /// Asks for the versions of watched matches, and tells whoever listens. One round.
-    pub async fn poll_watched(&self) -> Result<(), PlayError> {
+    pub async fn poll_watched(&self) -> Result<()> {
         for ids in self.hub.round().chunks(MATCHES_PER_STATEMENT) {
             for (id, version) in self.log.versions(ids).await? {
                 self.hub.note(id, version);

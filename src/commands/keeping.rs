@@ -183,7 +183,7 @@ pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
     loop {
-        let ids = matches.long_over(age, after, BATCH).await?;
+        let ids = matches.log.long_over(age, after, BATCH).await?;
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {

@@ -33,7 +33,7 @@ pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
         Finding::Moved(moved) => return begin_anew(rooms, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
-            rooms.matches.a_while_ago(SignedDuration::ZERO).await?
+            rooms.matches.log.a_while_ago(SignedDuration::ZERO).await?
         }
     };
     drop_waiting(rooms, found_at).await?;

@@ -158,7 +158,7 @@ pub async fn verify(
     let ids = every_match(&matches).await?;
     let known: HashSet<MatchId> = ids.iter().copied().collect();
     let looking = Arc::clone(&matches);
-    let lost = tokio::spawn(async move { looking.lost().await });
+    let lost = tokio::spawn(async move { looking.log.lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();

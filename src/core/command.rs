@@ -1,6 +1,8 @@
 //! What a player would like to do: actions, and the decision that they answer; or a dry run.
 
+use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::feed::ToldFact;
@@ -31,11 +33,13 @@ pub struct Command {
     pub actions: Vec<Value>,
 }
 
-/// What would follow from an action, as far as that can be known beforehand.
+/// What an action would do.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Rehearsed)]
 pub struct Rehearsal {
-    /// The facts, each with its sentence, up to the first draw or disclosure.
+    /// What would happen, up to the first draw or reveal.
     pub facts: Vec<ToldFact>,
-    /// Whether more would follow that cannot be known beforehand.
+    /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
 }
 

@@ -1,5 +1,6 @@
 //! What the lists know of a match: a projection, written with each entry.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// How far a match has come.
@@ -10,10 +11,13 @@ use uuid::Uuid;
     PartialEq,
     Eq,
     Hash,
+    Serialize,
+    Deserialize,
     strum::EnumString,
     strum::IntoStaticStr,
     strum::VariantArray,
 )]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum StageKind {
     /// Seats are being taken.

@@ -8,8 +8,8 @@ use crate::api::body::strictly;
 use crate::api::disputes::changes::Change;
 use crate::api::disputes::look_dto::{LookAtWish, Shown};
 use crate::api::disputes::ruling_dto::EffectResponse;
-use crate::api::matches::dto::EntryResponse;
 use crate::api::problem::{Kind, Problem};
+use crate::core::FeedEntry;
 use crate::games::Seat;
 
 /// Lines under a heading.
@@ -94,7 +94,7 @@ pub(super) fn told(shown: &Shown) -> Vec<Lines> {
     let mut parts = Vec::new();
     let mut add = |title, lines| parts.push(Lines { title, lines });
     if let Some(replay) = &shown.replay {
-        let entry = |entry: &EntryResponse| {
+        let entry = |entry: &FeedEntry| {
             let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
             format!("{} · {} · {}", entry.version, entry.at, texts.join(" "))
         };

@@ -11,13 +11,11 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::api::disputes::Court;
-use crate::api::disputes::dto::{
-    DisputeResponse, DisputeStage, Figures, LookRow, LookedAt, RulingResponse,
-};
+use crate::api::disputes::dto::{DisputeResponse, Figures, LookRow, LookedAt, RulingResponse};
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
 use crate::core::Stage;
-use crate::core::disputes::RulingKind;
+use crate::core::disputes::{DisputeState, RulingKind};
 use crate::i18n::Phrase;
 
 /// The disputes of a match, for those who play or played there.
@@ -115,7 +113,7 @@ impl Visit {
         let list = api.dispute_list(&court).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
-        let can_open = mine.all(|card| card.state == DisputeStage::Closed);
+        let can_open = mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.table.stage {
             Stage::Over { .. } => api.look_list(&court).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
@@ -143,11 +141,11 @@ impl Visit {
             .with("entry", card.entry)
             .with("name", card.name.clone());
         let (state, due) = match card.state {
-            DisputeStage::Open => ("court-state-open", "court-due-take-up"),
-            DisputeStage::UnderReview => ("court-state-under-review", "court-due-decide"),
-            DisputeStage::Ruled => ("court-state-ruled", "court-due-appeal"),
-            DisputeStage::Appealed => ("court-state-appealed", "court-due-take-up"),
-            DisputeStage::Closed => ("court-state-closed", "court-state-closed"),
+            DisputeState::Open => ("court-state-open", "court-due-take-up"),
+            DisputeState::UnderReview => ("court-state-under-review", "court-due-decide"),
+            DisputeState::Ruled => ("court-state-ruled", "court-due-appeal"),
+            DisputeState::Appealed => ("court-state-appealed", "court-due-take-up"),
+            DisputeState::Closed => ("court-state-closed", "court-state-closed"),
         };
         let due = card.due_at.map(|moment| {
             let moment = self.zone.moment(self.language, moment);

@@ -92,7 +92,8 @@ impl Visit {
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
         let tell = |entry: FeedEntry| {
-            let called = names.of_entry(table, Version(entry.version));
+            let version = Version(entry.version);
+            let called = |seat| names.at(table, seat, version);
             let charges = self.charges(&entry.clock, &called);
             let is_struck = table.consent.is_struck(Version(entry.version));
             let told = Entry::of(entry, (self.language, &self.zone), called);

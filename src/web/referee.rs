@@ -14,13 +14,14 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::body::strictly;
-use crate::api::disputes::dto::{DisputeResponse, DisputeStage};
+use crate::api::disputes::dto::DisputeResponse;
 use crate::api::disputes::look_dto::LookWish;
 use crate::api::disputes::referees::WaitingResponse;
 use crate::api::disputes::ruling_dto::{EffectResponse, PreviewRuling, SignRuling};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::core::Match;
+use crate::core::disputes::DisputeState;
 use crate::games::Seat;
 use crate::world::Version;
 
@@ -117,9 +118,9 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Result<HttpRes
         key: visit.fresh_key()?,
         state: state(card.state),
         version: court.table.version.0,
-        can_review: matches!(card.state, DisputeStage::Open | DisputeStage::Appealed),
+        can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: Some(api.impartial(&court.table, Version(which.1)).await?)
-            .filter(|count| *count < 2 && card.state != DisputeStage::Closed),
+            .filter(|count| *count < 2 && card.state != DisputeState::Closed),
         seats: seats(api, &court.table).await?,
         pending_reason: pending.as_ref().and_then(|one| one.reason.text.clone()),
         pending: pending.and_then(|pending| ruling(pending.ruling)),
@@ -253,13 +254,13 @@ fn pretty(value: &impl serde::Serialize) -> String {
     serde_json::to_string_pretty(value).unwrap_or_default()
 }
 
-fn state(stage: DisputeStage) -> &'static str {
+fn state(stage: DisputeState) -> &'static str {
     match stage {
-        DisputeStage::Open => "Waiting for a referee",
-        DisputeStage::UnderReview => "Under review",
-        DisputeStage::Ruled => "Ruled",
-        DisputeStage::Appealed => "Appealed; waiting for another referee",
-        DisputeStage::Closed => "Closed",
+        DisputeState::Open => "Waiting for a referee",
+        DisputeState::UnderReview => "Under review",
+        DisputeState::Ruled => "Ruled",
+        DisputeState::Appealed => "Appealed; waiting for another referee",
+        DisputeState::Closed => "Closed",
     }
 }
 

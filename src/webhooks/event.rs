@@ -1,5 +1,7 @@
 //! What can be told, in which form, and how it is signed. All of it is stored by its word.
 
+use serde::{Deserialize, Serialize};
+
 /// What a webhook tells.
 #[derive(
     Clone,
@@ -10,32 +12,52 @@
     Hash,
     PartialOrd,
     Ord,
+    Serialize,
+    Deserialize,
     strum::EnumString,
     strum::IntoStaticStr,
 )]
 pub enum EventKind {
     /// The match has begun.
+    #[serde(rename = "match.started")]
     #[strum(serialize = "match.started")]
     Started,
     /// A decision is awaited.
+    #[serde(rename = "match.your_turn")]
     #[strum(serialize = "match.your_turn")]
     YourTurn,
     /// There is another entry.
+    #[serde(rename = "match.entry")]
     #[strum(serialize = "match.entry")]
     Entry,
     /// The match has ended.
+    #[serde(rename = "match.finished")]
     #[strum(serialize = "match.finished")]
     Finished,
     /// Somebody pressed the button that tries a webhook out.
+    #[serde(rename = "webhook.test", skip_deserializing)]
     #[strum(serialize = "webhook.test")]
     Test,
 }
 
 /// In which form it is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Shape {
     /// As the Standard Webhooks have it, for programs.
+    #[default]
     Standard,
     /// As a message of a Discord channel.
     Discord,
@@ -44,10 +66,23 @@ pub enum Shape {
 }
 
 /// How it is signed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Signing {
     /// HMAC-SHA256 under a secret that both sides know.
+    #[default]
     Hmac,
     /// Ed25519, by a key that only the service knows.
     Ed25519,

@@ -418,7 +418,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
         let at = opened(&sitting, player).await;
         let number = Version(at.rsplit('/').next().unwrap().parse().unwrap());
         let waits = async || {
-            let pending = app.matches.pending((id, number)).await;
+            let pending = app.matches.log.pending(id, number).await;
             pending.unwrap().is_some()
         };
         take_up(&rita, &sitting, &at).await;
@@ -733,7 +733,11 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     }
     let id = sitting.id.parse().unwrap();
     let ids = async || {
-        let found = app.matches.long_over(SignedDuration::ZERO, None, 9).await;
+        let found = app
+            .matches
+            .log
+            .long_over(SignedDuration::ZERO, None, 9)
+            .await;
         found.unwrap()
     };
     assert_eq!(sitting.view(0).await["stage"], "over");

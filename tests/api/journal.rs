@@ -17,7 +17,7 @@ async fn journal(app: &TestApp, id: &str) -> Vec<Answered> {
             .await
     );
     let id = MatchId(id.parse().unwrap());
-    app.matches.requests(id, None, 100).await.unwrap()
+    app.matches.log.requests(id, None, 100).await.unwrap()
 }
 
 /// A moment later: requests of one moment are kept in no order.

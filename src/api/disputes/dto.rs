@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::core::disputes::Closing;
-use crate::core::disputes::{ClosedBy, DisputeState, RulingKind};
+use crate::core::disputes::{ClosedBy, Closing, DisputeState, RulingKind};
 use crate::games::Seat;
 
 /// Request to open a dispute.
@@ -34,22 +33,6 @@ pub struct Appeal {
     pub text: String,
 }
 
-/// State of a dispute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DisputeStage {
-    /// Waiting for a referee.
-    Open,
-    /// Under review by a referee.
-    UnderReview,
-    /// Ruled; the ruling can be appealed.
-    Ruled,
-    /// Appealed; waiting for another referee.
-    Appealed,
-    /// Closed.
-    Closed,
-}
-
 /// How a dispute was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -64,18 +47,6 @@ pub enum DisputeEnd {
     Unheard,
     /// Taken up but not ruled in time; an earlier ruling stands.
     Undecided,
-}
-
-impl From<DisputeState> for DisputeStage {
-    fn from(state: DisputeState) -> Self {
-        match state {
-            DisputeState::Open => Self::Open,
-            DisputeState::UnderReview => Self::UnderReview,
-            DisputeState::Ruled => Self::Ruled,
-            DisputeState::Appealed => Self::Appealed,
-            DisputeState::Closed => Self::Closed,
-        }
-    }
 }
 
 impl From<ClosedBy> for DisputeEnd {
@@ -132,7 +103,7 @@ pub struct DisputeResponse {
     /// What is wrong.
     pub statement: Statement,
     /// State of the dispute.
-    pub state: DisputeStage,
+    pub state: DisputeState,
     /// When it was opened.
     pub opened_at: Timestamp,
     /// When it entered this state.

@@ -13,10 +13,10 @@ use super::look_dto::{
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::matches::dto::{EntryResponse, LegalActions, TableView};
+use crate::api::matches::dto::{LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::request::Write;
+use crate::api::request::{Reply, Write};
 use crate::app::Replay;
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
@@ -50,7 +50,7 @@ pub(crate) async fn look_at_dispute(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
     body: Body<LookWish>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let look =
         |api: Data<Api>| async move { api.look_as_referee(referee, which, &body.value).await };
@@ -100,6 +100,7 @@ impl Api {
                 let after = after_at.zip(after_id);
                 let requests = self
                     .matches
+                    .log
                     .requests(MatchId(id), after, REQUESTS_MAX)
                     .await?;
                 let card = |one| request_card(one, &table);
@@ -152,7 +153,7 @@ impl Api {
             Eyes::Of(_) => Vec::new(),
         };
         let entries = replay.entries.into_iter();
-        let entries = entries.map(|entry| EntryResponse::of(entry, table, &names));
+        let entries = entries.map(|entry| names.entry(table, entry));
         Ok(ReplayResponse {
             legal,
             changes,

@@ -8,7 +8,8 @@ use uuid::Uuid;
 
 use super::changes::Change;
 use super::dto::LookRow;
-use crate::api::matches::dto::{EntryResponse, TableView};
+use crate::api::matches::dto::TableView;
+use crate::core::FeedEntry;
 use crate::games::Seat;
 
 /// Request of a referee to look at a match.
@@ -97,7 +98,7 @@ pub struct ReplayResponse {
     /// What changed since `since`, as pointers into `table`.
     pub changes: Vec<Change>,
     /// The entries since then, with sentences and their effect on the clocks.
-    pub entries: Vec<EntryResponse>,
+    pub entries: Vec<FeedEntry>,
 }
 
 /// The legal actions of a seat.

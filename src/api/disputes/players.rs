@@ -13,7 +13,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Write};
+use crate::api::request::{Read, Reply, Write};
 use crate::app::{PlayError, RequestKey};
 use crate::core::{Match, Refusal};
 use crate::world::chain;
@@ -42,7 +42,7 @@ pub(crate) async fn open_dispute(
     command: Write,
     path: Path<Uuid>,
     body: Body<OpenDispute>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let caller = command.caller;
     let mark = command.mark("open_dispute", &body.bytes);
     let OpenDispute { entry, text } = body.value;
@@ -61,7 +61,7 @@ pub(crate) async fn open_dispute(
     responses((status = 200, description = "The disputes", body = DisputeList)),
 )]
 #[get("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
     let court = read.api.court(read.caller, *path).await?;
     read.answer(&read.api.dispute_list(&court).await?)
 }
@@ -75,10 +75,7 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Result<HttpRe
     responses((status = 200, description = "The dispute", body = DisputeResponse)),
 )]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
-pub(crate) async fn get_dispute(
-    read: Read,
-    path: Path<(Uuid, u32)>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
     let court = read.api.court(read.caller, id).await?;
     read.answer(&read.api.dispute_card(&court, number).await?)
@@ -93,10 +90,7 @@ pub(crate) async fn get_dispute(
     responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
-pub(crate) async fn withdraw_dispute(
-    command: Write,
-    path: Path<(Uuid, u32)>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
     let (caller, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
     let withdraw = |api: Data<Api>| async move { api.withdraw_dispute(caller, which, mark).await };
@@ -118,7 +112,7 @@ pub(crate) async fn appeal_ruling(
     command: Write,
     path: Path<(Uuid, u32)>,
     body: Body<Appeal>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let (caller, (id, number)) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
     let appeal = |api: Data<Api>| async move {
@@ -174,7 +168,7 @@ impl Api {
         let matches = &self.matches;
         let withdrawn = matches.withdraw_dispute(MatchId(id), author, version, mark.as_ref());
         withdrawn.await?;
-        self.matches.drop_pending((MatchId(id), version)).await?;
+        self.matches.log.drop_pending(MatchId(id), version).await?;
         self.dispute_of(caller, id, number).await
     }
 

@@ -1,7 +1,7 @@
 //! What everybody may know of disputes: the looks of referees at ended matches, and numbers.
 
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::DISPUTES;
@@ -10,7 +10,7 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::Problem;
-use crate::api::request::Read;
+use crate::api::request::{Read, Reply};
 
 /// List looks
 ///
@@ -25,7 +25,7 @@ use crate::api::request::Read;
     ),
 )]
 #[get("/v1/matches/{match_id}/looks")]
-pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
     let court = read.api.court(read.caller, *path).await?;
     read.answer(&read.api.look_list(&court).await?)
 }
@@ -39,17 +39,14 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Result<HttpRespo
     responses((status = 200, description = "The statistics", body = Figures)),
 )]
 #[get("/v1/disputes/figures")]
-pub(crate) async fn show_dispute_figures(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -> Reply {
     etag::answer(&request, &api.dispute_figures().await?)
 }
 
 impl Api {
     /// All disputes in numbers.
     pub(crate) async fn dispute_figures(&self) -> Result<Figures, Problem> {
-        let figures = self.matches.dispute_figures().await?;
+        let figures = self.matches.log.dispute_figures().await?;
         let referees = self.accounts.referee_count();
         let decided = figures.decided.into_iter();
         Ok(Figures {

@@ -13,7 +13,7 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::api::request::{Read, Write};
+use crate::api::request::{Read, Reply, Write};
 use crate::app::RequestKey;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
@@ -72,7 +72,7 @@ pub struct WaitingList {
     ),
 )]
 #[get("/v1/referee/disputes")]
-pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
     read.answer(&read.api.waiting(read.caller).await?)
 }
 
@@ -89,10 +89,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Result<HttpRes
     ),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
-pub(crate) async fn review_dispute(
-    command: Write<Referee>,
-    path: Path<(Uuid, u32)>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("review_dispute {}", which.1), b"");
     let review = |api: Data<Api>| async move { api.review(referee, which, mark).await };
@@ -102,7 +99,7 @@ pub(crate) async fn review_dispute(
 impl Api {
     /// The disputes that wait for referees.
     pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
-        let waiting = self.matches.disputes_waiting(WAITING_MAX).await?;
+        let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
             .accounts
             .participants_of(referee.caller.account)
@@ -149,7 +146,7 @@ impl Api {
         let version = Version(number);
         let review = self.matches.review(MatchId(id), me, version, mark.as_ref());
         review.await?;
-        self.matches.drop_pending((MatchId(id), version)).await?;
+        self.matches.log.drop_pending(MatchId(id), version).await?;
         let court = self.court(referee.caller, id).await?;
         self.dispute_card(&court, number).await
     }

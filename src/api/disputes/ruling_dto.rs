@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::dto::{DisputeResponse, Statement};
-use crate::api::matches::dto::FactResponse;
-use crate::core::disputes::Ruling;
+use crate::core::ToldFact;
+use crate::core::disputes::{Learned, Ruling};
 use crate::core::events::EndKind;
-use crate::games::{Outcome, Seat};
+use crate::games::Outcome;
 
 /// Request to preview a ruling.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -47,13 +47,13 @@ pub struct EffectResponse {
     /// The version of the match to which it applies.
     pub version: u32,
     /// What would happen, up to the first draw or reveal.
-    pub facts: Vec<FactResponse>,
+    pub facts: Vec<ToldFact>,
     /// Whether more would happen that cannot be known in advance.
     pub more_follows: bool,
     /// The entries whose decisions would be undone.
     pub strikes: Vec<u32>,
     /// Hidden information that those entries have revealed, and to whom.
-    pub learned: Vec<LearnedResponse>,
+    pub learned: Vec<Learned>,
     /// How the match would end; absent if it would go on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<EffectEnd>,
@@ -67,19 +67,6 @@ pub struct EffectResponse {
     /// Number of referees left to hear an appeal; absent if there can be none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_for_appeal: Option<u64>,
-}
-
-/// Hidden information that was revealed to a player.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = LearnedCard)]
-pub struct LearnedResponse {
-    /// The seat to which it was revealed; absent if to everybody.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
-    /// The entry that revealed it.
-    pub entry: u32,
-    /// What happened in it, without the hidden parts.
-    pub text: String,
 }
 
 /// How a match would end.

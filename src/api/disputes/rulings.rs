@@ -12,7 +12,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::request::Write;
+use crate::api::request::{Reply, Write};
 
 /// Preview a ruling
 ///
@@ -32,7 +32,7 @@ pub(crate) async fn preview_ruling(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
     body: Body<PreviewRuling>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let preview = |api: Data<Api>| async move { api.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
@@ -57,7 +57,7 @@ pub(crate) async fn sign_ruling(
     command: Write<Referee>,
     path: Path<(Uuid, u32)>,
     body: Body<SignRuling>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("sign_ruling {}", which.1), &body.bytes);
     let sign = |api: Data<Api>| async move { api.sign(referee, which, (body.value, mark)).await };
@@ -79,7 +79,7 @@ pub(crate) async fn show_pending_ruling(
     api: Data<Api>,
     referee: Referee,
     path: Path<(Uuid, u32)>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let pending = api.pending_card(referee, path.into_inner()).await?;
     let none = || {
         Problem::new(

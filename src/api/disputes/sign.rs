@@ -6,20 +6,18 @@ use uuid::Uuid;
 
 use super::access::statement;
 use super::ruling_dto::{
-    EffectEnd, EffectResponse, LearnedResponse, PendingResponse, PreviewRuling, SignRuling,
-    SignedResponse,
+    EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
 use crate::api::matches::Names;
-use crate::api::matches::dto::FactResponse;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::app::Signed;
 use crate::app::{PlayError, RequestKey};
 use crate::core::consent::Rematch;
-use crate::core::disputes::{Effect, Ruling};
-use crate::core::{Match, Refusal, ToldFact, with_names};
+use crate::core::disputes::{Effect, Learned, Ruling};
+use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
@@ -71,7 +69,7 @@ impl Api {
         if dispute.and_then(|dispute| dispute.referee) == Some(me) {
             return Ok(());
         }
-        match self.matches.pending((table.id, number)).await? {
+        match self.matches.log.pending(table.id, number).await? {
             Some(_) => Ok(()),
             None => Err(Refusal::NotYourReview.into()),
         }
@@ -93,7 +91,7 @@ impl Api {
             return self.signed(referee, (id, number), false).await;
         }
         let (table, me) = self.bench(referee, (id, number)).await?;
-        let pending = self.matches.pending(dispute).await?;
+        let pending = self.matches.log.pending(dispute.0, dispute.1).await?;
         let waits = pending.filter(|pending| pending.signer != me);
         if let Some(pending) = waits
             && same(&pending, &wish)
@@ -121,7 +119,7 @@ impl Api {
     ) -> Result<Option<PendingResponse>, Problem> {
         self.bench(referee, (id, number)).await?;
         let dispute = (MatchId(id), Version(number));
-        let Some(pending) = self.matches.pending(dispute).await? else {
+        let Some(pending) = self.matches.log.pending(dispute.0, dispute.1).await? else {
             return Ok(None);
         };
         let texts = self.accounts.texts(id).await?;
@@ -165,12 +163,12 @@ impl Api {
                 signer: me,
                 signed_at: self.world.now(),
             };
-            self.matches.put_pending((id, number), &pending).await?;
+            self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
         let ruled = self.rule(table, (number, wish), (said, vec![me]), mark);
         self.kept(id.0, said, ruled.await?).await?;
-        self.matches.drop_pending((id, number)).await?;
+        self.matches.log.drop_pending(id, number).await?;
         Ok(false)
     }
 
@@ -186,7 +184,7 @@ impl Api {
         let reason = Commitment(pending.reason);
         self.rule(table, (number, &wish), (reason, signers), mark)
             .await??;
-        Ok(self.matches.drop_pending((table.id, number)).await?)
+        Ok(self.matches.log.drop_pending(table.id, number).await?)
     }
 
     async fn rule(
@@ -275,18 +273,14 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
 /// What a ruling would do, whoever may sign it.
 fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
     let learned = effect.learned.into_iter().map(|learned| {
-        let name = names.of_entry(table, Version(learned.entry));
-        LearnedResponse {
-            seat: learned.seat,
-            entry: learned.entry,
-            text: with_names(&learned.text, name),
-        }
+        let name = |seat| names.at(table, seat, Version(learned.entry));
+        let text = with_names(&learned.text, name);
+        Learned { text, ..learned }
     });
-    let told = |told: &ToldFact| FactResponse::of(told, |seat| names.now(table, seat));
     EffectResponse {
         effect: effect.token,
         version: effect.version.0,
-        facts: effect.facts.iter().map(told).collect(),
+        facts: names.told(table, table.version.next(), effect.facts),
         more_follows: effect.stopped,
         strikes: effect.strikes,
         learned: learned.collect(),

@@ -11,7 +11,7 @@ use crate::api::journal::note_wish;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::app::{Matches, PlayError, RequestKey};
-use crate::core::{Holder, Match, Refusal, Stage, may_know};
+use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, ToldFact, may_know};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
 use crate::world::{MatchId, Version};
@@ -89,13 +89,21 @@ impl Names {
         self.at(table, seat, table.version.next())
     }
 
-    /// The names for the sentences of an entry: of those who held the seats when it was written.
-    pub fn of_entry<'a>(
-        &'a self,
-        table: &'a Match,
+    /// The facts of an entry with the names of those who held the seats when it was written.
+    pub(crate) fn told(
+        &self,
+        table: &Match,
         version: Version,
-    ) -> impl Fn(Seat) -> String + 'a {
-        move |seat| self.at(table, seat, version)
+        facts: Vec<ToldFact>,
+    ) -> Vec<ToldFact> {
+        let named = |fact: ToldFact| fact.named(|seat| self.at(table, seat, version));
+        facts.into_iter().map(named).collect()
+    }
+
+    /// An entry with these names.
+    pub(crate) fn entry(&self, table: &Match, entry: FeedEntry) -> FeedEntry {
+        let facts = self.told(table, Version(entry.version), entry.facts);
+        FeedEntry { facts, ..entry }
     }
 }
 

@@ -1,25 +1,29 @@
-//! Acting, and trying without doing.
+//! Playing: act, try without doing, undo, agree, and say what is to be done when the time comes.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, post};
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
 use super::access::note;
-use super::dto::{Act, Acted, Rehearse, Rehearsed, TableView};
-use crate::accounts::Caller;
+use super::dto::{
+    Act, Acted, AnswerProposal, MatchResponse, Order, PlaceOrder, Propose, Rehearse, TableView,
+    TakeBack,
+};
+use super::lobby::Step;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IfMatchHeader;
+use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::Resend;
+use crate::api::request::{Read, Reply, Write, no_content};
+use crate::api::resend::answer_empty;
 use crate::app::RequestKey;
-use crate::core::may_know;
-use crate::core::{Command, MAX_ACTIONS, Refusal};
+use crate::core::consent::Proposal;
+use crate::core::{Command, MAX_ACTIONS, Refusal, Rehearsal, may_know};
 use crate::world::{MatchId, Version};
 
 /// Act
@@ -34,14 +38,13 @@ use crate::world::{MatchId, Version};
 )]
 #[post("/v1/matches/{match_id}/actions")]
 pub(crate) async fn act(
-    api: Data<Api>,
-    caller: Caller,
+    command: Write,
     path: Path<Uuid>,
-    (resend, request): (Resend, HttpRequest),
+    request: HttpRequest,
     body: Body<Act>,
-) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    let mark = api.mark(caller, &resend, "act", &body.bytes);
+) -> Reply {
+    let (caller, id, own) = (command.caller, MatchId(*path), command.api.clone());
+    let mark = command.mark("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
     let Act {
         decision,
@@ -55,22 +58,19 @@ pub(crate) async fn act(
         );
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
     }
-    let own = api.clone();
     let work = async move {
-        let participant = own.sitting(caller, id).await?;
-        let expected = own
-            .expected(MatchId(id), participant, &wanted, mark.as_ref())
-            .await?;
-        let command = Command {
-            match_id: MatchId(id),
+        let participant = own.sitting(caller, id.0).await?;
+        let expected = own.expected(id, participant, &wanted, mark.as_ref());
+        let asked = Command {
+            match_id: id,
             participant,
             decision,
-            expected,
+            expected: expected.await?,
             actions,
         };
-        let played = match own.matches.act(&command, mark.as_ref()).await {
+        let played = match own.matches.act(&asked, mark.as_ref()).await {
             Ok(played) => played,
-            Err(error) => return Err(own.not_done(MatchId(id), error).await),
+            Err(error) => return Err(own.not_done(id, error).await),
         };
         note("version", played.table.version.0);
         note_version(played.table.version);
@@ -82,7 +82,7 @@ pub(crate) async fn act(
         let checkpoints = own.checkpoints_of(&played).await;
         Ok::<_, Problem>(Acted::of(&played, checkpoints, &names))
     };
-    let acted = api.work.to_the_end(work).await?;
+    let acted = command.api.work.to_the_end(work).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
     Ok(answer_bytes(StatusCode::OK, &tag, bytes))
@@ -94,34 +94,158 @@ pub(crate) async fn act(
 #[utoipa::path(
     tag = PLAY,
     request_body = Rehearse,
-    responses((status = 200, description = "What would happen", body = Rehearsed)),
+    responses((status = 200, description = "What would happen", body = Rehearsal)),
 )]
 #[post("/v1/matches/{match_id}/rehearsals")]
-pub(crate) async fn rehearse(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    _resend: Resend,
-    body: Body<Rehearse>,
-) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    let participant = api.sitting(caller, id).await?;
+pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehearse>) -> Reply {
+    let (api, id) = (&command.api, MatchId(*path));
     let Rehearse { decision, action } = body.value;
-    let actions = vec![action];
-    let command = Command {
-        match_id: MatchId(id),
-        participant,
+    let asked = Command {
+        match_id: id,
+        participant: api.sitting(command.caller, id.0).await?,
         decision,
         expected: None,
-        actions,
+        actions: vec![action],
     };
-    let rehearsal = match api.matches.rehearse(&command).await {
+    let rehearsal = match api.matches.rehearse(&asked).await {
         Ok(rehearsal) => rehearsal,
-        Err(error) => return Err(api.not_done(MatchId(id), error).await),
+        Err(error) => return Err(api.not_done(id, error).await),
     };
-    let table = api.matches.look(MatchId(id), None).await?;
+    let table = api.matches.look(id, None).await?;
     let names = api.names(&table).await?;
-    Ok(HttpResponse::Ok().json(Rehearsed::of(&rehearsal, &table, &names)))
+    let facts = names.told(&table, table.version.next(), rehearsal.facts);
+    Ok(HttpResponse::Ok().json(Rehearsal { facts, ..rehearsal }))
+}
+
+/// Undo a move
+///
+/// Undoes a decision of yours and everything decided after it: at once if nobody else has decided since,
+/// otherwise as a proposal to those who have. Not possible once something was drawn or revealed. See
+/// `takeback` of the match.
+#[utoipa::path(
+    tag = PLAY,
+    request_body = TakeBack,
+    responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
+)]
+#[post("/v1/matches/{match_id}/takebacks")]
+pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Body<TakeBack>) -> Reply {
+    let step = Step::TakeBack(Version(body.value.entry));
+    command
+        .seated(*path, ("take_back", &body.bytes), step)
+        .await
+}
+
+/// Make a proposal
+///
+/// To end, pause or resume the match; all players must agree. The service's bots agree to everything. One
+/// proposal of each kind can be open at a time; it lapses after a week.
+#[utoipa::path(
+    tag = PLAY,
+    request_body = Propose,
+    responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
+)]
+#[post("/v1/matches/{match_id}/proposals")]
+pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Body<Propose>) -> Reply {
+    let step = Step::Propose(body.value.into());
+    command.seated(*path, ("propose", &body.bytes), step).await
+}
+
+/// Answer a proposal
+///
+/// Agree to it, decline it, or withdraw your own. It takes effect with the last agreement.
+#[utoipa::path(
+    tag = PLAY,
+    request_body = AnswerProposal,
+    responses((status = 200, description = "The match", body = MatchResponse)),
+)]
+#[post("/v1/matches/{match_id}/proposals/{proposal}")]
+pub(crate) async fn answer_proposal(
+    command: Write,
+    path: Path<(Uuid, u32)>,
+    body: Body<AnswerProposal>,
+) -> Reply {
+    let (id, number) = path.into_inner();
+    let operation = format!("answer_proposal {number}");
+    let step = Step::Answer(Version(number), body.value.answer);
+    command.seated(id, (&operation, &body.bytes), step).await
+}
+
+/// Get your standing order
+///
+/// Your order in this match; 404 if there is none.
+#[utoipa::path(
+    tag = PLAY,
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "Your order", body = Order)),
+)]
+#[get("/v1/matches/{match_id}/standing-order")]
+pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
+    // Who left knows of the match no more than a stranger.
+    read.api.approach(read.caller, *path, None).await?;
+    let participant = read.api.sitting(read.caller, *path).await?;
+    let order = read.api.matches.order_of(MatchId(*path), participant);
+    read.answer(&granted(order.await?)?)
+}
+
+/// Place a standing order
+///
+/// In Byzanz: pass in this auction as soon as the high bid reaches a given value. The other games have no
+/// standing orders: `bad_params`. The order is carried out as your own action, after a random delay and
+/// without a mark, and replaces the one you had. Repeated with the same key it is not placed again; the
+/// answer is the order you have at that moment, or 404 if you have none any more.
+#[utoipa::path(
+    tag = PLAY,
+    request_body = PlaceOrder,
+    responses((status = 200, description = "Your order", body = Order)),
+)]
+#[put("/v1/matches/{match_id}/standing-order")]
+pub(crate) async fn place_standing_order(
+    command: Write,
+    path: Path<Uuid>,
+    body: Body<PlaceOrder>,
+) -> Reply {
+    let (api, caller, id) = (command.api.clone(), command.caller, *path);
+    let participant = api.sitting(caller, id).await?;
+    let (order, content) = (body.value.order, body.bytes);
+    let place = |api: Data<Api>| async move {
+        api.matches
+            .place_order(MatchId(id), participant, &order)
+            .await?;
+        // The order is private and lies encrypted: what is remembered does not hold it.
+        Ok(answer_empty(StatusCode::OK))
+    };
+    let operation = format!("place_standing_order {id}");
+    command.once(operation, content, place).await?;
+    let order = api.matches.order_of(MatchId(id), participant).await?;
+    Ok(HttpResponse::Ok().json(granted(order)?))
+}
+
+/// Cancel your standing order
+///
+/// Succeeds also if there is none.
+#[utoipa::path(tag = PLAY, responses((status = 204, description = "Order cancelled")))]
+#[delete("/v1/matches/{match_id}/standing-order")]
+pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
+    let (caller, id) = (command.caller, *path);
+    // Who left knows of the match no more than a stranger.
+    command.api.approach(caller, id, None).await?;
+    let participant = command.api.sitting(caller, id).await?;
+    let cancel = |api: Data<Api>| async move {
+        api.matches.cancel_order(MatchId(id), participant).await?;
+        Ok(no_content())
+    };
+    let operation = format!("cancel_standing_order {id}");
+    command.once(operation, Bytes::new(), cancel).await
+}
+
+impl From<Propose> for Proposal {
+    fn from(wish: Propose) -> Self {
+        match wish {
+            Propose::AgreedEnd {} => Self::AgreedEnd {},
+            Propose::Pause { until } => Self::Pause { until },
+            Propose::Resume {} => Self::Resume {},
+        }
+    }
 }
 
 impl Api {
@@ -155,4 +279,14 @@ impl Api {
         }
         .into())
     }
+}
+
+fn granted(order: Option<serde_json::Value>) -> Result<Order, Problem> {
+    let nothing = || {
+        Problem::new(Kind::NotFound, "you have no standing order in this match")
+            .with_code("no_order")
+    };
+    Ok(Order {
+        order: order.ok_or_else(nothing)?,
+    })
 }

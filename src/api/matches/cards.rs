@@ -3,30 +3,17 @@
 use uuid::Uuid;
 
 use super::access::Names;
-use super::clocks::tenures;
 use super::dto::{
-    Acted, ClockResponse, DoneAction, End, EntryResponse, FactResponse, HolderResponse,
-    LegalActions, MatchResponse, NotDone, OpenedSeal, PlaceResponse, ProposalResponse, Rehearsed,
-    SeatResponse, StageName, TableView, TakebackResponse, You,
+    Acted, ClockResponse, DoneAction, End, HolderResponse, LegalActions, MatchResponse, NotDone,
+    PlaceResponse, ProposalResponse, SeatClock, SeatResponse, TableView, TakebackResponse,
+    TenureResponse, You,
 };
 use super::problems::refused;
-use crate::app::{Done, Played, Rest};
+use crate::app::{Done, Played, Rest, stage};
+use crate::core::clock::Clock;
 use crate::core::consent::OpenProposal;
-use crate::core::{
-    FeedEntry, Holder, Match, Opened, Place, Rehearsal, Stage, ToldFact, legal, sight, with_names,
-};
+use crate::core::{Holder, Match, Place, Stage, Tenure, legal, sight};
 use crate::games::{Seat, Viewer};
-use crate::world::Version;
-
-impl From<&Stage> for StageName {
-    fn from(stage: &Stage) -> Self {
-        match stage {
-            Stage::Lobby => Self::Lobby,
-            Stage::Running => Self::Running,
-            Stage::Over { .. } => Self::Over,
-        }
-    }
-}
 
 impl End {
     fn of(table: &Match) -> Option<Self> {
@@ -78,7 +65,7 @@ impl MatchResponse {
             absence: table.charter.absence.clone(),
             weekends: table.charter.weekends,
             admits_bots: table.charter.admits_bots(),
-            stage: StageName::from(&table.stage),
+            stage: stage(table),
             version: table.version.0,
             head: table.head.to_string(),
             checkpoint: None,
@@ -183,7 +170,7 @@ impl TableView {
         Self {
             match_id: table.id.0,
             game: table.charter.game,
-            stage: StageName::from(&table.stage),
+            stage: stage(table),
             version: sight.version.0,
             seat: sight.seat,
             decision: sight.decision,
@@ -211,34 +198,17 @@ impl LegalActions {
 impl Acted {
     /// What became of a gesture.
     pub(crate) fn of(played: &Played, checkpoints: Vec<Option<String>>, names: &Names) -> Self {
-        let checkpoints = checkpoints.into_iter().chain(std::iter::repeat(None));
-        Self {
-            done: played
-                .done
-                .iter()
-                .zip(checkpoints)
-                .map(|(done, checkpoint)| DoneAction {
-                    checkpoint,
-                    ..DoneAction::of(done, &played.table, names)
-                })
-                .collect(),
-            rest: NotDone::of(played, names),
-            table: TableView::of(&played.table, played.viewer),
-        }
-    }
-}
-
-impl DoneAction {
-    fn of(done: &Done, table: &Match, names: &Names) -> Self {
-        Self {
+        let table = &played.table;
+        let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
             version: done.version.0,
             head: done.head.to_string(),
-            checkpoint: None,
-            facts: done
-                .facts
-                .iter()
-                .map(|told| FactResponse::of(told, names.of_entry(table, done.version)))
-                .collect(),
+            checkpoint,
+            facts: names.told(table, done.version, done.facts.clone()),
+        };
+        Self {
+            done: played.done.iter().zip(checkpoints).map(done).collect(),
+            rest: NotDone::of(played, names),
+            table: TableView::of(table, played.viewer),
         }
     }
 }
@@ -260,65 +230,41 @@ impl NotDone {
     }
 }
 
-impl Rehearsed {
-    /// What would follow from an action.
-    pub(crate) fn of(rehearsal: &Rehearsal, table: &Match, names: &Names) -> Self {
-        Self {
-            facts: rehearsal
-                .facts
-                .iter()
-                .map(|told| FactResponse::of(told, names.of_entry(table, table.version.next())))
-                .collect(),
-            stopped: rehearsal.stopped,
-        }
+impl ClockResponse {
+    /// The clocks of a running match that has a pace.
+    pub(super) fn of(table: &Match) -> Option<Self> {
+        let clock = table.clock.as_ref();
+        let clock = clock.filter(|_| table.stage == Stage::Running)?;
+        let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(table.count()).filter(is_timed);
+        Some(Self {
+            seats: seats.filter_map(|seat| seat_clock(clock, seat)).collect(),
+            pauses: clock.pauses(),
+        })
     }
 }
 
-impl FactResponse {
-    pub(crate) fn of(told: &ToldFact, name: impl Fn(Seat) -> String) -> Self {
-        Self {
-            fact: told.fact.clone(),
-            text: with_names(&told.text, name),
-        }
-    }
+fn seat_clock(clock: &Clock, seat: Seat) -> Option<SeatClock> {
+    let time = clock.of(seat)?;
+    Some(SeatClock {
+        seat,
+        left_millis: i64::try_from(time.left.as_millis()).unwrap_or(i64::MAX),
+        running_since: time.since,
+        due_at: clock.due_at(seat),
+        excused: time.excused.clone(),
+        strikes: time.strikes,
+    })
 }
 
-impl EntryResponse {
-    /// An entry with the names of those who sit at `table`.
-    pub(crate) fn of(entry: FeedEntry, table: &Match, names: &Names) -> Self {
-        let version = Version(entry.version);
-        let told = |told: &ToldFact| FactResponse::of(told, names.of_entry(table, version));
-        let facts = entry.facts.iter().map(told).collect();
-        Self {
-            facts,
-            ..Self::raw(entry)
-        }
+/// Who held a seat one after the other; nothing if it was always the same.
+pub(super) fn tenures(table: &Match, seat: Seat, names: &Names) -> Vec<TenureResponse> {
+    let of_seat = table.tenures.iter().filter(|tenure| tenure.seat == seat);
+    if of_seat.clone().count() < 2 {
+        return Vec::new();
     }
-
-    /// An entry as it is, where there are no names and no sentences.
-    pub(super) fn raw(entry: FeedEntry) -> Self {
-        let fact = |told: ToldFact| FactResponse {
-            fact: told.fact,
-            text: told.text,
-        };
-        let opened = |opened: Opened| OpenedSeal {
-            version: opened.version,
-            pointer: opened.pointer,
-            value: opened.value,
-            salt: opened.salt,
-        };
-        Self {
-            version: entry.version,
-            at: entry.at,
-            by: entry.by,
-            action: entry.action,
-            facts: entry.facts.into_iter().map(fact).collect(),
-            record: entry.record,
-            hash: entry.hash,
-            opened: entry.opened.into_iter().map(opened).collect(),
-            clock: entry.clock,
-            takes_back: entry.takes_back,
-            reinstates: entry.reinstates,
-        }
-    }
+    let told = |tenure: &Tenure| TenureResponse {
+        holder: HolderResponse::of(&tenure.holder, names),
+        from_version: tenure.from.0,
+    };
+    of_seat.map(told).collect()
 }

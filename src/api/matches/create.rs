@@ -1,24 +1,70 @@
-//! Creating a match.
+//! Creating a match, and once more: the same game with the same people.
+
+use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
-use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
+use actix_web::post;
+use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::LOBBY;
 use super::access::note;
-use super::dto::{CreateMatch, MatchResponse, PaceWish};
+use super::dto::{CreateMatch, MatchResponse, PaceWish, RematchResponse};
+use super::lobby::shown;
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
-use crate::api::request::Write;
+use crate::api::request::{Reply, Write};
 use crate::app::RequestKey;
+use crate::core::consent::Rematch;
 use crate::core::events::PlaceKind;
-use crate::core::{Creation, Match};
+use crate::core::{Creation, Match, Refusal, Stage};
 use crate::world::MatchId;
+
+/// Create a match
+///
+/// You take the host's place. The service commits to the seed of all luck at once; see `commitment`.
+#[utoipa::path(
+    tag = LOBBY,
+    request_body = CreateMatch,
+    responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
+)]
+#[post("/v1/matches")]
+pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Reply {
+    let caller = command.caller;
+    let mark = command.mark("create_match", &body.bytes);
+    let create = |api: Data<Api>| async move { api.create(caller, body.value.into(), mark).await };
+    let card = command.done(create).await?;
+    let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
+    let mut response = answer_bytes(StatusCode::CREATED, &EntityTag::of(&bytes), bytes);
+    if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
+        response.headers_mut().insert(LOCATION, location);
+    }
+    Ok(response)
+}
+
+/// Play again
+///
+/// Any player of an ended match can create a lobby with the same game and options, once; repeated by
+/// anybody who played, the request returns the same lobby. Everybody moves one seat on. Places are kept for
+/// the other players, who are told by email and find the match in `rematch` of the old one.
+#[utoipa::path(
+    tag = LOBBY,
+    responses((status = 200, description = "The new match", body = MatchResponse)),
+)]
+#[post("/v1/matches/{match_id}/rematch")]
+pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
+    let (caller, id) = (command.caller, *path);
+    let mark = command.mark(&format!("rematch {id}"), b"");
+    let rematch = |api: Data<Api>| async move {
+        let next = api.rematch(caller, id, mark).await?;
+        api.card(caller, &next).await
+    };
+    shown(command.done(rematch).await?)
+}
 
 impl From<CreateMatch> for Creation {
     fn from(wish: CreateMatch) -> Self {
@@ -38,31 +84,6 @@ impl From<CreateMatch> for Creation {
     }
 }
 
-/// Create a match
-///
-/// You take the host's place. The service commits to the seed of all luck at once; see `commitment`.
-#[utoipa::path(
-    tag = LOBBY,
-    request_body = CreateMatch,
-    responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
-)]
-#[post("/v1/matches")]
-pub(crate) async fn create_match(
-    command: Write,
-    body: Body<CreateMatch>,
-) -> Result<HttpResponse, Problem> {
-    let caller = command.caller;
-    let mark = command.mark("create_match", &body.bytes);
-    let create = |api: Data<Api>| async move { api.create(caller, body.value.into(), mark).await };
-    let card = command.done(create).await?;
-    let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
-    let mut response = answer_bytes(StatusCode::CREATED, &EntityTag::of(&bytes), bytes);
-    if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
-        response.headers_mut().insert(LOCATION, location);
-    }
-    Ok(response)
-}
-
 impl Api {
     pub(crate) async fn create(
         &self,
@@ -77,11 +98,7 @@ impl Api {
         if let Some(table) = founded {
             return self.card(caller, &table).await;
         }
-        let is_bot = self.accounts.is_bot(caller.account).await?;
-        self.matches.check_creation(&creation, is_bot)?;
-        let mine = self.accounts.participants_of(caller.account).await?;
-        let mine: Vec<Uuid> = mine.into_values().collect();
-        self.matches.check_lobbies(&mine).await?;
+        self.check_founding(caller, &creation).await?;
         let id = self.matches.fresh_match()?;
         let participant = self.enrol(caller, id).await?;
         if creation.pace.is_some() {
@@ -122,5 +139,85 @@ impl Api {
             checkpoint: self.checkpoint_of(table).await,
             ..card
         })
+    }
+
+    /// Founds the rematch of an ended match for whoever asks, or finds it.
+    pub(crate) async fn rematch(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        mark: Option<RequestKey>,
+    ) -> Result<Arc<Match>, Problem> {
+        let participant = self.sitting(caller, id).await?;
+        let table = self.approach(caller, id, None).await?.table;
+        let creation = table.rematch(participant)?;
+        if let Some(next) = self.matches.rematch_of(MatchId(id)).await? {
+            if self.keeps_apart(caller, &next).await? {
+                return Err(Refusal::NoSuchMatch.into());
+            }
+            return Ok(next);
+        }
+        self.check_founding(caller, &creation).await?;
+        let next = self.matches.fresh_match()?;
+        let host = self.enrol(caller, next).await?;
+        let again = self.invite_again(&table, participant, next).await?;
+        let founded = self
+            .matches
+            .create_rematch((next, host), creation, again, mark.as_ref());
+        Ok(founded.await?)
+    }
+
+    /// The rematch of a match, with places for those who played it with this participant.
+    pub(crate) async fn invite_again(
+        &self,
+        table: &Match,
+        participant: Uuid,
+        next: MatchId,
+    ) -> Result<Rematch, Problem> {
+        let fresh = |old| Ok::<_, Problem>((old, self.matches.fresh_participant()?));
+        let others = table.companions(participant).into_iter().map(fresh);
+        let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
+        let of = table.id;
+        let invited = self.accounts.enrol_again((of.0, next.0), &others).await?;
+        Ok(Rematch { of, invited })
+    }
+
+    /// Refuses whoever cannot found this, or has founded enough.
+    async fn check_founding(&self, caller: Caller, creation: &Creation) -> Result<(), Problem> {
+        let is_bot = self.accounts.is_bot(caller.account).await?;
+        self.matches.check_creation(creation, is_bot)?;
+        let mine = self.accounts.participants_of(caller.account).await?;
+        let mine: Vec<Uuid> = mine.into_values().collect();
+        Ok(self.matches.check_lobbies(&mine).await?)
+    }
+
+    /// Whether somebody and the people of a table keep apart.
+    async fn keeps_apart(&self, caller: Caller, table: &Match) -> Result<bool, Problem> {
+        let people = table.people();
+        let relation = self.accounts.relation(caller.account, table.id.0, &people);
+        Ok(relation.await?.is_apart)
+    }
+
+    /// The rematch of an ended match, for those who played it and do not keep apart from its people.
+    pub(crate) async fn rematch_card(
+        &self,
+        table: &Match,
+        (caller, participant): (Caller, Option<Uuid>),
+    ) -> Result<Option<RematchResponse>, Problem> {
+        let place = participant.and_then(|participant| table.rematch_place(participant));
+        let (Some(place), Stage::Over { .. }) = (place, &table.stage) else {
+            return Ok(None);
+        };
+        let Some(next) = self.matches.rematch_of(table.id).await? else {
+            return Ok(None);
+        };
+        if self.keeps_apart(caller, &next).await? {
+            return Ok(None);
+        }
+        Ok(Some(RematchResponse {
+            id: next.id.0,
+            place,
+            invitation: self.matches.invitation(next.id),
+        }))
     }
 }

@@ -1,31 +1,38 @@
 //! The lobby: invite, sit down, add luck, leave, start. And: resign.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{get, post};
 use uuid::Uuid;
 
 use super::LOBBY;
 use super::dto::{Contribute, JoinMatch, MatchResponse};
-use super::seated::Sitting;
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Write};
-use crate::app::{Matches, RequestKey};
-use crate::core::luck::Seed;
+use crate::api::request::{Read, Reply, Write};
+use crate::app::RequestKey;
+use crate::core::consent::{Answer, Proposal};
+use crate::core::luck::{NotAGrain, Seed};
 use crate::core::{Joining, Refusal};
-use crate::world::MatchId;
+use crate::world::{MatchId, Version};
 
 /// How often somebody who would like to sit down looks who sits there, at most.
 const JOIN_LOOKS_MAX: u8 = 4;
-/// What the service says when others were faster.
-const BUSY: &str = "busy";
+
+/// What somebody does in a match where they sit: the same way for everything.
+pub(super) enum Step {
+    Contribute(Seed),
+    Leave,
+    Start,
+    Resign,
+    TakeBack(Version),
+    Propose(Proposal),
+    Answer(Version, Answer),
+}
 
 /// Look up an invitation code
 ///
@@ -36,10 +43,7 @@ const BUSY: &str = "busy";
     responses((status = 200, description = "The match", body = MatchResponse)),
 )]
 #[get("/v1/invitations/{code}")]
-pub(crate) async fn get_invitation(
-    read: Read,
-    code: Path<String>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
     let id = api.matches.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
@@ -58,11 +62,7 @@ pub(crate) async fn get_invitation(
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/join")]
-pub(crate) async fn join_match(
-    command: Write,
-    path: Path<Uuid>,
-    body: Body<JoinMatch>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("join_match", &body.bytes);
     let join = |api: Data<Api>| async move { api.join(caller, id, body.value, mark).await };
@@ -80,19 +80,11 @@ pub(crate) async fn join_match(
     responses((status = 200, description = "The match", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/contribution")]
-pub(crate) async fn contribute(
-    command: Write,
-    path: Path<Uuid>,
-    body: Body<Contribute>,
-) -> Result<HttpResponse, Problem> {
-    let seed_bytes = seed_bytes(body.value.contribution)?;
-    let content = ("contribute", &*body.bytes);
-    let contribute = move |matches: Arc<Matches>, at: Sitting| async move {
-        matches
-            .contribute(at.id, at.participant, &seed_bytes, at.mark.as_ref())
-            .await
-    };
-    command.seated(*path, content, contribute).await
+pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Body<Contribute>) -> Reply {
+    let step = Step::Contribute(seed_bytes(body.value.contribution)?);
+    command
+        .seated(*path, ("contribute", &body.bytes), step)
+        .await
 }
 
 /// Leave the lobby
@@ -103,11 +95,10 @@ pub(crate) async fn contribute(
     responses((status = 200, description = "The match, without you", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
-pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
-    let leave = |matches: Arc<Matches>, at: Sitting| async move {
-        matches.leave(at.id, at.participant, at.mark.as_ref()).await
-    };
-    command.seated(*path, ("leave_match", b""), leave).await
+pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
+    command
+        .seated(*path, ("leave_match", b""), Step::Leave)
+        .await
 }
 
 /// Start the match
@@ -120,11 +111,10 @@ pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Result<Http
     responses((status = 200, description = "The running match", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/start")]
-pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
-    let start = |matches: Arc<Matches>, at: Sitting| async move {
-        matches.start(at.id, at.participant, at.mark.as_ref()).await
-    };
-    command.seated(*path, ("start_match", b""), start).await
+pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
+    command
+        .seated(*path, ("start_match", b""), Step::Start)
+        .await
 }
 
 /// Resign
@@ -136,13 +126,37 @@ pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Result<Http
     responses((status = 200, description = "The match, with your seat empty", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/resign")]
-pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
-    let resign = |matches: Arc<Matches>, at: Sitting| async move {
-        matches
-            .resign(at.id, at.participant, at.mark.as_ref())
-            .await
-    };
-    command.seated(*path, ("resign", b""), resign).await
+pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Reply {
+    command.seated(*path, ("resign", b""), Step::Resign).await
+}
+
+impl Write {
+    /// Does it for whoever sits there, once and to its end, and answers with the match.
+    pub(super) async fn seated(
+        self,
+        match_id: Uuid,
+        (operation, content): (&str, &[u8]),
+        step: Step,
+    ) -> Reply {
+        let (caller, own) = (self.caller, self.api.clone());
+        let key = self.mark(operation, content);
+        let work = async move {
+            let (id, key) = (MatchId(match_id), key.as_ref());
+            let one = own.sitting(caller, match_id).await?;
+            let matches = &own.matches;
+            let table = match step {
+                Step::Contribute(seed) => matches.contribute(id, one, &seed, key).await?,
+                Step::Leave => matches.leave(id, one, key).await?,
+                Step::Start => matches.start(id, one, key).await?,
+                Step::Resign => matches.resign(id, one, key).await?,
+                Step::TakeBack(entry) => matches.take_back(id, one, entry, key).await?,
+                Step::Propose(proposal) => matches.propose(id, one, &proposal, key).await?,
+                Step::Answer(to, reply) => matches.answer(id, one, (to, reply), key).await?,
+            };
+            own.card(caller, &table).await
+        };
+        shown(self.api.work.to_the_end(work).await?)
+    }
 }
 
 impl Api {
@@ -157,7 +171,7 @@ impl Api {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
             let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
-            let is_busy = |problem: &Problem| problem.document(None).code == BUSY;
+            let is_busy = |problem: &Problem| problem.code() == "busy";
             if !joined.as_ref().is_err_and(is_busy) || looks.next().is_none() {
                 return joined;
             }
@@ -200,14 +214,14 @@ impl Api {
 
 /// 32 bytes from a client.
 fn seed_bytes(text: String) -> Result<Seed, Problem> {
-    let invalid = |error: crate::core::luck::NotAGrain| {
+    let invalid = |error: NotAGrain| {
         Problem::new(Kind::Invalid, error.to_string()).with_code("bad_contribution")
     };
     Seed::try_from(text).map_err(invalid)
 }
 
 /// The answer of a write: the match, with its tag.
-pub(super) fn shown(card: MatchResponse) -> Result<HttpResponse, Problem> {
+pub(super) fn shown(card: MatchResponse) -> Reply {
     let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
     drop(card);
     Ok(answer_bytes(StatusCode::OK, &EntityTag::of(&bytes), bytes))

@@ -2,24 +2,15 @@
 
 mod access;
 mod act;
-mod bundle;
 mod cards;
-mod clocks;
-mod consent;
 mod create;
 pub mod dto;
-mod feed;
-mod list;
 mod lobby;
 mod look;
 mod problems;
-mod rematch;
-mod seated;
-mod standing;
 
 pub use access::Names;
-pub(in crate::api) use feed::{Page, page};
-pub(in crate::api) use list::line;
+pub(crate) use look::{Page, cursor, line, next, page};
 
 use super::routes::Services;
 
@@ -31,7 +22,7 @@ pub const PLAY: &str = "play";
 /// Adds every operation on matches.
 pub fn services(services: &mut impl Services) {
     services
-        .service(list::list_matches)
+        .service(look::list_matches)
         .service(create::create_match)
         .service(look::get_match)
         .service(lobby::get_invitation)
@@ -44,13 +35,13 @@ pub fn services(services: &mut impl Services) {
         .service(look::list_legal_actions)
         .service(act::act)
         .service(act::rehearse)
-        .service(rematch::rematch)
-        .service(consent::take_back)
-        .service(consent::propose)
-        .service(consent::answer_proposal)
-        .service(feed::list_entries)
-        .service(bundle::get_bundle)
-        .service(standing::get_standing_order)
-        .service(standing::place_standing_order)
-        .service(standing::cancel_standing_order);
+        .service(create::rematch)
+        .service(act::take_back)
+        .service(act::propose)
+        .service(act::answer_proposal)
+        .service(look::list_entries)
+        .service(look::get_bundle)
+        .service(act::get_standing_order)
+        .service(act::place_standing_order)
+        .service(act::cancel_standing_order);
 }

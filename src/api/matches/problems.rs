@@ -9,6 +9,7 @@ use crate::api::resend;
 use crate::app::{Failure, PlayError, Trouble};
 use crate::core::{Match, Refusal};
 use crate::games::{Common, Refused};
+use crate::log::LogError;
 use crate::world::MatchId;
 
 /// What a client waits when others act at the same moment.
@@ -47,6 +48,12 @@ impl From<PlayError> for Problem {
             PlayError::Refused(refusal) => refusal.into(),
             PlayError::Failed(failure) => failure.into(),
         }
+    }
+}
+
+impl From<LogError> for Problem {
+    fn from(error: LogError) -> Self {
+        PlayError::from(error).into()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Checkpoints of matches, their place in the tree, and the keys.
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::PROOF;
@@ -9,8 +9,7 @@ use super::dto::{Checkpoint, CheckpointQuery, MatchProof, ProofKeys, ProofQuery}
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
-use crate::api::problem::Problem;
-use crate::api::request::Read;
+use crate::api::request::{Read, Reply};
 use crate::core::Refusal;
 use crate::world::{MatchId, Version};
 
@@ -31,7 +30,7 @@ pub(crate) async fn get_checkpoint(
     read: Read,
     path: Path<Uuid>,
     query: Query<CheckpointQuery>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let (api, match_id) = (&read.api, *path);
     let table = api.approach(read.caller, match_id, None).await?.table;
     let current = table.version.0;
@@ -67,7 +66,7 @@ pub(crate) async fn get_match_proof(
     read: Read,
     path: Path<Uuid>,
     query: Query<ProofQuery>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     read.api.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
@@ -84,10 +83,7 @@ pub(crate) async fn get_match_proof(
     responses((status = 200, description = "The keys", body = ProofKeys)),
 )]
 #[get("/v1/proof/keys")]
-pub(crate) async fn list_proof_keys(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Reply {
     let timelines = api.signer()?.timelines().await?;
     etag::answer(&request, &ProofKeys::of(&timelines))
 }

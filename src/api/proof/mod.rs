@@ -12,7 +12,7 @@ use super::routes::Services;
 use crate::app::Played;
 use crate::core::Match;
 use crate::proof::{ProofRefusal, Reach, Signer};
-pub(in crate::api) use witness::witness;
+pub(crate) use witness::witness;
 pub use witness::witness_of;
 
 /// The name under which these operations stand in the document.
@@ -30,13 +30,13 @@ pub fn services(services: &mut impl Services) {
 
 impl Api {
     /// The one who signs.
-    pub(in crate::api) fn signer(&self) -> Result<&Signer, Problem> {
+    pub(crate) fn signer(&self) -> Result<&Signer, Problem> {
         let signer = self.signer.as_deref();
         signer.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
     /// The checkpoint of a table, if it can be given.
-    pub(in crate::api) async fn checkpoint_of(&self, table: &Match) -> Option<String> {
+    pub(crate) async fn checkpoint_of(&self, table: &Match) -> Option<String> {
         let reach = Reach {
             version: table.version,
             head: table.head,
@@ -46,7 +46,7 @@ impl Api {
     }
 
     /// The checkpoints of what was done, each if it can be given.
-    pub(in crate::api) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
+    pub(crate) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
         let mut checkpoints = Vec::with_capacity(played.done.len());
         for done in &played.done {
             let reach = Reach {

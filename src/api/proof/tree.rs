@@ -1,14 +1,14 @@
 //! The tree over all matches.
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 
 use super::PROOF;
 use super::dto::{ConsistencyQuery, TreeConsistency, TreeHead};
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
-use crate::api::problem::Problem;
+use crate::api::request::Reply;
 
 /// Get the latest tree
 ///
@@ -23,10 +23,7 @@ use crate::api::problem::Problem;
     ),
 )]
 #[get("/v1/proof/tree")]
-pub(crate) async fn get_tree(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
     let tree = api.signer()?.tree().await?;
     etag::answer(&request, &TreeHead::from(tree))
 }
@@ -49,7 +46,7 @@ pub(crate) async fn get_tree_consistency(
     api: Data<Api>,
     query: Query<ConsistencyQuery>,
     request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let signer = api.signer()?;
     let to = match query.to {
         Some(to) => to,

@@ -8,7 +8,7 @@ use crate::world::{MatchId, Version};
 /// The first thing that was signed of a match at a version or later, and which version that is.
 ///
 /// A match that has just ended gets its leaf at once, if it can be signed.
-pub(in crate::api) async fn witness(
+pub(crate) async fn witness(
     signer: &Signer,
     id: MatchId,
     version: Version,

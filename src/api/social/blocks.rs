@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::{delete, get, post};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
-use crate::api::request::{Read, Write};
+use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::answer_json;
 
 /// Under which these operations stand in the document.
@@ -149,7 +149,7 @@ impl From<Mute> for MuteView {
     responses((status = 200, description = "Your mutes", body = MuteList)),
 )]
 #[get("/v1/mutes")]
-pub(crate) async fn list_mutes(read: Read) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_mutes(read: Read) -> Reply {
     let mutes = read.api.accounts.mutes(read.caller.account).await?;
     let mutes = mutes.into_iter().map(MuteView::from).collect();
     read.answer(&MuteList { mutes })
@@ -169,10 +169,7 @@ pub(crate) async fn list_mutes(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[post("/v1/mutes")]
-pub(crate) async fn create_mute(
-    command: Write,
-    body: Body<MuteWish>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
     let mute = |api: Data<Api>| async move { api.mute(caller, &wish).await };
     command.once("create_mute", body.bytes, mute).await
@@ -183,7 +180,7 @@ pub(crate) async fn create_mute(
 /// Succeeds also if there is no such mute.
 #[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
-pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unmute = |api: Data<Api>| async move { api.accounts.unmute(account, *path).await };
     command.ended(unmute).await
@@ -198,7 +195,7 @@ pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Result<Http
     responses((status = 200, description = "Your blocks", body = BlockList)),
 )]
 #[get("/v1/blocks")]
-pub(crate) async fn list_blocks(read: Read) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_blocks(read: Read) -> Reply {
     let blocks = read.api.accounts.blocks(read.caller.account).await?;
     let blocks = blocks.into_iter().map(BlockView::from).collect();
     read.answer(&BlockList { blocks })
@@ -219,10 +216,7 @@ pub(crate) async fn list_blocks(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[post("/v1/blocks")]
-pub(crate) async fn create_block(
-    command: Write,
-    body: Body<BlockWish>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
     let block = |api: Data<Api>| async move { api.block(caller, &wish).await };
     command.once("create_block", body.bytes, block).await
@@ -233,10 +227,7 @@ pub(crate) async fn create_block(
 /// Succeeds also if there is no such block.
 #[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
-pub(crate) async fn cancel_block(
-    command: Write,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let unblock = |api: Data<Api>| async move { api.accounts.unblock(account, *path).await };
     command.ended(unblock).await

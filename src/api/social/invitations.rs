@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::{delete, get, post};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,7 +22,7 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
 use crate::api::problem::Problem;
-use crate::api::request::{Read, Write};
+use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::answer_json;
 use crate::app::PlayError;
 use crate::core::{Match, Place, Refusal, Stage, can_invite};
@@ -133,11 +133,7 @@ impl From<Invitation> for InvitationView {
     responses((status = 201, description = "Invited", body = InvitationView)),
 )]
 #[post("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn invite(
-    command: Write,
-    path: Path<Uuid>,
-    body: Body<InviteWish>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
     let invite = |api: Data<Api>| async move { api.invite(caller, id, &wish).await };
     command
@@ -158,10 +154,7 @@ pub(crate) async fn invite(
     ),
 )]
 #[get("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn list_sent_invitations(
-    read: Read,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
     read.api.must_host(read.caller, *path).await?;
     let sent = read
         .api
@@ -177,10 +170,7 @@ pub(crate) async fn list_sent_invitations(
 /// If its email has not been sent yet, it will not be.
 #[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
-pub(crate) async fn withdraw_invitation(
-    command: Write,
-    path: Path<(Uuid, Uuid)>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
     let withdraw = |api: Data<Api>| async move { api.withdraw(caller, id, invitation).await };
     command.ended(withdraw).await
@@ -195,7 +185,7 @@ pub(crate) async fn withdraw_invitation(
     responses((status = 200, description = "Invitations to you", body = ReceivedInvitations)),
 )]
 #[get("/v1/invitations")]
-pub(crate) async fn list_invitations(read: Read) -> Result<HttpResponse, Problem> {
+pub(crate) async fn list_invitations(read: Read) -> Reply {
     let invitations = read.api.invitations(read.caller).await?;
     read.answer(&ReceivedInvitations { invitations })
 }
@@ -205,10 +195,7 @@ pub(crate) async fn list_invitations(read: Read) -> Result<HttpResponse, Problem
 /// The host sees that you declined. Repeating it changes nothing.
 #[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
-pub(crate) async fn decline_invitation(
-    command: Write,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let decline = |api: Data<Api>| async move { api.accounts.decline(account, *path).await };
     command.ended(decline).await

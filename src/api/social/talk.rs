@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{get, post};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -22,14 +22,12 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::{PLAY, page};
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Write};
+use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::{Once, Resend, answer_json, once, respond};
 use crate::core::{Match, Refusal, Stage};
 
 /// How long people may go on talking after the end of a match.
 pub const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
-/// The most messages of one page.
-const PAGE_MAX: u8 = 100;
 
 /// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -125,7 +123,7 @@ pub(crate) async fn list_messages(
     read: Read,
     path: Path<Uuid>,
     query: Query<MessagesQuery>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let stretch = match (query.after, query.before) {
         (Some(after), None) => Stretch::After(after),
         (None, Some(before)) => Stretch::Before(before),
@@ -135,7 +133,7 @@ pub(crate) async fn list_messages(
             return Err(Problem::new(Kind::Invalid, detail).with_code("bad_cursor"));
         }
     };
-    let limit = page(query.limit, PAGE_MAX)?;
+    let limit = page(query.limit)?;
     read.answer(&read.api.talk(read.caller, *path, (stretch, limit)).await?)
 }
 
@@ -154,7 +152,7 @@ pub(crate) async fn send_message(
     command: Write,
     path: Path<Uuid>,
     body: Body<SendMessage>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let (caller, key) = (command.caller, command.resend.clone());
     let say = |api: Data<Api>| async move { api.say(caller, *path, (key, &body.value.text)).await };
     Ok(respond(command.done(say).await?))

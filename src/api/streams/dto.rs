@@ -4,14 +4,15 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::matches::dto::{EntryResponse, MatchRow};
+use crate::api::matches::dto::MatchRow;
+use crate::core::FeedEntry;
 
 /// Data of the events of a match: `entry`, `current` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum MatchEvent {
     /// `entry`: an entry as in the list of entries. Its version is the id of the event.
-    Entry(Box<EntryResponse>),
+    Entry(Box<FeedEntry>),
     /// `current`: the first event.
     Current(CurrentVersion),
     /// `end`: the last event.

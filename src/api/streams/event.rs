@@ -9,7 +9,7 @@ use super::dto::{EndReason, StreamEnd};
 use crate::api::problem::Problem;
 
 /// The media type.
-pub(in crate::api) const EVENT_STREAM: &str = "text/event-stream";
+pub(crate) const EVENT_STREAM: &str = "text/event-stream";
 /// What says that the stream is there. A comment: clients pass over it.
 pub(super) const HEARTBEAT: &str = ":\n\n";
 /// After how long a client that lost its stream is asked to come back.

@@ -17,9 +17,9 @@ mod of_match;
 mod wait;
 mod watcher;
 
-pub(in crate::api) use event::EVENT_STREAM;
+pub(crate) use event::EVENT_STREAM;
 pub use gate::Gate;
-pub(in crate::api) use wait::patience;
+pub(crate) use wait::patience;
 pub use watcher::Watcher;
 
 use std::convert::Infallible;
@@ -41,9 +41,9 @@ const LOOK_WITHIN: Duration = Duration::from_secs(15);
 const ROUNDS_PER_CHECK: u32 = 2;
 
 /// Where news is looked for on behalf of those who watch.
-pub(in crate::api) struct Lookout {
-    pub(in crate::api) accounts: Arc<Accounts>,
-    pub(in crate::api) matches: Arc<Matches>,
+pub(crate) struct Lookout {
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) matches: Arc<Matches>,
 }
 
 /// How streams are kept.

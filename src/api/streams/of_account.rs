@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -19,6 +19,7 @@ use crate::api::Api;
 use crate::api::matches::dto::MatchRow;
 use crate::api::matches::{PLAY, line};
 use crate::api::problem::Problem;
+use crate::api::request::Reply;
 use crate::app::{News, Watching};
 use crate::log::{Listed, StageKind};
 use crate::world::{MatchId, Version};
@@ -67,7 +68,7 @@ pub(crate) async fn watch_matches(
     watcher: Watcher,
     query: Query<WatchMatchesQuery>,
     request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let told = last_event_id(&request)?.or(query.after.as_deref());
     let known = told.map(|text| text.parse().map_err(|_odd| bad_cursor()));
     let known = known.transpose()?;
@@ -83,7 +84,7 @@ pub(crate) async fn watch_matches(
         account,
         cursor: match known {
             Some(cursor) => cursor,
-            None => Cursor::new(api.matches.a_while_ago(SETTLED_AFTER).await?),
+            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
         },
         pending: VecDeque::new(),
         settling: None,
@@ -108,11 +109,11 @@ pub(crate) async fn watch_matches(
 impl AccountStory {
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
-        let settled = api.matches.a_while_ago(SETTLED_AFTER).await?;
+        let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
         let mine = api.accounts.participants_of(self.account).await?;
         let ids: Vec<MatchId> = mine.keys().copied().map(MatchId).collect();
         // Asked before the others: what is founded meanwhile is found there.
-        let unfounded = api.matches.unfounded(&ids, MATCHES_MAX).await?;
+        let unfounded = api.matches.log.unfounded(&ids, MATCHES_MAX).await?;
         let found = self.read(api, &ids).await?;
         let mut left = self.watching.ids().clone();
         for id in unfounded {
@@ -161,7 +162,7 @@ impl AccountStory {
 
     async fn read(&self, api: &Api, ids: &[MatchId]) -> Result<Vec<Listed>, Problem> {
         let ended_since = self.cursor.ended_since;
-        let lines = api.matches.lines_since(ids, ended_since, MATCHES_MAX);
+        let lines = api.matches.log.lines_since(ids, ended_since, MATCHES_MAX);
         Ok(lines.await?)
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
@@ -13,6 +13,7 @@ use super::watcher::{Watcher, bad_cursor, last_event_id};
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
+use crate::api::request::Reply;
 use crate::app::{News, Watching};
 use crate::core::Refusal;
 use crate::world::{MatchId, Version};
@@ -58,7 +59,7 @@ pub(crate) async fn watch_match(
     path: Path<Uuid>,
     query: Query<WatchMatchQuery>,
     request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let after = match last_event_id(&request)? {
         Some(text) => text.parse().map_err(|_odd| bad_cursor())?,
         None => query.after,

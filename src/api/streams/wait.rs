@@ -16,7 +16,7 @@ use crate::world::{MatchId, Version};
 const WAIT_MAX: Duration = Duration::from_secs(30);
 
 /// How long a read is to wait, within its limit.
-pub(in crate::api) fn patience(secs: u8) -> Result<Duration, Problem> {
+pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
     let wait = Duration::from_secs(secs.into());
     if wait <= WAIT_MAX {
         return Ok(wait);
@@ -27,7 +27,7 @@ pub(in crate::api) fn patience(secs: u8) -> Result<Duration, Problem> {
 
 impl Api {
     /// As [`Api::entries`], but where there are none, waits so long for one.
-    pub(in crate::api) async fn entries_within(
+    pub(crate) async fn entries_within(
         &self,
         watcher: Watcher,
         id: Uuid,

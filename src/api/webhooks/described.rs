@@ -12,7 +12,7 @@ use utoipa::openapi::{
 use utoipa::{PartialSchema, ToSchema};
 
 use super::WEBHOOKS;
-use super::news::{MatchNews, StandingNews, TestNews};
+use super::renderer::{MatchNews, StandingNews, TestNews};
 
 /// Each type of message: the name of its schema, what it carries, and when it is sent.
 const MESSAGES: [(&str, &str, &str, &str); 5] = [

@@ -1,5 +1,7 @@
 //! Words on the wire: webhooks, and what became of what they were sent. They only grow.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -8,7 +10,7 @@ use uuid::Uuid;
 use crate::webhooks::{Delivery, Endpoint, EndpointSettings, EventKind, MatchId, Shape, Signing};
 
 /// An event that can be sent to a webhook.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(ToSchema)]
 pub enum EventName {
     /// A match of yours has begun.
     #[serde(rename = "match.started")]
@@ -25,11 +27,10 @@ pub enum EventName {
 }
 
 /// Format of the messages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShapeName {
     /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
-    #[default]
     Standard,
     /// A message for a Discord channel.
     Discord,
@@ -38,11 +39,10 @@ pub enum ShapeName {
 }
 
 /// Signature scheme of the requests.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SigningName {
     /// HMAC-SHA256 (`v1`) with a secret that is shown once.
-    #[default]
     Hmac,
     /// Ed25519 (`v1a`), verified with a public key.
     Ed25519,
@@ -59,8 +59,8 @@ pub struct CreateWebhook {
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
     /// The events to send.
-    #[schema(min_items = 1)]
-    pub events: Vec<EventName>,
+    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    pub events: BTreeSet<EventKind>,
     /// A description for yourself.
     #[serde(default)]
     #[schema(max_length = 100, required = false)]
@@ -70,12 +70,12 @@ pub struct CreateWebhook {
     pub match_id: Option<Uuid>,
     /// Format of the messages.
     #[serde(default)]
-    #[schema(required = false)]
-    pub shape: ShapeName,
+    #[schema(value_type = ShapeName, required = false)]
+    pub shape: Shape,
     /// Signature scheme; it cannot be changed later.
     #[serde(default)]
-    #[schema(required = false)]
-    pub signing: SigningName,
+    #[schema(value_type = SigningName, required = false)]
+    pub signing: Signing,
     /// Whether the webhook is enabled; true by default.
     #[serde(default = "yes")]
     #[schema(required = false)]
@@ -93,8 +93,8 @@ pub struct ChangeWebhook {
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
     /// The events to send.
-    #[schema(min_items = 1)]
-    pub events: Vec<EventName>,
+    #[schema(value_type = Vec<EventName>, min_items = 1)]
+    pub events: BTreeSet<EventKind>,
     /// A description for yourself.
     #[serde(default)]
     #[schema(max_length = 100, required = false)]
@@ -104,8 +104,8 @@ pub struct ChangeWebhook {
     pub match_id: Option<Uuid>,
     /// Format of the messages.
     #[serde(default)]
-    #[schema(required = false)]
-    pub shape: ShapeName,
+    #[schema(value_type = ShapeName, required = false)]
+    pub shape: Shape,
     /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
     #[serde(default = "yes")]
     #[schema(required = false)]
@@ -125,14 +125,17 @@ pub struct WebhookView {
     /// A description for yourself.
     pub description: String,
     /// The events that are sent.
-    pub events: Vec<EventName>,
+    #[schema(value_type = Vec<EventName>)]
+    pub events: BTreeSet<EventKind>,
     /// The only match whose events are sent; absent for all your matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub match_id: Option<Uuid>,
     /// Format of the messages.
-    pub shape: ShapeName,
+    #[schema(value_type = ShapeName)]
+    pub shape: Shape,
     /// Signature scheme.
-    pub signing: SigningName,
+    #[schema(value_type = SigningName)]
+    pub signing: Signing,
     /// The signing secret, `whsec_…`. Present only in the answer that created it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
@@ -233,68 +236,29 @@ fn usual() -> u8 {
     50
 }
 
-impl CreateWebhook {
-    /// What its owner chooses, and how it is to be signed.
-    pub(super) fn settings(&self) -> (EndpointSettings, Signing) {
-        let settings = EndpointSettings {
-            url: self.url.clone(),
-            description: self.description.clone(),
-            kinds: self.events.iter().map(|event| (*event).into()).collect(),
-            match_id: self.match_id.map(MatchId),
-            shape: self.shape.into(),
-            is_enabled: self.enabled,
+impl From<CreateWebhook> for (EndpointSettings, Signing) {
+    fn from(wish: CreateWebhook) -> Self {
+        let settings = ChangeWebhook {
+            url: wish.url,
+            events: wish.events,
+            description: wish.description,
+            match_id: wish.match_id,
+            shape: wish.shape,
+            enabled: wish.enabled,
         };
-        let signing = match self.signing {
-            SigningName::Hmac => Signing::Hmac,
-            SigningName::Ed25519 => Signing::Ed25519,
-        };
-        (settings, signing)
+        (settings.into(), wish.signing)
     }
 }
 
-impl ChangeWebhook {
-    /// What its owner chooses.
-    pub(super) fn settings(&self) -> EndpointSettings {
-        EndpointSettings {
-            url: self.url.clone(),
-            description: self.description.clone(),
-            kinds: self.events.iter().map(|event| (*event).into()).collect(),
-            match_id: self.match_id.map(MatchId),
-            shape: self.shape.into(),
-            is_enabled: self.enabled,
-        }
-    }
-}
-
-impl From<EventName> for EventKind {
-    fn from(name: EventName) -> Self {
-        match name {
-            EventName::Started => Self::Started,
-            EventName::YourTurn => Self::YourTurn,
-            EventName::Entry => Self::Entry,
-            EventName::Finished => Self::Finished,
-        }
-    }
-}
-
-impl EventName {
-    fn of(kind: EventKind) -> Option<Self> {
-        match kind {
-            EventKind::Started => Some(Self::Started),
-            EventKind::YourTurn => Some(Self::YourTurn),
-            EventKind::Entry => Some(Self::Entry),
-            EventKind::Finished => Some(Self::Finished),
-            EventKind::Test => None,
-        }
-    }
-}
-
-impl From<ShapeName> for Shape {
-    fn from(name: ShapeName) -> Self {
-        match name {
-            ShapeName::Standard => Self::Standard,
-            ShapeName::Discord => Self::Discord,
-            ShapeName::Slack => Self::Slack,
+impl From<ChangeWebhook> for EndpointSettings {
+    fn from(wish: ChangeWebhook) -> Self {
+        Self {
+            url: wish.url,
+            description: wish.description,
+            kinds: wish.events,
+            match_id: wish.match_id.map(MatchId),
+            shape: wish.shape,
+            is_enabled: wish.enabled,
         }
     }
 }
@@ -308,21 +272,10 @@ impl From<Endpoint> for WebhookView {
             created_at: endpoint.made_at,
             url: settings.url,
             description: settings.description,
-            events: settings
-                .kinds
-                .into_iter()
-                .filter_map(EventName::of)
-                .collect(),
+            events: settings.kinds,
             match_id: settings.match_id.map(|match_id| match_id.0),
-            shape: match settings.shape {
-                Shape::Standard => ShapeName::Standard,
-                Shape::Discord => ShapeName::Discord,
-                Shape::Slack => ShapeName::Slack,
-            },
-            signing: match endpoint.signing {
-                Signing::Hmac => SigningName::Hmac,
-                Signing::Ed25519 => SigningName::Ed25519,
-            },
+            shape: settings.shape,
+            signing: endpoint.signing,
             secret: None,
             public_key: endpoint.public_key,
             old_secret_until: endpoint.old_until,

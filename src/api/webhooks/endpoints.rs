@@ -1,22 +1,23 @@
-//! `/v1/webhooks`: where you are told what happens in your matches.
+//! `/v1/webhooks`: where you are told what happens in your matches, and what became of what was sent.
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
-use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use actix_web::web::{Bytes, Path, Query};
+use actix_web::{HttpResponse, delete, get, post, put};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::WEBHOOKS;
-use super::dto::{ChangeWebhook, CreateWebhook, WebhookList, WebhookView};
-use crate::accounts::AccountId;
-use crate::accounts::Answer;
-use crate::accounts::Caller;
+use super::dto::{
+    ChangeWebhook, CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView,
+    WebhookList, WebhookView,
+};
+use crate::accounts::{AccountId, Answer, Caller};
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
+use crate::api::matches::{cursor, next, page};
 use crate::api::problem::Problem;
-use crate::api::resend::{IdempotencyKey, Once, Resend, answer_empty, answer_json, once, respond};
-use crate::api::{Api, etag};
+use crate::api::request::{Read, Reply, Write, no_content, secretly};
+use crate::api::resend::{IdempotencyKey, answer_json};
 use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
@@ -37,32 +38,19 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
     ),
 )]
 #[post("/v1/webhooks")]
-pub(crate) async fn create_webhook(
-    api: Data<Api>,
-    caller: Caller,
-    resend: Resend,
-    body: Body<CreateWebhook>,
-) -> Result<HttpResponse, Problem> {
-    let (webhooks, account) = (api.register()?, caller.account);
-    let (settings, signing) = body.value.settings();
-    let own = api.clone();
-    let unit = async move {
-        let key = resend.0.clone();
-        let write = Once {
-            account,
-            resend,
-            operation: "create_webhook",
-            content: &body.bytes,
-        };
-        let create = async {
-            let key = key.as_ref().map(IdempotencyKey::as_str);
-            let endpoint = webhooks.create(account, (&settings, signing), key).await?;
-            answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
-        };
-        let answer = once(&own.accounts, write, create).await?;
-        with_secret(&webhooks, account, answer).await
+pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) -> Reply {
+    let (webhooks, account) = (command.api.register()?, command.caller.account);
+    let (own, key) = (webhooks.clone(), command.resend.0.clone());
+    let (settings, signing) = body.value.into();
+    let create = |_| async move {
+        let key = key.as_ref().map(IdempotencyKey::as_str);
+        let endpoint = own.create(account, (&settings, signing), key).await?;
+        answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
     };
-    Ok(secretly(respond(api.work.to_the_end(unit).await?)))
+    let answer = command
+        .answered("create_webhook", body.bytes, create)
+        .await?;
+    Ok(secretly(with_secret(&webhooks, account, answer).await?))
 }
 
 /// List webhooks
@@ -71,20 +59,13 @@ pub(crate) async fn create_webhook(
 #[utoipa::path(
     tag = WEBHOOKS,
     params(IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "Your webhooks", body = WebhookList),
-    ),
+    responses((status = 200, description = "Your webhooks", body = WebhookList)),
 )]
 #[get("/v1/webhooks")]
-pub(crate) async fn list_webhooks(
-    api: Data<Api>,
-    caller: Caller,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let endpoints = api.register()?.list(caller.account).await;
-    let endpoints = endpoints.map_err(|error| Problem::from(error).of_a_read())?;
+pub(crate) async fn list_webhooks(read: Read) -> Reply {
+    let endpoints = read.api.register()?.list(read.caller.account).await?;
     let webhooks = endpoints.into_iter().map(Into::into).collect();
-    etag::answer(&request, &WebhookList { webhooks })
+    read.answer(&WebhookList { webhooks })
 }
 
 /// Get a webhook
@@ -93,20 +74,12 @@ pub(crate) async fn list_webhooks(
 #[utoipa::path(
     tag = WEBHOOKS,
     params(IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "The webhook", body = WebhookView),
-    ),
+    responses((status = 200, description = "The webhook", body = WebhookView)),
 )]
 #[get("/v1/webhooks/{webhook_id}")]
-pub(crate) async fn get_webhook(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let found = api.register()?.find(owned(caller, &path)).await;
-    let endpoint = found.map_err(|error| Problem::from(error).of_a_read())?;
-    etag::answer(&request, &WebhookView::from(endpoint))
+pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
+    let endpoint = read.api.register()?.find(owned(read.caller, *path)).await?;
+    read.answer(&WebhookView::from(endpoint))
 }
 
 /// Change a webhook
@@ -116,35 +89,22 @@ pub(crate) async fn get_webhook(
 #[utoipa::path(
     tag = WEBHOOKS,
     request_body = ChangeWebhook,
-    responses(
-        (status = 200, description = "The webhook", body = WebhookView)
-    ),
+    responses((status = 200, description = "The webhook", body = WebhookView)),
 )]
 #[put("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn change_webhook(
-    api: Data<Api>,
-    caller: Caller,
+    command: Write,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<ChangeWebhook>,
-) -> Result<HttpResponse, Problem> {
-    let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let settings = body.value.settings();
-    let own = api.clone();
-    let unit = async move {
-        let write = Once {
-            account: owned.account,
-            resend,
-            operation: &format!("change_webhook/{}", owned.endpoint),
-            content: &body.bytes,
-        };
-        let change = async {
-            let endpoint = webhooks.change(owned, &settings).await?;
-            answer_json(StatusCode::OK, &WebhookView::from(endpoint))
-        };
-        once(&own.accounts, write, change).await
+) -> Reply {
+    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
+    let settings = body.value.into();
+    let change = |_| async move {
+        let endpoint = webhooks.change(owned, &settings).await?;
+        answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
-    Ok(respond(api.work.to_the_end(unit).await?))
+    let operation = format!("change_webhook/{path}");
+    command.once(operation, body.bytes, change).await
 }
 
 /// Delete a webhook
@@ -152,33 +112,17 @@ pub(crate) async fn change_webhook(
 /// Deletes also its deliveries, including those that wait.
 #[utoipa::path(
     tag = WEBHOOKS,
-    responses(
-        (status = 204, description = "Webhook deleted")
-    ),
+    responses((status = 204, description = "Webhook deleted")),
 )]
 #[delete("/v1/webhooks/{webhook_id}")]
-pub(crate) async fn delete_webhook(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    resend: Resend,
-) -> Result<HttpResponse, Problem> {
-    let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let own = api.clone();
-    let unit = async move {
-        let write = Once {
-            account: owned.account,
-            resend,
-            operation: &format!("delete_webhook/{}", owned.endpoint),
-            content: &[],
-        };
-        let delete = async {
-            webhooks.delete(owned).await?;
-            Ok(answer_empty(StatusCode::NO_CONTENT))
-        };
-        once(&own.accounts, write, delete).await
+pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
+    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
+    let delete = |_| async move {
+        webhooks.delete(owned).await?;
+        Ok(no_content())
     };
-    Ok(respond(api.work.to_the_end(unit).await?))
+    let operation = format!("delete_webhook/{path}");
+    command.once(operation, Bytes::new(), delete).await
 }
 
 /// Rotate the secret of a webhook
@@ -188,44 +132,99 @@ pub(crate) async fn delete_webhook(
 /// used.
 #[utoipa::path(
     tag = WEBHOOKS,
-    responses(
-        (status = 200, description = "The webhook, with its new secret", body = WebhookView)
-    ),
+    responses((status = 200, description = "The webhook, with its new secret", body = WebhookView)),
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
-pub(crate) async fn rotate_webhook_secret(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    resend: Resend,
-) -> Result<HttpResponse, Problem> {
-    let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let own = api.clone();
-    let unit = async move {
-        let key = resend.0.clone();
-        let write = Once {
-            account: owned.account,
-            resend,
-            operation: &format!("rotate_webhook_secret/{}", owned.endpoint),
-            content: &[],
-        };
-        let rotate = async {
-            let key = key.as_ref().map(IdempotencyKey::as_str);
-            let endpoint = webhooks.rotate(owned, key).await?;
-            answer_json(StatusCode::OK, &WebhookView::from(endpoint))
-        };
-        let answer = once(&own.accounts, write, rotate).await?;
-        with_secret(&webhooks, owned.account, answer).await
+pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> Reply {
+    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
+    let (own, key) = (webhooks.clone(), command.resend.0.clone());
+    let rotate = |_| async move {
+        let key = key.as_ref().map(IdempotencyKey::as_str);
+        let endpoint = own.rotate(owned, key).await?;
+        answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
-    Ok(secretly(respond(api.work.to_the_end(unit).await?)))
+    let operation = format!("rotate_webhook_secret/{path}");
+    let answer = command.answered(operation, Bytes::new(), rotate).await?;
+    Ok(secretly(
+        with_secret(&webhooks, owned.account, answer).await?,
+    ))
 }
 
-/// Whose webhook a path names.
-pub(super) fn owned(caller: Caller, path: &Uuid) -> Owned {
-    Owned {
-        endpoint: *path,
-        account: caller.account,
-    }
+/// Send a test to a webhook
+///
+/// Sends `webhook.test` at once, with retries like any other event. At most ten tests and replays a minute
+/// per webhook.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    responses(
+        (status = 202, description = "Queued", body = WebhookDeliveryView),
+        (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
+    ),
+)]
+#[post("/v1/webhooks/{webhook_id}/test")]
+pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply {
+    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
+    let key = command.resend.0.clone();
+    let test = |_| async move {
+        let key = key.as_ref().map(IdempotencyKey::as_str);
+        let delivery = webhooks.test(owned, key).await?;
+        answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
+    };
+    let operation = format!("send_webhook_test/{path}");
+    command.once(operation, Bytes::new(), test).await
+}
+
+/// List deliveries of a webhook
+///
+/// Deliveries of the last thirty days, newest first, including those that wait.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(WebhookDeliveriesQuery),
+    responses((status = 200, description = "A page of deliveries", body = WebhookDeliveryPage)),
+)]
+#[get("/v1/webhooks/{webhook_id}/deliveries")]
+pub(crate) async fn list_webhook_deliveries(
+    read: Read,
+    path: Path<Uuid>,
+    query: Query<WebhookDeliveriesQuery>,
+) -> Reply {
+    let limit = page(query.limit)?;
+    let before = query.cursor.as_deref().map(cursor).transpose()?;
+    let webhooks = read.api.register()?;
+    let found = webhooks.deliveries(owned(read.caller, *path), before, u16::from(limit) + 1);
+    let mut found = found.await?;
+    let next = next(&mut found, limit, |last| last.delivery_id);
+    let deliveries = found.into_iter().map(Into::into).collect();
+    Ok(HttpResponse::Ok().json(WebhookDeliveryPage { deliveries, next }))
+}
+
+/// Replay a delivery
+///
+/// Sends a delivery again with the same `webhook-id` if it was sent, dropped or given up; one that still
+/// waits is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a
+/// minute per webhook.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    responses(
+        (status = 202, description = "Queued", body = WebhookDeliveryView),
+        (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
+    ),
+)]
+#[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
+pub(crate) async fn replay_webhook_delivery(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
+    let (endpoint, delivery) = path.into_inner();
+    let (webhooks, owned) = (command.api.register()?, owned(command.caller, endpoint));
+    let replay = |_| async move {
+        let delivery = webhooks.replay(owned, delivery).await?;
+        answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
+    };
+    let operation = format!("replay_webhook_delivery/{endpoint}/{delivery}");
+    command.once(operation, Bytes::new(), replay).await
+}
+
+fn owned(caller: Caller, endpoint: Uuid) -> Owned {
+    let account = caller.account;
+    Owned { endpoint, account }
 }
 
 /// Adds the secret to an answer, which was remembered without it.
@@ -251,11 +250,4 @@ async fn with_secret(
     }
     let body = serde_json::to_vec(&view).map_err(|error| Problem::internal(&error))?;
     Ok(Answer { body, ..answer })
-}
-
-/// An answer that nobody on the way may keep.
-fn secretly(mut response: HttpResponse) -> HttpResponse {
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
 }

@@ -1,11 +1,8 @@
 //! Webhooks, as the API has to do with them: who gets which, what they say, what became of them.
 
-mod deliveries;
 mod described;
 pub mod dto;
 mod endpoints;
-pub mod news;
-mod problems;
 mod renderer;
 
 use std::sync::Arc;
@@ -13,7 +10,8 @@ use std::sync::Arc;
 use super::Api;
 use super::problem::{Kind, Problem};
 use super::routes::Services;
-use crate::webhooks::Webhooks;
+use crate::app::PlayError;
+use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;
 pub use renderer::MatchWebhookRenderer;
@@ -30,9 +28,9 @@ pub fn services(services: &mut impl Services) {
         .service(endpoints::change_webhook)
         .service(endpoints::delete_webhook)
         .service(endpoints::rotate_webhook_secret)
-        .service(deliveries::send_webhook_test)
-        .service(deliveries::list_webhook_deliveries)
-        .service(deliveries::replay_webhook_delivery);
+        .service(endpoints::send_webhook_test)
+        .service(endpoints::list_webhook_deliveries)
+        .service(endpoints::replay_webhook_delivery);
 }
 
 impl Api {
@@ -40,5 +38,36 @@ impl Api {
     fn register(&self) -> Result<Arc<Webhooks>, Problem> {
         let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
         self.webhooks.clone().ok_or_else(absent)
+    }
+}
+
+impl From<WebhooksError> for Problem {
+    fn from(error: WebhooksError) -> Self {
+        match error {
+            WebhooksError::Refused(refusal) => refusal.into(),
+            WebhooksError::Failed(error) => PlayError::from(error).into(),
+            WebhooksError::Drought(error) => PlayError::from(error).into(),
+            error @ WebhooksError::Sealing => Self::internal(&error),
+        }
+    }
+}
+
+impl From<WebhookRefusal> for Problem {
+    fn from(refusal: WebhookRefusal) -> Self {
+        let kind = match refusal {
+            WebhookRefusal::Target(_)
+            | WebhookRefusal::NoKinds
+            | WebhookRefusal::BadDescription => Kind::Invalid,
+            WebhookRefusal::TooMany | WebhookRefusal::Disabled => Kind::Conflict,
+            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => Kind::NotFound,
+            WebhookRefusal::TooManyTests(_) => Kind::TooManyRequests,
+            WebhookRefusal::Gone => Kind::Unauthenticated,
+        };
+        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        if let WebhookRefusal::TooManyTests(wait) = refusal {
+            let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
+            return problem.with_retry_after(secs.saturating_add(1));
+        }
+        problem
     }
 }

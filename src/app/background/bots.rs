@@ -7,7 +7,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::core::sealing::Wished;
 
-use crate::app::failure::{Failure, PlayError};
+use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::service::{Appending, MAX_RETRIES, Matches, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::decide;
@@ -25,7 +25,7 @@ const SWEEP_LIMIT: u16 = 200;
 
 impl Matches {
     /// Lets the service move in this match, if it is its turn, behind the caller's back.
-    pub(in crate::app) fn drive_if_due(self: &Arc<Self>, table: &Match) {
+    pub(crate) fn drive_if_due(self: &Arc<Self>, table: &Match) {
         if needs_service(table) {
             let (matches, id) = (self.backstage(), table.id);
             tokio::spawn(async move { matches.drive_and_log(id).await });
@@ -34,7 +34,7 @@ impl Matches {
 
     /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
-    pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
+    pub async fn sweep(self: &Arc<Self>) -> Result<()> {
         if !self.may_draw(None).await {
             return Ok(());
         }
@@ -70,23 +70,15 @@ impl Matches {
     }
 
     /// Moves for the service until a person is awaited or the match is over.
-    async fn drive(&self, id: MatchId) -> Result<(), PlayError> {
+    async fn drive(&self, id: MatchId) -> Result<()> {
         let mut loaded = self.load(id, None).await?;
         let mut setbacks = 0;
         while let Some((by, action)) = self.next_move(&loaded.table)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
             let decision = decide::act(&loaded.table, seat, &action)?;
             let deed = Deed::Game(action);
-            let wished = Wished { by, deed, decision };
-            let appending = Appending {
-                before: &loaded.table,
-                now: loaded.now,
-                wished,
-                wish: None,
-                founding: None,
-                calendars: &loaded.calendars,
-            };
-            match self.append(appending).await {
+            let appending = Appending::new(&loaded, Wished { by, deed, decision });
+            match self.append(appending, None).await {
                 Ok(kept) if needs_service(&kept.table) => setbacks = 0,
                 Ok(_) => return Ok(()),
                 Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {
@@ -100,7 +92,7 @@ impl Matches {
     }
 
     /// The next move that is the service's, if there is one.
-    fn next_move(&self, table: &Match) -> Result<Option<(By, Value)>, PlayError> {
+    fn next_move(&self, table: &Match) -> Result<Option<(By, Value)>> {
         if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }

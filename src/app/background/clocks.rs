@@ -5,8 +5,8 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
-use crate::app::service::{Appended, Appending, Loaded, MAX_RETRIES, Matches, NotAppended};
+use crate::app::failure::{PlayError, Result};
+use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Clock, Extension, MAX_EXTENSION, extend, time_out};
 use crate::core::events::PlatformAction;
 use crate::core::refusal::Refusal;
@@ -15,7 +15,7 @@ use crate::world::MatchId;
 use crate::world::chain;
 
 /// How many matches one round looks at.
-pub(in crate::app) const ROUND_LIMIT: u16 = 500;
+pub(crate) const ROUND_LIMIT: u16 = 500;
 
 /// How many entries one round writes in one match; the next round goes on.
 const MOST_IN_A_ROW: u32 = 16;
@@ -26,7 +26,7 @@ const PUT_OFF: SignedDuration = SignedDuration::from_secs(60);
 impl Matches {
     /// Calls the time of every seat whose time is up by the clock of the database; gives how many
     /// entries were written. Any number of instances may do so at the same moment.
-    pub async fn ring(self: &Arc<Self>) -> Result<u32, PlayError> {
+    pub async fn ring(self: &Arc<Self>) -> Result<u32> {
         let mut written = 0;
         for id in self.log.due_clocks(ROUND_LIMIT).await? {
             match self.apart(id, self.ring_at(id)).await {
@@ -46,10 +46,10 @@ impl Matches {
     }
 
     /// Calls the times that are up in one match; gives how many entries were written.
-    async fn ring_at(self: &Arc<Self>, id: MatchId) -> Result<u32, PlayError> {
+    async fn ring_at(self: &Arc<Self>, id: MatchId) -> Result<u32> {
         let mut written = 0;
         while written < MOST_IN_A_ROW {
-            let kept = match self.note_down(id, overdue).await {
+            let kept = match self.note_down(id, None, overdue).await {
                 Ok(Some(kept)) => kept,
                 Ok(None) => break,
                 // What was written is; whatever is wrong the next round finds as well.
@@ -71,7 +71,7 @@ impl Matches {
         participant: Uuid,
         by: SignedDuration,
         why: Extension,
-    ) -> Result<bool, PlayError> {
+    ) -> Result<bool> {
         let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
         let decide = |loaded: &Loaded| {
             let table = &loaded.table;
@@ -84,40 +84,7 @@ impl Matches {
                 by_service(PlatformAction::Extend {}, decision)
             }))
         };
-        Ok(self.note_down(id, decide).await?.is_some())
-    }
-
-    /// Writes what the service thinks of, unless there is nothing; thinks again if somebody else was
-    /// faster.
-    pub(in crate::app) async fn note_down(
-        &self,
-        id: MatchId,
-        decide: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
-    ) -> Result<Option<Appended>, PlayError> {
-        let mut lost = NotAppended::Overtaken;
-        for _ in 0..=MAX_RETRIES {
-            let loaded = self.load(id, None).await?;
-            let Some(wished) = decide(&loaded)? else {
-                return Ok(None);
-            };
-            if wished.deed.most_entries() <= loaded.table.version.0 {
-                return Err(Refusal::TooLong.into());
-            }
-            let appending = Appending {
-                before: &loaded.table,
-                now: loaded.now,
-                wished,
-                wish: None,
-                founding: None,
-                calendars: &loaded.calendars,
-            };
-            match self.append(appending).await {
-                Ok(kept) => return Ok(Some(kept)),
-                Err(NotAppended::Failed(failure)) => return Err(failure.into()),
-                Err(error) => lost = error,
-            }
-        }
-        Err(lost.given_up())
+        Ok(self.note_down(id, None, decide).await?.is_some())
     }
 }
 

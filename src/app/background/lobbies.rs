@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::core::decide;
 use crate::core::events::{EndKind, PlatformAction};
@@ -20,12 +20,12 @@ const ROUND_LIMIT: u16 = 200;
 impl Matches {
     /// Closes lobbies in which nothing has happened for two weeks, at most so many at a time; gives
     /// how many. One that cannot be closed is put off and holds up nobody.
-    pub async fn close_abandoned(&self) -> Result<u32, PlayError> {
+    pub async fn close_abandoned(&self) -> Result<u32> {
         self.close_left_for(PATIENCE).await
     }
 
     /// As [`Matches::close_abandoned`], after so long; for tests that cannot wait.
-    pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32, PlayError> {
+    pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
         for id in self.log.abandoned(age, ROUND_LIMIT).await? {
             match self.apart(id, self.expire(id, age)).await {
@@ -39,7 +39,7 @@ impl Matches {
         Ok(closed)
     }
 
-    async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<(), PlayError> {
+    async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<()> {
         let decide = |table: &Match, now| {
             if !is_left_for(age, table, now) {
                 return Err(Refusal::AlreadyStarted);
@@ -47,7 +47,7 @@ impl Matches {
             let decision = decide::close(table, EndKind::Abandoned);
             Ok(by_service(PlatformAction::Expire {}, decision))
         };
-        self.commit_at(id, None, decide).await?;
+        self.commit(id, None, decide).await?;
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::Result;
 use crate::app::service::{Appending, Loaded, Matches, NotAppended};
 use crate::core::decide;
 use crate::core::events::{Actor, By, Deed};
@@ -35,12 +35,7 @@ const ROUND_LIMIT: u16 = 200;
 
 impl Matches {
     /// Puts down what a player wants done; replaces what they wanted before.
-    pub async fn place_order(
-        &self,
-        id: MatchId,
-        participant: Uuid,
-        wish: &Value,
-    ) -> Result<Value, PlayError> {
+    pub async fn place_order(&self, id: MatchId, participant: Uuid, wish: &Value) -> Result<Value> {
         let loaded = self.load(id, None).await?;
         let seat = playing(&loaded.table, participant)?;
         let body = loaded
@@ -58,11 +53,7 @@ impl Matches {
     }
 
     /// What a player wants done, if anything.
-    pub async fn order_of(
-        &self,
-        id: MatchId,
-        participant: Uuid,
-    ) -> Result<Option<Value>, PlayError> {
+    pub async fn order_of(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
         let orders = self.log.orders(id).await?;
         Ok(orders
             .into_iter()
@@ -71,20 +62,17 @@ impl Matches {
     }
 
     /// Forgets what a player wanted done.
-    pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<(), PlayError> {
+    pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
         Ok(self.log.clear_order(id, participant).await?)
     }
 
     /// Looks at every order that is due; those that cannot be carried out wait like the others.
-    pub async fn obey_orders(self: &Arc<Self>) -> Result<(), PlayError> {
+    pub async fn obey_orders(self: &Arc<Self>) -> Result<()> {
         self.obey_orders_within(DELAY_SECS).await
     }
 
     /// As [`Matches::obey_orders`], with another shortest and longest delay, in seconds.
-    pub async fn obey_orders_within(
-        self: &Arc<Self>,
-        delay_secs: (u64, u64),
-    ) -> Result<(), PlayError> {
+    pub async fn obey_orders_within(self: &Arc<Self>, delay_secs: (u64, u64)) -> Result<()> {
         if !self.may_draw(None).await {
             return Ok(());
         }
@@ -100,11 +88,7 @@ impl Matches {
 
     /// An order is put off before it is tried: so whoever refuses it does not stand in the way of
     /// others, and one that was cancelled or replaced meanwhile is left as it is.
-    async fn obey_at(
-        self: &Arc<Self>,
-        id: MatchId,
-        delay_secs: (u64, u64),
-    ) -> Result<(), PlayError> {
+    async fn obey_at(self: &Arc<Self>, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
         for order in self.log.orders(id).await? {
             let loaded = self.load(id, None).await?;
             if loaded.now < order.due_at {
@@ -157,7 +141,7 @@ impl Matches {
         loaded: &Loaded,
         order: &StandingOrder,
         action: Value,
-    ) -> Result<(), PlayError> {
+    ) -> Result<()> {
         let table = &loaded.table;
         let seat = playing(table, order.participant)?;
         let decision = decide::act(table, seat, &action)?;
@@ -165,22 +149,9 @@ impl Matches {
             kind: Actor::Player,
             seat: Some(seat),
         };
-        let wished = Wished {
-            by,
-            deed: Deed::Game(action),
-            decision,
-        };
-        match self
-            .append(Appending {
-                before: table,
-                now: loaded.now,
-                wished,
-                wish: None,
-                founding: None,
-                calendars: &loaded.calendars,
-            })
-            .await
-        {
+        let deed = Deed::Game(action);
+        let appending = Appending::new(loaded, Wished { by, deed, decision });
+        match self.append(appending, None).await {
             Ok(kept) => self.drive_if_due(&kept.table),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),

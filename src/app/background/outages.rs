@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 
 use super::clocks::ROUND_LIMIT;
-use crate::app::failure::PlayError;
+use crate::app::failure::{PlayError, Result};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend};
 use crate::core::events::PlatformAction;
@@ -20,7 +20,7 @@ impl Matches {
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
     /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
     /// may be drawn the service does not run as it should: that is an outage, and is given back.
-    pub async fn keep_time(self: &Arc<Self>) -> Result<u32, PlayError> {
+    pub async fn keep_time(self: &Arc<Self>) -> Result<u32> {
         if !self.may_draw(None).await {
             return Ok(0);
         }
@@ -34,7 +34,7 @@ impl Matches {
 
     /// Gives the time of every outage back to those who were asked meanwhile; gives how many entries
     /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
-    pub async fn make_good(&self) -> Result<u32, PlayError> {
+    pub async fn make_good(&self) -> Result<u32> {
         let mut granted = 0;
         for outage in self.log.open_outages().await? {
             let mut after = None;
@@ -60,7 +60,7 @@ impl Matches {
     async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {
         let mut granted = 0;
         for _ in 0..MAX_SEATS {
-            let noting = self.note_down(id, |loaded| Ok(given_back(loaded, outage)));
+            let noting = self.note_down(id, None, |loaded| Ok(given_back(loaded, outage)));
             match self.apart(id, noting).await {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::Matches;
-use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::RequestKey;
+use super::{Loaded, Matches};
+use crate::app::failure::{Failure, PlayError, Result};
+use crate::app::keys::{Key, RequestKey};
 use crate::app::summary;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
@@ -18,42 +18,35 @@ use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 
 /// How often a wish is thought again when others were faster.
-pub(in crate::app) const MAX_RETRIES: u32 = 3;
+pub(crate) const MAX_RETRIES: u32 = 3;
 
 /// One entry to be kept.
-pub(in crate::app) struct Appending<'a> {
-    pub(in crate::app) before: &'a Match,
-    pub(in crate::app) now: Timestamp,
-    pub(in crate::app) wished: Wished,
-    pub(in crate::app) wish: Option<log::IdempotencyKey>,
-    pub(in crate::app) founding: Option<Founding>,
-    pub(in crate::app) calendars: &'a Calendars,
-}
-
-/// An entry that was kept, and the table after it.
-pub(in crate::app) struct Appended {
-    pub(in crate::app) table: Arc<Match>,
-    pub(in crate::app) sealed: Sealed,
-    pub(in crate::app) body: Body,
+pub(crate) struct Appending<'a> {
+    pub(crate) before: &'a Match,
+    pub(crate) now: Timestamp,
+    pub(crate) wished: Wished,
+    pub(crate) wish: Option<log::IdempotencyKey>,
+    pub(crate) founding: Option<Founding>,
+    pub(crate) calendars: &'a Calendars,
 }
 
 /// A wish that is in the log now.
-pub(in crate::app) struct Committed {
+pub(crate) struct Committed {
     /// The table right after the entry.
-    pub(in crate::app) table: Arc<Match>,
+    pub(crate) table: Arc<Match>,
     /// The entry, unless it was there before.
-    pub(in crate::app) fresh: Option<Fresh>,
+    pub(crate) fresh: Option<Fresh>,
 }
 
 /// An entry that was written just now.
-pub(in crate::app) struct Fresh {
-    pub(in crate::app) sealed: Sealed,
-    pub(in crate::app) body: Body,
-    pub(in crate::app) surprised: bool,
+pub(crate) struct Fresh {
+    pub(crate) sealed: Sealed,
+    pub(crate) body: Body,
+    pub(crate) surprised: bool,
 }
 
 /// Why an entry was not kept.
-pub(in crate::app) enum NotAppended {
+pub(crate) enum NotAppended {
     /// Somebody else was faster; think again.
     Overtaken,
     /// This wish, or this founding, is in the log already.
@@ -64,9 +57,29 @@ pub(in crate::app) enum NotAppended {
     Failed(Failure),
 }
 
+impl<'a> Appending<'a> {
+    /// What was wished at a match as it was read, under no key.
+    pub(crate) fn new(loaded: &'a Loaded, wished: Wished) -> Self {
+        Self {
+            before: &loaded.table,
+            now: loaded.now,
+            wished,
+            wish: None,
+            founding: None,
+            calendars: &loaded.calendars,
+        }
+    }
+}
+
+impl From<Failure> for NotAppended {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
 impl NotAppended {
     /// What it is to whoever does not try again: a lost race is nobody's failure.
-    pub(in crate::app) fn given_up(self) -> PlayError {
+    pub(crate) fn given_up(self) -> PlayError {
         match self {
             Self::Overtaken | Self::Known => Refusal::Busy.into(),
             Self::OffTheClock => Failure::Clock.into(),
@@ -76,78 +89,74 @@ impl NotAppended {
 }
 
 /// The version under which a wish is in the log already.
-pub(in crate::app) fn resent(
+pub(crate) fn resent(
     resent: &[Resent],
     mark: &RequestKey,
     ordinal: u16,
 ) -> Result<Option<Version>, Refusal> {
-    let Some(found) = resent.iter().find(|resent| resent.ordinal == ordinal) else {
-        return Ok(None);
-    };
-    if found.digest == mark.digest.into() {
-        Ok(Some(found.version))
-    } else {
-        Err(Refusal::KeyReused)
+    match resent.iter().find(|resent| resent.ordinal == ordinal) {
+        Some(found) if found.digest != mark.digest.into() => Err(Refusal::KeyReused),
+        found => Ok(found.map(|found| found.version)),
     }
 }
 
 impl Matches {
+    /// Commits what somebody wishes, and lets the service move if it is its turn then.
+    pub(crate) async fn settle(
+        self: &Arc<Self>,
+        id: MatchId,
+        mark: Key<'_>,
+        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+    ) -> Result {
+        let wish = mark.map(|mark| (mark, 0));
+        let table = self.commit(id, wish, decide).await?.table;
+        self.drive_if_due(&table);
+        Ok(table)
+    }
+
     /// Thinks and keeps one entry; thinks again if somebody else was faster.
     ///
     /// A wish that was kept before is not thought again: its outcome is returned as it was.
-    pub(in crate::app) async fn commit(
-        &self,
-        id: MatchId,
-        wish: Option<(&RequestKey, u16)>,
-        decide: impl Fn(&Match) -> Result<Wished, Refusal>,
-    ) -> Result<Committed, PlayError> {
-        self.commit_at(id, wish, |table, _now| decide(table)).await
-    }
-
-    /// As [`Matches::commit`], where what follows depends on when it is.
-    pub(in crate::app) async fn commit_at(
+    pub(crate) async fn commit(
         &self,
         id: MatchId,
         wish: Option<(&RequestKey, u16)>,
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
-    ) -> Result<Committed, PlayError> {
+    ) -> Result<Committed> {
+        let decide =
+            |loaded: &Loaded| decide(&loaded.table, loaded.now.max(loaded.table.at)).map(Some);
+        let committed = self.note_down(id, wish, decide).await?;
+        Ok(committed.ok_or(Refusal::Busy)?)
+    }
+
+    /// As [`Matches::commit`], unless there is nothing to write.
+    pub(crate) async fn note_down(
+        &self,
+        id: MatchId,
+        wish: Option<(&RequestKey, u16)>,
+        decide: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
+    ) -> Result<Option<Committed>> {
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
             if let Some((mark, ordinal)) = wish
                 && let Some(version) = resent(&loaded.resent, mark, ordinal)?
             {
-                return Ok(Committed {
-                    table: self.past(id, version).await?,
-                    fresh: None,
-                });
+                let table = self.past(id, version).await?;
+                return Ok(Some(Committed { table, fresh: None }));
             }
-            let wished = decide(&loaded.table, loaded.now.max(loaded.table.at))?;
+            let Some(wished) = decide(&loaded)? else {
+                return Ok(None);
+            };
             if wished.deed.most_entries() <= loaded.table.version.0 {
                 return Err(Refusal::TooLong.into());
             }
-            let surprised = wished.decision.surprised;
-            let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
             let appending = Appending {
-                before: &loaded.table,
-                now: loaded.now,
-                wished,
-                wish,
-                founding: None,
-                calendars: &loaded.calendars,
+                wish: wish.map(|(mark, ordinal)| mark.wish(ordinal)),
+                ..Appending::new(&loaded, wished)
             };
-            match self.append(appending).await {
-                Ok(kept) => {
-                    let fresh = Some(Fresh {
-                        sealed: kept.sealed,
-                        body: kept.body,
-                        surprised,
-                    });
-                    return Ok(Committed {
-                        table: kept.table,
-                        fresh,
-                    });
-                }
+            match self.append(appending, None).await {
+                Ok(committed) => return Ok(Some(committed)),
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
             }
@@ -155,48 +164,31 @@ impl Matches {
         Err(lost.given_up())
     }
 
-    /// Writes one entry, with everything that belongs to it. One trip.
-    pub(in crate::app) async fn append(
-        &self,
-        appending: Appending<'_>,
-    ) -> Result<Appended, NotAppended> {
-        self.append_as(appending, None).await
-    }
-
-    /// As [`Matches::append`]; perhaps the first entry of a rematch.
-    pub(in crate::app) async fn append_as(
+    /// Writes one entry, perhaps the first of a rematch, with everything that belongs to it. One trip.
+    pub(crate) async fn append(
         &self,
         appending: Appending<'_>,
         rematch: Option<Rematch>,
-    ) -> Result<Appended, NotAppended> {
-        let Appending {
-            before,
-            now,
-            wished,
-            wish,
-            founding,
-            calendars,
-        } = appending;
-        if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
-            return Err(NotAppended::Failed(Failure::InDoubt));
+    ) -> Result<Committed, NotAppended> {
+        let Appending { before, now, .. } = appending;
+        let surprised = appending.wished.decision.surprised;
+        if !appending.wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
+            return Err(Failure::InDoubt.into());
         }
-        self.check_clock(before, now)
-            .await
-            .map_err(NotAppended::Failed)?;
+        self.check_clock(before, now).await?;
         let salt = || self.world.bytes();
-        let sealed_entry = seal(before, now, wished, calendars, salt)
-            .map_err(|error| NotAppended::Failed(error.into()))?;
+        let sealed = seal(before, now, appending.wished, appending.calendars, salt);
         let SealedEntry {
             after,
             body,
             sealed,
-        } = sealed_entry;
+        } = sealed.map_err(Failure::from)?;
         let mut letters = summary::letters(before, &after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
         let attest = self.attest(
             (after.id, after.version),
             sealed.hash,
-            wish.as_ref().map(log::IdempotencyKey::bytes),
+            appending.wish.as_ref().map(log::IdempotencyKey::bytes),
         );
         let table = Arc::new(after);
         let after = &*table;
@@ -205,9 +197,9 @@ impl Matches {
             version: after.version,
             at: after.at,
             sealed,
-            wish,
+            wish: appending.wish,
             attest,
-            founding,
+            founding: appending.founding,
             summary: summary::of(after),
             due_at: summary::due_at(after),
             letters,
@@ -217,11 +209,13 @@ impl Matches {
         self.write_step(&step).await?;
         self.hub.note(step.match_id, step.version);
         self.tables.insert(table.id, Arc::clone(&table));
-        Ok(Appended {
-            table,
-            sealed: step.sealed,
+        let sealed = step.sealed;
+        let fresh = Some(Fresh {
+            sealed,
             body,
-        })
+            surprised,
+        });
+        Ok(Committed { table, fresh })
     }
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.

@@ -2,17 +2,15 @@
 
 mod append;
 
-pub(in crate::app) use append::{
-    Appended, Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent,
-};
+pub(crate) use append::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent};
 
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 
-use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::{MatchKeys, RequestKey};
+use crate::app::failure::{Failure, Result};
+use crate::app::keys::{Key, MatchKeys};
 use crate::app::past::aside;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
@@ -55,22 +53,22 @@ pub struct Matches {
     pub hub: Arc<Hub>,
     tables: moka::sync::Cache<MatchId, Arc<Match>>,
     past: moka::sync::Cache<(MatchId, Version), Arc<Match>>,
-    pub(in crate::app) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
-    pub(in crate::app) keys: MatchKeys,
+    pub(crate) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
+    pub(crate) keys: MatchKeys,
     /// The shortest time for a turn, in seconds.
-    pub(in crate::app) least_pace_secs: u32,
+    pub(crate) least_pace_secs: u32,
     /// The same over the connections of what works by itself, if there are such.
     backstage: Option<Arc<Matches>>,
     may_draw: Option<MayDraw>,
 }
 
 /// A match as it was read for one wish.
-pub(in crate::app) struct Loaded {
-    pub(in crate::app) table: Arc<Match>,
-    pub(in crate::app) now: Timestamp,
-    pub(in crate::app) resent: Vec<Resent>,
+pub(crate) struct Loaded {
+    pub(crate) table: Arc<Match>,
+    pub(crate) now: Timestamp,
+    pub(crate) resent: Vec<Resent>,
     /// When those who sit there are not to be expected.
-    pub(in crate::app) calendars: Calendars,
+    pub(crate) calendars: Calendars,
 }
 
 impl Matches {
@@ -112,7 +110,7 @@ impl Matches {
     }
 
     /// Whether luck may be used: what was drawn in a history that was lost must not come again.
-    pub(in crate::app) async fn may_draw(&self, of: Option<&Match>) -> bool {
+    pub(crate) async fn may_draw(&self, of: Option<&Match>) -> bool {
         let of = of.map(|table| {
             let (version, head) = (table.version, table.head);
             (table.id, Reach { version, head })
@@ -154,7 +152,7 @@ impl Matches {
     }
 
     /// Forgets a warm table; the next look reads from the log.
-    pub(in crate::app) fn forget(&self, id: MatchId) {
+    pub(crate) fn forget(&self, id: MatchId) {
         self.tables.invalidate(&id);
         self.forget_past();
     }
@@ -177,11 +175,7 @@ impl Matches {
     }
 
     /// Reads a match: what is new since the table that is warm, and the clock. One trip.
-    pub(in crate::app) async fn load(
-        &self,
-        id: MatchId,
-        mark: Option<&RequestKey>,
-    ) -> Result<Loaded, PlayError> {
+    pub(crate) async fn load(&self, id: MatchId, mark: Key<'_>) -> Result<Loaded> {
         let warm = self.tables.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |table| table.version);
         let reading = self
@@ -213,16 +207,12 @@ impl Matches {
     }
 
     /// A table as it stands now, for those who only look. One trip.
-    pub(in crate::app) async fn table(&self, id: MatchId) -> Result<Arc<Match>, PlayError> {
+    pub(crate) async fn table(&self, id: MatchId) -> Result {
         Ok(self.load(id, None).await?.table)
     }
 
     /// A table as it stood after entry `version`.
-    pub(in crate::app) async fn past(
-        &self,
-        id: MatchId,
-        version: Version,
-    ) -> Result<Arc<Match>, PlayError> {
+    pub(crate) async fn past(&self, id: MatchId, version: Version) -> Result {
         let table = self.table(id).await?;
         if table.version == version {
             return Ok(table);
@@ -259,17 +249,12 @@ impl Matches {
     }
 
     /// Folds a match from its first entry, whatever is warm.
-    async fn begin_anew(&self, id: MatchId) -> Result<Arc<Match>, PlayError> {
+    async fn begin_anew(&self, id: MatchId) -> Result {
         let whole = self.log.read(id, Version::NONE, None).await?;
         self.catch_up(id, None, whole.entries).await
     }
 
-    async fn catch_up(
-        &self,
-        id: MatchId,
-        warm: Option<Arc<Match>>,
-        entries: Vec<Kept>,
-    ) -> Result<Arc<Match>, PlayError> {
+    async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<Kept>) -> Result {
         let watch = self.world.stopwatch();
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
         let entries = Arc::new(entries);

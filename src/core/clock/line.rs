@@ -7,6 +7,7 @@ use crate::games::Seat;
 
 /// What an entry did to the clock of one seat; all spans in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ClockLine)]
 pub struct ClockRow {
     /// The seat.
     pub seat: Seat,

@@ -1,6 +1,8 @@
 //! The disputes of a match, folded with its entries: how far each has come, and until when.
 
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::events::{Closing, RulingKind};
@@ -17,19 +19,21 @@ pub const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// How long after a ruling one may appeal.
 pub const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-/// How far a dispute has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+/// State of a dispute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, Serialize, ToSchema)]
 #[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[schema(as = DisputeStage)]
 pub enum DisputeState {
-    /// It waits for a referee.
+    /// Waiting for a referee.
     Open,
-    /// A referee looks into it.
+    /// Under review by a referee.
     UnderReview,
-    /// It was ruled on, and may be appealed.
+    /// Ruled; the ruling can be appealed.
     Ruled,
-    /// It was appealed, and waits for another referee.
+    /// Appealed; waiting for another referee.
     Appealed,
-    /// Nothing more comes of it.
+    /// Closed.
     Closed,
 }
 

@@ -2,9 +2,10 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
 
 use super::events::Ruling;
 use super::rule::{follow, signatures, try_out};
@@ -44,14 +45,16 @@ pub struct Effect {
     pub signatures: u8,
 }
 
-/// What somebody has learned by an entry that would not stand any more.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Hidden information that was revealed to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = LearnedCard)]
 pub struct Learned {
-    /// Who; everybody, if no seat is named.
+    /// The seat to which it was revealed; absent if to everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The entry.
+    /// The entry that revealed it.
     pub entry: u32,
-    /// What happened there, without the hidden parts.
+    /// What happened in it, without the hidden parts.
     pub text: String,
 }
 

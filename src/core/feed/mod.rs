@@ -7,68 +7,121 @@
 mod seals;
 mod teller;
 
+use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::clock::ClockRow;
-use super::events::{Body, By, Fact};
-use super::sentences::{placeholder, sentence};
+use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
+use super::sentences::{placeholder, sentence, with_names};
 use super::state::{Match, Stage};
-use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
+use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{self, Kept, Part, Sealed};
 use seals::news;
 pub use teller::tell;
 pub(crate) use teller::{Bookmark, Teller, tell_on};
 
-/// One entry as a viewer may see it.
-#[derive(Clone, Debug, PartialEq)]
+/// An entry of a match, as you may see it. It never changes.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = EntryCard)]
 pub struct FeedEntry {
-    /// Its version.
+    /// Number of the entry in the match, from 1.
     pub version: u32,
     /// When it was written.
+    #[schema(format = DateTime, value_type = String)]
     pub at: String,
     /// Who acted.
     pub by: By,
-    /// What was asked; hidden parts as seals.
+    /// The action.
+    #[schema(value_type = AnyAction)]
     pub action: Value,
-    /// What came of it.
+    /// What happened.
     pub facts: Vec<ToldFact>,
-    /// The exact public bytes.
+    /// The exact public bytes of the entry, from which the hash is computed.
     pub record: String,
-    /// The head of the chain after them, in hex.
+    /// Hash of the chain after this entry, in hex.
     pub hash: String,
-    /// Seals of this and earlier entries that this viewer may open from here on.
+    /// Sealed parts of this and earlier entries that are revealed to you by this entry.
     pub opened: Vec<Opened>,
-    /// What it did to the clocks.
+    /// Effect on the clocks, one item per seat; all spans in milliseconds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
     pub clock: Vec<ClockRow>,
-    /// The earlier entries whose decisions it takes back, to be struck out.
+    /// Earlier entries whose decisions this one undoes; absent if none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
     pub takes_back: Vec<u32>,
-    /// Those that were struck out and stand again.
+    /// Entries that had been undone and are reinstated by this one; absent if none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
     pub reinstates: Vec<u32>,
 }
 
-/// A fact with its sentence.
-#[derive(Clone, Debug, PartialEq)]
+/// A fact, with a sentence that describes it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = FactCard)]
 pub struct ToldFact {
-    /// The fact; hidden parts as seals.
+    /// The fact.
+    #[schema(value_type = AnyFact)]
     pub fact: Value,
-    /// What happened, in a plain sentence; see [`super::with_names`].
+    /// What happened, as an English sentence.
     pub text: String,
 }
 
-/// A sealed part that a viewer may open.
-#[derive(Clone, Debug, PartialEq)]
+/// A sealed part that is revealed to you.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = OpenedSeal)]
 pub struct Opened {
-    /// The entry that it belongs to.
+    /// The entry to which it belongs.
     pub version: u32,
-    /// Where in the entry.
+    /// Its place in the entry, as a JSON pointer.
     pub pointer: String,
-    /// What was hidden.
+    /// The hidden value.
     pub value: Value,
-    /// The salt of the seal, in hex.
+    /// Salt of the seal, in hex.
     pub salt: String,
+}
+
+/// A fact of an entry: of the game, or of the platform.
+#[derive(ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AnyFact {
+    /// A fact of the game.
+    Game(GameFact),
+    /// A fact of the platform.
+    Platform(PlatformFact),
+}
+
+/// An action: of the game, or of the platform.
+#[derive(ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AnyAction {
+    /// An action of the game.
+    Game(ToldAction),
+    /// An action of the platform.
+    Platform(PlatformAction),
+}
+
+/// An action of the game, as far as you may know it.
+#[derive(ToSchema)]
+#[serde(untagged)]
+pub enum ToldAction {
+    /// The whole action.
+    Whole(GameAction),
+    /// An action whose hidden fields are sealed.
+    Sealed(SealedAction),
+}
+
+/// An action in which some fields are `{"sealed": …}`, because they are hidden from you.
+#[derive(ToSchema)]
+pub struct SealedAction {
+    /// Type of the action.
+    #[serde(rename = "type")]
+    #[schema(example = "discard")]
+    pub kind: String,
 }
 
 /// With whose eyes a match is looked at.
@@ -80,6 +133,15 @@ pub enum Eyes {
     Seat(Seat),
     /// Those of one who sees everything: only a referee's.
     All,
+}
+
+impl ToldFact {
+    /// The same with the names of those who sit there.
+    #[must_use]
+    pub fn named(self, name: impl Fn(Seat) -> String) -> Self {
+        let text = with_names(&self.text, name);
+        Self { text, ..self }
+    }
 }
 
 impl Eyes {

@@ -9,6 +9,7 @@ use super::table::StageName;
 use crate::core::clock::Absence;
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
+use crate::log::StageKind;
 
 /// Request to create a match.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -143,7 +144,8 @@ pub struct ListMatches {
     #[serde(default)]
     pub open: bool,
     /// Only matches in this stage.
-    pub state: Option<StageName>,
+    #[param(value_type = Option<StageName>)]
+    pub state: Option<StageKind>,
     /// Only matches of this game.
     pub game: Option<GameKey>,
     /// Only matches that admit bots (`true`) or that do not (`false`).

@@ -8,19 +8,8 @@ mod consent;
 mod table;
 mod told;
 
-pub use asked::{
-    Act, Contribute, CreateMatch, FeedQuery, JoinMatch, ListMatches, PlaceOrder, Rehearse,
-    ViewQuery,
-};
-pub use clock::{ClockResponse, PaceWish, SeatClock, TenureResponse};
-pub use consent::{
-    AnswerProposal, ProposalResponse, Propose, RematchResponse, TakeBack, TakebackResponse,
-};
-pub use table::{
-    End, HolderResponse, LegalActions, MatchPage, MatchResponse, MatchRow, PlaceResponse,
-    SeatResponse, StageName, TableView, You,
-};
-pub use told::{
-    Acted, AnyAction, AnyFact, DoneAction, EntryResponse, FactResponse, Feed, NotDone, OpenedSeal,
-    Order, Rehearsed, SealedAction, ToldAction,
-};
+pub use asked::*;
+pub use clock::*;
+pub use consent::*;
+pub use table::*;
+pub use told::*;

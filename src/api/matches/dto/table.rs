@@ -1,6 +1,6 @@
 //! Words on the wire: how a match looks, from the list of all to one table. They only grow.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -10,9 +10,10 @@ use super::consent::{ProposalResponse, RematchResponse, TakebackResponse};
 use crate::core::clock::{Absence, Pace};
 use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
+use crate::log::StageKind;
 
 /// Stage of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StageName {
     /// Players are joining.
@@ -52,7 +53,8 @@ pub struct MatchResponse {
     /// Whether accounts played by programs may join.
     pub admits_bots: bool,
     /// Stage of the match.
-    pub stage: StageName,
+    #[schema(value_type = StageName)]
+    pub stage: StageKind,
     /// Number of entries so far.
     pub version: u32,
     /// Hash of the chain after the last entry, in hex.
@@ -191,7 +193,8 @@ pub struct TableView {
     /// The game.
     pub game: GameKey,
     /// Stage of the match.
-    pub stage: StageName,
+    #[schema(value_type = StageName)]
+    pub stage: StageKind,
     /// Number of entries so far.
     pub version: u32,
     /// Your seat; absent if you do not play.
@@ -251,7 +254,8 @@ pub struct MatchRow {
     /// Key of the game.
     pub game: String,
     /// Stage of the match.
-    pub stage: StageName,
+    #[schema(value_type = StageName)]
+    pub stage: StageKind,
     /// Number of entries so far.
     pub version: u32,
     /// When the last entry was written.

@@ -58,28 +58,35 @@ impl Services for Paths {
 
 /// Everything that is served and described.
 pub fn routes(services: &mut impl Services) {
-    matches::services(services);
-    post::services(services);
-    oauth::services(services);
-    social::services(services);
-    streams::services(services);
-    webhooks::services(services);
-    proof::services(services);
-    disputes::services(services);
     services
         .service(accounts::register)
-        .service(accounts::show_account)
-        .service(profile::change_account)
-        .service(accounts::change_password)
-        .service(accounts::delete_account)
-        .service(absence::show_absence)
-        .service(absence::change_absence)
+        .service(links::confirm_address)
+        .service(links::send_verification)
         .service(sessions::sign_in)
         .service(sessions::refresh_session)
         .service(sessions::list_sessions)
         .service(sessions::sign_out)
         .service(sessions::end_session)
         .service(sessions::sign_out_everywhere)
+        .service(links::ask_sign_in_link)
+        .service(links::sign_in_by_link)
+        .service(links::ask_password_reset)
+        .service(links::reset_password)
+        .service(accounts::show_account)
+        .service(profile::change_account)
+        .service(accounts::delete_account)
+        .service(accounts::change_password)
+        .service(links::change_email)
+        .service(absence::show_absence)
+        .service(absence::change_absence)
+        .service(games::list_games)
+        .service(games::get_game);
+    matches::services(services);
+    streams::services(services);
+    social::services(services);
+    disputes::services(services);
+    post::services(services);
+    services
         .service(tokens::create_token)
         .service(tokens::list_tokens)
         .service(tokens::revoke_token)
@@ -90,17 +97,12 @@ pub fn routes(services: &mut impl Services) {
         .service(apps::resume_app)
         .service(apps::list_grants)
         .service(apps::revoke_grant)
-        .service(apps::revoke_grants)
-        .service(links::confirm_address)
-        .service(links::send_verification)
-        .service(links::change_email)
-        .service(links::ask_password_reset)
-        .service(links::reset_password)
-        .service(links::ask_sign_in_link)
-        .service(links::sign_in_by_link)
+        .service(apps::revoke_grants);
+    oauth::services(services);
+    webhooks::services(services);
+    proof::services(services);
+    services
         .service(keys::list_keys)
-        .service(games::list_games)
-        .service(games::get_game)
         .service(health::show_liveness)
         .service(health::show_readiness)
         .service(figures::show_metrics)

@@ -165,6 +165,7 @@ impl Pepper {
 #[cfg(test)]
 mod tests {
     use super::super::config::MasterKey;
+    use super::super::error::AccountsError;
     use super::super::inputs::Email;
     use super::*;
 

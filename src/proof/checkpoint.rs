@@ -8,7 +8,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 
-use super::note::is_name;
+use super::note::{VerifierKey, is_name};
+use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
 /// How far a match had come, and with which head.
@@ -38,6 +39,17 @@ pub struct TreeHead {
 }
 
 impl Checkpoint {
+    pub(crate) fn of(key: &VerifierKey, match_id: MatchId, reach: Reach) -> Self {
+        let Reach { version, head } = reach;
+        let name = key.name().to_owned();
+        Self {
+            name,
+            match_id,
+            version,
+            head,
+        }
+    }
+
     /// What is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);

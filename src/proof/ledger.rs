@@ -32,7 +32,7 @@ type LedgerKey = ([u8; 32], MatchId);
 /// Somebody who waits for a commit, and what they are told.
 type Waiting = (Advance, oneshot::Sender<bool>);
 
-pub(super) struct Ledger {
+pub(crate) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,
     writer: Mutex<Option<mpsc::Sender<Waiting>>>,
@@ -50,7 +50,7 @@ pub struct BadLedger {
 
 impl Ledger {
     /// The ledger of a folder; without one, only memory keeps it.
-    pub(super) fn of(folder: Option<&Path>) -> Self {
+    pub(crate) fn of(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
             db: rows::open(file.as_deref()),
@@ -61,7 +61,7 @@ impl Ledger {
     }
 
     /// What was signed last of a match under a key.
-    pub(super) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
+    pub(crate) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }
@@ -74,7 +74,7 @@ impl Ledger {
     }
 
     /// Everything that was signed last under a key; nothing where there is no file.
-    pub(super) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
+    pub(crate) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         while self.is_there() {
             let page = rows::page(&self.db, key, after, BATCH).await;
@@ -90,7 +90,7 @@ impl Ledger {
 
     /// Writes down what is about to be signed; false if something else was signed meanwhile than that
     /// which it goes on from.
-    pub(super) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
+    pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
         let (tell, told) = oneshot::channel();
         let sent = self.writer().send((advance, tell)).await;
         let is_written = match sent {
@@ -106,7 +106,7 @@ impl Ledger {
     }
 
     /// Goes on under this key: nothing is signed under any other, whatever they signed.
-    pub(super) async fn take_up(
+    pub(crate) async fn take_up(
         &self,
         key: &[u8; 32],
         timelines: &[Timeline],
@@ -123,7 +123,7 @@ impl Ledger {
     }
 
     /// The timelines as they were first seen; nothing where there is no file.
-    pub(super) async fn timelines(&self) -> Result<Vec<Timeline>, BadLedger> {
+    pub(crate) async fn timelines(&self) -> Result<Vec<Timeline>, BadLedger> {
         if !self.is_there() {
             return Ok(Vec::new());
         }

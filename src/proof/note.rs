@@ -86,7 +86,7 @@ impl Note {
     }
 
     /// A note of parts that are known to be good: a text and the signature of a key.
-    pub(super) fn of(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
+    pub(crate) fn of(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
         let signature = Signature {
             name: key.name.clone(),
             key_id: key.id(),
@@ -168,7 +168,7 @@ fn signature(line: &str) -> Option<Signature> {
 }
 
 /// Whether a key may be called so.
-pub(super) fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == '+')
 }
 

@@ -15,7 +15,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
 pub use self::judge::{Doubt, Finding, Moved};
-pub(super) use self::judge::{Found, judge};
+pub(crate) use self::judge::{Found, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::world::Hash;

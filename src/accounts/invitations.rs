@@ -22,9 +22,7 @@ pub const INVITATIONS_PER_DAY: u16 = 20;
 pub const INVITATION_LETTERS_PER_DAY: u16 = 3;
 /// How long an invitation is good, and kept.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// The day.
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// Most invitations that somebody is shown, the newest.
 pub(crate) const RECEIVED_LISTED: i64 = 20;
 /// The preference that is about these letters, by the word of their kind.
 const KIND: &str = "invited";
@@ -85,7 +83,6 @@ pub struct InvitationLetter {
     pub(crate) objection: Option<&'static str>,
 }
 
-/// Whom an invitation is for.
 pub(crate) struct Target<'a> {
     pub(crate) account: Option<Uuid>,
     pub(crate) address: Option<&'a str>,

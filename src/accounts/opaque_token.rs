@@ -57,7 +57,6 @@ impl TokenKind {
         (sum_of(body) == sum).then(|| Sha256::digest(text).into())
     }
 
-    /// Makes one of 32 bytes of luck.
     fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
         let luck = base62(luck.to_vec(), LUCK_LETTERS);
         let body = format!("{}{luck}", self.prefix());

@@ -51,17 +51,14 @@ impl Accounts {
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
         let is_right = self.passwords.matches(password, stored).await?;
-        let credential = credential
-            .filter(|_| is_right)
-            .ok_or(Refusal::WrongCredentials)?;
-
-        let opened = self
-            .open_session(credential.account, &credential.password)
-            .await?;
-        opened.ok_or_else(|| Refusal::WrongCredentials.into())
+        let credential = credential.filter(|_| is_right);
+        let credential = credential.ok_or(Refusal::WrongCredentials)?;
+        let opened = self.open_session(credential.account, &credential.password);
+        opened
+            .await?
+            .ok_or_else(|| Refusal::WrongCredentials.into())
     }
 
-    /// Opens a session if the password is still this one.
     pub(crate) async fn open_session(
         &self,
         account: AccountId,

@@ -103,7 +103,6 @@ fn lines(origin: &str, number: u64, hash: Hash) -> String {
     format!("{origin}\n{number}\n{}\n", STANDARD.encode(hash.0))
 }
 
-/// Three lines and no more.
 fn read(text: &str) -> Option<(&str, u64, Hash)> {
     let mut lines = text.strip_suffix('\n')?.split('\n');
     let (origin, number, hash) = (lines.next()?, lines.next()?, lines.next()?);

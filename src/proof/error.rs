@@ -44,7 +44,6 @@ pub enum ProofRefusal {
     },
 }
 
-/// What comes of signing or proving.
 pub(crate) type Result<T, E = ProofError> = std::result::Result<T, E>;
 
 /// Something that was not signed or proven, or that could not be found out.

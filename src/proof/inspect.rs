@@ -122,7 +122,6 @@ impl Signer {
     }
 }
 
-/// How many full subtrees a tree of so many leaves has.
 fn subtrees(leaves: u64) -> u64 {
     (0..u64::BITS).map(|level| leaves >> level).sum()
 }

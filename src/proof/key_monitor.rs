@@ -256,7 +256,6 @@ impl Signer {
         self.world.stopwatch().saturating_duration_since(moment)
     }
 
-    /// The tree as it was signed last.
     pub(crate) async fn tree_now(&self) -> Result<Tree> {
         Ok(tree_with(self.latest_round().await?.as_ref()))
     }

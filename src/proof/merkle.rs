@@ -76,7 +76,6 @@ impl NodeIndex {
         }
     }
 
-    /// The one beside it below the same parent.
     fn sibling(self) -> Self {
         Self {
             position: self.position ^ 1,

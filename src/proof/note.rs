@@ -22,7 +22,6 @@ const DASH: &str = "\u{2014} ";
 /// The longest note that is read, in bytes.
 const NOTE_BYTES_MAX: usize = 4096;
 
-/// The most signatures of a note that are read.
 const SIGNATURES_MAX: usize = 16;
 
 /// Where a signature lies behind the id of its key.
@@ -167,7 +166,6 @@ fn signature(line: &str) -> Option<Signature> {
     })
 }
 
-/// Whether a key may be called so.
 pub(crate) fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == '+')
 }

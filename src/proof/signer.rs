@@ -57,7 +57,6 @@ pub struct Signer {
     pub(crate) has_complained: Arc<AtomicBool>,
 }
 
-/// Whether it may sign, and with what.
 #[derive(Clone)]
 pub(crate) enum SigningState {
     /// Nobody has looked yet.
@@ -168,7 +167,6 @@ impl Signer {
         Ok(heads)
     }
 
-    /// The key, while it may be used.
     pub(crate) fn pen(&self) -> Result<Pen, ProofRefusal> {
         let standing = self.standing.read().unwrap_or_else(PoisonError::into_inner);
         match &*standing {

@@ -85,7 +85,6 @@ impl TimelineSecret {
         Self(SecretBox::new(Box::new(*pepper)))
     }
 
-    /// The key of a timeline with this number and salt.
     pub(crate) fn derive(&self, number: u32, salt: &[u8; 32], name: &str) -> Option<SigningKey> {
         let mut seed = [0; 32];
         let info = [PURPOSE, &number.to_be_bytes()].concat();

@@ -165,9 +165,8 @@ impl Signer {
             tree: grown.tree,
             note: pen.key.sign(head.text()).to_string(),
         };
-        let is_ours = self
-            .add_leaves((&round, is_whole), &leaves, &grown.fresh)
-            .await?;
+        let added = self.add_leaves((&round, is_whole), &leaves, &grown.fresh);
+        let is_ours = added.await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
         Ok(is_ours.then_some(count))
     }
@@ -216,10 +215,8 @@ impl Signer {
             to_meet.retain(|must| *must != reach);
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
-        let walked = self
-            .log
-            .walk(id, Reach::NONE, Version(u32::MAX), pass)
-            .await?;
+        let walk = self.log.walk(id, Reach::NONE, Version(u32::MAX), pass);
+        let walked = walk.await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {
             Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {
@@ -274,7 +271,6 @@ impl Leaf {
         Reach { version, head }
     }
 
-    /// The checkpoint that was signed with it.
     pub(crate) fn checkpoint(&self, key: &VerifierKey) -> Note {
         let checkpoint = Checkpoint::of(key, self.match_id, self.reach());
         Note::of(checkpoint.text(), key, &self.signature)

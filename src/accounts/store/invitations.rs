@@ -90,11 +90,8 @@ impl Accounts {
             DAY.as_secs_f64(),
             i64::from(INVITATIONS_PER_DAY),
         );
-        let invited = query
-            .fetch_optional(&self.db)
-            .await?
-            .map(InvitationRow::read);
-        invited.ok_or_else(|| Refusal::TooManyInvitations.into())
+        let row = query.fetch_optional(&self.db).await?;
+        Ok(row.ok_or(Refusal::TooManyInvitations)?.read())
     }
 
     /// Whom a host has invited to a match, the newest first.

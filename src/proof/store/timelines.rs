@@ -140,7 +140,6 @@ impl Signer {
         Ok(query.fetch_one(&self.db).await?)
     }
 
-    /// Lets no instance sign under a timeline any more.
     pub(crate) async fn doubt(&self, timeline: &Timeline, doubt: Doubt) -> Result<()> {
         let query = sqlx::query!(
             "update watermark

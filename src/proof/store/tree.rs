@@ -88,7 +88,6 @@ impl Signer {
         row.map(RoundRow::read).transpose()
     }
 
-    /// The rounds after one of them, in order.
     pub(crate) async fn rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
         let query = sqlx::query_as!(
             RoundRow,
@@ -118,7 +117,6 @@ impl Signer {
         Ok(query.fetch_one(&self.db).await?)
     }
 
-    /// The hashes at these places, as far as they are there.
     pub(crate) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
         let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
         let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
@@ -154,7 +152,6 @@ impl Signer {
         row.map(LeafRow::read_of_match).transpose()
     }
 
-    /// The first leaf of a match at a version or later.
     pub(crate) async fn leaf_from(
         &self,
         match_id: MatchId,
@@ -174,7 +171,6 @@ impl Signer {
         row.map(LeafRow::read_of_match).transpose()
     }
 
-    /// Leaves from an index on, in order.
     pub(crate) async fn leaves(&self, from: u64, limit: i64) -> Result<Vec<Leaf>> {
         let query = sqlx::query_as!(
             LeafRow,
@@ -200,7 +196,6 @@ impl Signer {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Lets matches wait no longer.
     pub(crate) async fn settle_due(&self, ids: &[MatchId]) -> Result<()> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let query = sqlx::query!(

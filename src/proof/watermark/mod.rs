@@ -20,7 +20,6 @@ use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::world::Hash;
 
-/// What it is called in the data folder.
 const FILE_NAME: &str = "signed";
 
 /// What was seen last. Stored form; it only grows.

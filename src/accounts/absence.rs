@@ -5,7 +5,6 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::error::{Failure, Refusal, Result};
-use super::store::absence;
 use super::{AccountId, Accounts};
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
@@ -54,8 +53,8 @@ impl Absence {
 impl Accounts {
     /// When a person is not to be expected.
     pub async fn absence(&self, account: AccountId) -> Result<Absence> {
-        let row = absence::find(&self.db, account).await?;
-        read(row.body.as_deref())
+        let (body, _) = self.find_absence(account).await?;
+        read(body.as_deref())
     }
 
     /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
@@ -65,13 +64,13 @@ impl Accounts {
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
     ) -> Result<Absence> {
-        let row = absence::find(&self.db, account).await?;
-        let old = read(row.body.as_deref())?;
-        let vacations = merged(&old.vacations, vacations, row.now.to_jiff())?;
+        let (body, now) = self.find_absence(account).await?;
+        let old = read(body.as_deref())?;
+        let vacations = merged(&old.vacations, vacations, now)?;
         let absence = Absence { quiet, vacations };
         let body = serde_json::to_string(&absence)
             .map_err(|error| Failure::broken("write an absence down", error))?;
-        absence::put(&self.db, account, &body).await?;
+        self.put_absence(account, &body).await?;
         Ok(absence)
     }
 }

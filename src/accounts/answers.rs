@@ -80,7 +80,6 @@ impl Marker {
 }
 
 impl Claim<'_> {
-    /// The status of its answer, as it is stored.
     pub(crate) fn status(&self) -> i16 {
         stored(self.answer.status)
     }

@@ -34,7 +34,6 @@ impl Called {
     }
 }
 
-/// Who is a bot, as it was read lately.
 pub(crate) type Bots = Cache<AccountId, bool>;
 
 pub(crate) fn nobody_yet() -> Bots {

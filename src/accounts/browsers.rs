@@ -1,7 +1,5 @@
 //! Browsers that are signed in: an opaque token in a cookie, over a session like any other.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
@@ -30,9 +28,7 @@ pub struct Browser {
 impl Accounts {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
     pub async fn open_browser(&self, caller: Caller) -> Result<SecretString> {
-        let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
-        let token = SecretString::from(format!("{BROWSER_PREFIX}{secret}"));
-        let hash = Sha256::digest(token.expose_secret()).into();
+        let (token, hash) = self.bare_token(BROWSER_PREFIX)?;
         self.keep_browser(&hash, caller).await?;
         Ok(token)
     }

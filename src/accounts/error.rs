@@ -5,7 +5,6 @@ use std::panic::Location;
 
 use crate::world::Drought;
 
-/// What comes of a wish about an account.
 pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 
 /// Why something about an account did not happen.

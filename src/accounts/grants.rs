@@ -162,7 +162,7 @@ impl Accounts {
             reach: Reach::Only(scopes.clone()),
             expires_at: access_expires_at,
         };
-        let access = self.tickets.write_for(app, &bearer, &self.keys, now)?;
+        let access = self.tickets.write(&bearer, Some(app), &self.keys, now)?;
         Ok(AppTokens {
             access,
             access_expires_at,

@@ -105,7 +105,6 @@ impl Password {
         Ok(Self(text.clone()))
     }
 
-    /// The password in NFC.
     pub(crate) fn secret(&self) -> &SecretString {
         &self.0
     }

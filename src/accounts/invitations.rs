@@ -22,9 +22,7 @@ pub const INVITATIONS_PER_DAY: u16 = 20;
 pub const INVITATION_LETTERS_PER_DAY: u16 = 3;
 /// How long an invitation is good, and kept.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// The day.
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
-/// Most invitations that somebody is shown, the newest.
 pub(crate) const RECEIVED_LISTED: i64 = 20;
 /// The preference that is about these letters, by the word of their kind.
 const KIND: &str = "invited";
@@ -39,9 +37,11 @@ pub enum Guest {
 }
 
 /// How an invitation stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "snake_case")]
 pub enum InvitationState {
     /// It is good, for thirty days and while there is a place.
+    #[default]
     Open,
     /// The guest would rather not.
     Declined,
@@ -83,7 +83,6 @@ pub struct InvitationLetter {
     pub(crate) objection: Option<&'static str>,
 }
 
-/// Whom an invitation is for.
 pub(crate) struct Target<'a> {
     pub(crate) account: Option<Uuid>,
     pub(crate) address: Option<&'a str>,
@@ -91,16 +90,6 @@ pub(crate) struct Target<'a> {
     pub(crate) written: &'a str,
     /// What stands for the one or the other.
     pub(crate) mac: [u8; 32],
-}
-
-impl InvitationState {
-    pub(crate) fn of_word(word: &str) -> Self {
-        match word {
-            "declined" => Self::Declined,
-            "withdrawn" => Self::Withdrawn,
-            _ => Self::Open,
-        }
-    }
 }
 
 impl Accounts {
@@ -206,7 +195,8 @@ impl Accounts {
 /// Why a letter is not sent, as far as people know; what the host is never told.
 fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
-    if InvitationState::of_word(&row.state) != InvitationState::Open {
+    let state: InvitationState = row.state.parse().unwrap_or_default();
+    if state != InvitationState::Open {
         Some("no longer true")
     } else if row.is_apart || (is_stranger && row.is_unwanted) {
         Some("not wanted")

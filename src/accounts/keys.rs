@@ -53,7 +53,6 @@ pub struct Jwks {
     pub(crate) keys: Vec<Jwk>,
 }
 
-/// The keys of this instance, as it last read them.
 pub(crate) struct KeyRing {
     sealing: [u8; 32],
     keys: RwLock<Arc<HashMap<String, Key>>>,
@@ -91,7 +90,6 @@ impl KeyRing {
         Some(key.verifying.clone())
     }
 
-    /// Whether there is a key of that name that still verifies.
     pub(crate) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
         self.read().get(kid).is_some_and(|key| !key.is_retired(now))
     }
@@ -128,9 +126,8 @@ impl KeyRing {
     /// A stored key; without its private part if that was sealed under another key.
     fn open(&self, row: &KeyRow) -> Option<Key> {
         let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
-        let private = self
-            .unseal(row)
-            .filter(|private| public_of(private) == public);
+        let private = self.unseal(row);
+        let private = private.filter(|private| public_of(private) == public);
         Some(Key {
             public,
             verifying: DecodingKey::from_ed_der(&public),

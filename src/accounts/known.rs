@@ -49,10 +49,8 @@ impl Accounts {
         let (account, rest) = known.split_first_chunk::<16>()?;
         let (nonce, since) = rest.split_first_chunk::<NONCE_BYTES>()?;
         let since = i64::from_be_bytes(since.try_into().ok()?);
-        let age = self
-            .world
-            .now()
-            .duration_since(Timestamp::from_second(since).ok()?);
+        let since = Timestamp::from_second(since).ok()?;
+        let age = self.world.now().duration_since(since);
         (is_ours && age < KNOWN_FOR).then_some(Device {
             account: AccountId(Uuid::from_bytes(*account)),
             nonce: *nonce,

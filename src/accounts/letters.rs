@@ -27,7 +27,6 @@ const STOP: &[u8] = b"stop";
 const NO_INVITATIONS: &[u8] = b"no invitations";
 /// What the token of a link begins with, so that a leaked one is found by searching.
 const LINK_PREFIX: &str = "lgl_";
-/// How many bytes of the HMAC stand in a link.
 const MAC_BYTES: usize = 16;
 
 /// What a letter about an account is for. Stored by its word.
@@ -203,7 +202,6 @@ impl Accounts {
         }
     }
 
-    /// Everybody of a match who still leads to a person.
     pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
         let rows = self.company_of(match_id, Uuid::nil()).await?;
         Ok(rows.iter().map(Member::of_row).collect())

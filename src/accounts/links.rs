@@ -34,7 +34,6 @@ pub enum Proof {
     Another,
 }
 
-/// What a link is good for, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     VerifyAddress,
@@ -93,14 +92,12 @@ pub(crate) struct Followed {
 impl Accounts {
     /// Sends a link to choose another password, if the address has an account.
     pub async fn ask_password_reset(&self, email: &Email) -> Result<()> {
-        self.ask(Purpose::ResetPassword, email, None).await?;
-        Ok(())
+        self.send_reset(email).await.map(drop)
     }
 
     /// Sends a link to sign in, if the address has an account.
     pub async fn ask_sign_in_link(&self, email: &Email) -> Result<()> {
-        self.ask(Purpose::SignIn, email, None).await?;
-        Ok(())
+        self.ask(Purpose::SignIn, email, None).await.map(drop)
     }
 
     /// Sends another link to confirm the address of an account.

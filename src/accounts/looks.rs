@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::texts::Commitment;
 
 /// What a referee looks at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum LookAt {
     /// The table as this seat saw it.
@@ -54,24 +54,17 @@ impl LookAt {
 
     /// The seat whose eyes it is seen through.
     pub fn seat(self) -> Option<u8> {
-        match self {
-            Self::Seat(seat) => Some(seat),
-            Self::Spectator | Self::Omniscient | Self::Requests | Self::Letters | Self::Ruling => {
-                None
-            }
-        }
+        let Self::Seat(seat) = self else { return None };
+        Some(seat)
     }
 
     pub(crate) fn of_row(word: &str, seat: Option<i16>) -> Option<Self> {
-        let seat = seat.and_then(|seat| u8::try_from(seat).ok());
-        let bare = [
-            Self::Spectator,
-            Self::Omniscient,
-            Self::Requests,
-            Self::Letters,
-            Self::Ruling,
-        ];
-        let mut bare = bare.into_iter().filter(|at| at.word() == word);
-        bare.next().or(seat.map(Self::Seat))
+        let at = word.parse().ok()?;
+        if let Self::Seat(_) = at {
+            return seat
+                .and_then(|seat| u8::try_from(seat).ok())
+                .map(Self::Seat);
+        }
+        Some(at)
     }
 }

@@ -18,15 +18,17 @@ const SUM_LETTERS: usize = 6;
 /// How many letters of luck its owner knows it by.
 const HINT_LETTERS: usize = 4;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 pub(crate) enum TokenKind {
-    /// A personal access token.
+    #[strum(serialize = "lgt_pat_")]
     PersonalToken,
-    /// The secret of an app.
+    #[strum(serialize = "lgt_sec_")]
     AppSecret,
     /// What an app is sent back with after a consent.
+    #[strum(serialize = "lgt_cod_")]
     AppCode,
     /// The refresh token of an app.
+    #[strum(serialize = "lgt_ref_")]
     AppRefresh,
 }
 
@@ -39,13 +41,8 @@ pub(crate) struct OpaqueToken {
 }
 
 impl TokenKind {
-    pub(crate) fn prefix(self) -> &'static str {
-        match self {
-            Self::PersonalToken => "lgt_pat_",
-            Self::AppSecret => "lgt_sec_",
-            Self::AppCode => "lgt_cod_",
-            Self::AppRefresh => "lgt_ref_",
-        }
+    fn prefix(self) -> &'static str {
+        self.into()
     }
 
     pub(crate) fn begins(self, text: &str) -> bool {
@@ -60,7 +57,6 @@ impl TokenKind {
         (sum_of(body) == sum).then(|| Sha256::digest(text).into())
     }
 
-    /// Makes one of 32 bytes of luck.
     fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
         let luck = base62(luck.to_vec(), LUCK_LETTERS);
         let body = format!("{}{luck}", self.prefix());

@@ -20,7 +20,6 @@ const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
 /// What participants are called; `None` for those who lead to nobody.
 pub(crate) type Names = Cache<Uuid, Option<Arc<Called>>>;
 
-/// Names that are forgotten soon.
 pub(crate) fn short_lived_names() -> Names {
     let names = Cache::builder().max_capacity(NAMES_KEPT);
     names.time_to_live(NAMES_KEPT_FOR).build()

@@ -37,7 +37,6 @@ pub(crate) struct Passwords {
     world: Arc<World>,
 }
 
-/// The key that is mixed into every password.
 #[derive(Clone)]
 struct Pepper(Arc<SecretBox<[u8; 32]>>);
 
@@ -65,8 +64,7 @@ impl Passwords {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
-        let hashed = self.work(move || pepper.hash(&password, &salt)).await?;
-        Ok(hashed?)
+        Ok(self.work(move || pepper.hash(&password, &salt)).await??)
     }
 
     /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
@@ -79,23 +77,18 @@ impl Passwords {
         let stored = stored.unwrap_or(&self.nobody).clone();
         let password = password.clone();
         let pepper = self.pepper.clone();
-        let is_same = self
-            .work(move || pepper.is_same(&password, &stored))
-            .await?;
-        Ok(is_same? && is_known)
+        let is_same = self.work(move || pepper.is_same(&password, &stored));
+        Ok(is_same.await?? && is_known)
     }
 
     /// Waits for a worker, unless too many wait already.
     async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        let place = Arc::clone(&self.places)
-            .try_acquire_owned()
-            .map_err(|_full| Refusal::Busy)?;
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        let place = place.map_err(|_full| Refusal::Busy)?;
         let turn = self.lines.turn(Place::current()).await;
         let turn = turn.ok_or(Refusal::Busy)?;
-        let worker = Arc::clone(&self.workers)
-            .acquire_owned()
-            .await
-            .map_err(|_closed| Refusal::Busy)?;
+        let worker = Arc::clone(&self.workers).acquire_owned().await;
+        let worker = worker.map_err(|_closed| Refusal::Busy)?;
         let job = move || {
             let done = job();
             drop((worker, turn, place));
@@ -154,17 +147,16 @@ impl Pepper {
         let hash = PasswordHash::new(&stored.0).map_err(reading)?;
         let password = as_typed_anywhere(password);
         let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;
-        let is_right = self
-            .argon2()?
-            .verify_password(password.expose_secret().as_bytes(), &hash)
-            .is_ok();
-        Ok(is_short && is_right)
+        let typed = password.expose_secret().as_bytes();
+        let verified = self.argon2()?.verify_password(typed, &hash);
+        Ok(is_short && verified.is_ok())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::config::MasterKey;
+    use super::super::error::AccountsError;
     use super::super::inputs::Email;
     use super::*;
 

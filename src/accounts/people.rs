@@ -82,10 +82,8 @@ impl Accounts {
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
         let credential = self.confirmed(caller.account, password).await?;
-        let is_erased = self
-            .erase_account(caller.account, &credential.password)
-            .await?;
-        Refusal::WrongPassword.unless(is_erased)?;
+        let erased = self.erase_account(caller.account, &credential.password);
+        Refusal::WrongPassword.unless(erased.await?)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if
         // it cannot, the next round of the watch does.
         self.refresh_revocations().await.or_else(|_late| Ok(()))
@@ -104,7 +102,6 @@ impl Accounts {
         Ok(is_erased)
     }
 
-    /// The credential of an account, if the password is right.
     pub(crate) async fn confirmed(
         &self,
         account: AccountId,

@@ -18,10 +18,12 @@ pub(crate) const BATCH: u16 = 100;
 
 /// A batch of matches that are to be told when a person is not to be expected.
 pub struct AbsenceBatch {
-    pub(crate) account: AccountId,
-    pub(crate) seats: Vec<(Uuid, Uuid)>,
+    /// Whose matches.
+    pub account: AccountId,
+    /// The matches, and who the person is there.
+    pub seats: Vec<(Uuid, Uuid)>,
     /// Whether it is the first: matches whose time is up soonest go before it.
-    pub(crate) is_first: bool,
+    pub is_first: bool,
     round: RoundRow,
 }
 

@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 use super::error::{Refusal, Result};
 use super::inputs::Email;
 use super::passwords::PasswordText;
-use super::{AccountId, Accounts, Caller, SessionId};
+use super::scopes::Reach;
+use super::{AccountId, Accounts, Bearer, Caller, SessionId};
 
 const REFRESH_PREFIX: &str = "lgr_";
 
@@ -50,17 +51,14 @@ impl Accounts {
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
         let is_right = self.passwords.matches(password, stored).await?;
-        let credential = credential
-            .filter(|_| is_right)
-            .ok_or(Refusal::WrongCredentials)?;
-
-        let opened = self
-            .open_session(credential.account, &credential.password)
-            .await?;
-        opened.ok_or_else(|| Refusal::WrongCredentials.into())
+        let credential = credential.filter(|_| is_right);
+        let credential = credential.ok_or(Refusal::WrongCredentials)?;
+        let opened = self.open_session(credential.account, &credential.password);
+        opened
+            .await?
+            .ok_or_else(|| Refusal::WrongCredentials.into())
     }
 
-    /// Opens a session if the password is still this one.
     pub(crate) async fn open_session(
         &self,
         account: AccountId,
@@ -114,28 +112,37 @@ impl Accounts {
     }
 
     fn tokens(&self, caller: Caller, fresh: FreshToken, now: Timestamp) -> Result<Tokens> {
-        let access_expires_at = later(now, self.config.access_lifetime);
-        let (tickets, keys) = (&self.tickets, &self.keys);
-        let access = tickets.write(caller, keys, now, access_expires_at)?;
+        let bearer = Bearer {
+            caller,
+            reach: Reach::Everything,
+            expires_at: later(now, self.config.access_lifetime),
+        };
+        let access = self.tickets.write(&bearer, None, &self.keys, now)?;
         Ok(Tokens {
             caller,
             access,
-            access_expires_at,
+            access_expires_at: bearer.expires_at,
             refresh: fresh.text,
             refresh_expires_at: fresh.expires_at,
         })
     }
 
     fn fresh_token(&self, now: Timestamp) -> Result<FreshToken> {
-        let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
-        let text = SecretString::from(format!("{REFRESH_PREFIX}{secret}"));
-        let hash = Sha256::digest(text.expose_secret()).into();
+        let (text, hash) = self.bare_token(REFRESH_PREFIX)?;
         let expires_at = later(now, self.config.refresh_lifetime);
         Ok(FreshToken {
             text,
             hash,
             expires_at,
         })
+    }
+
+    /// Makes a secret that begins so, and what is stored of it.
+    pub(crate) fn bare_token(&self, prefix: &str) -> Result<(SecretString, [u8; 32])> {
+        let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
+        let text = format!("{prefix}{secret}");
+        let hash = Sha256::digest(&text).into();
+        Ok((text.into(), hash))
     }
 }
 

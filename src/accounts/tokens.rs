@@ -12,7 +12,7 @@ use super::config::AccountsConfig;
 use super::error::{Failure, Result};
 use super::keys::KeyRing;
 use super::scopes::{Reach, TokenScopes};
-use super::{AccountId, AppId, Bearer, Caller, SessionId};
+use super::{AppId, Bearer, Caller};
 
 /// Most bytes of a token that is looked at.
 const TOKEN_BYTES_MAX: usize = 2048;
@@ -99,64 +99,40 @@ impl Tickets {
         }
     }
 
+    /// Writes an access token: of a session, or of an app, which may do less than everything.
     pub(crate) fn write(
         &self,
-        caller: Caller,
-        keys: &KeyRing,
-        now: Timestamp,
-        expires_at: Timestamp,
-    ) -> Result<SecretString> {
-        let claims = self.claims(caller, KIND, (now, expires_at));
-        Self::sign(&claims, keys, now)
-    }
-
-    pub(crate) fn write_for(
-        &self,
-        app: AppId,
         bearer: &Bearer,
+        app: Option<AppId>,
         keys: &KeyRing,
         now: Timestamp,
     ) -> Result<SecretString> {
-        let Reach::Only(scopes) = &bearer.reach else {
-            let what = "write a token for an app that may do everything";
-            return Err(Failure::inexplicable(what).into());
+        let (kind, scope) = match (app, &bearer.reach) {
+            (None, Reach::Everything) => (KIND, None),
+            (Some(_), Reach::Only(scopes)) => (APP_KIND, Some(scopes.text())),
+            (None, Reach::Only(_)) | (Some(_), Reach::Everything) => {
+                let what = "write a token that reaches too far or not far enough";
+                return Err(Failure::inexplicable(what).into());
+            }
         };
         let claims = Claims {
-            client_id: Some(app.0),
-            scope: Some(scopes.text()),
-            ..self.claims(bearer.caller, APP_KIND, (now, bearer.expires_at))
-        };
-        Self::sign(&claims, keys, now)
-    }
-
-    fn claims(
-        &self,
-        caller: Caller,
-        kind: &str,
-        (now, expires_at): (Timestamp, Timestamp),
-    ) -> Claims {
-        Claims {
             iss: self.issuer.clone(),
             aud: self.audience.clone(),
-            sub: caller.account.0,
-            sid: caller.session.0,
+            sub: bearer.caller.account.0,
+            sid: bearer.caller.session.0,
             kind: kind.to_owned(),
             iat: now.as_second(),
             nbf: now.as_second(),
-            exp: expires_at.as_second(),
-            client_id: None,
-            scope: None,
-        }
-    }
-
-    fn sign(claims: &Claims, keys: &KeyRing, now: Timestamp) -> Result<SecretString> {
-        let (kid, key) = keys
-            .signing(now)
-            .ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
+            exp: bearer.expires_at.as_second(),
+            client_id: app.map(|app| app.0),
+            scope,
+        };
+        let signing = keys.signing(now);
+        let (kid, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
         let mut header = Header::new(Algorithm::EdDSA);
         header.typ = Some(HEADER_TYPE.to_owned());
         header.kid = Some(kid);
-        let token = encode(&header, claims, &key)
+        let token = encode(&header, &claims, &key)
             .map_err(|error| Failure::broken("sign an access token", error))?;
         Ok(token.into())
     }
@@ -213,10 +189,7 @@ impl Tickets {
         Some(Verified {
             app,
             bearer: Bearer {
-                caller: Caller {
-                    account: AccountId(claims.sub),
-                    session: SessionId(claims.sid),
-                },
+                caller: Caller::of(claims.sub, claims.sid),
                 reach,
                 expires_at: Timestamp::from_second(claims.exp).ok()?,
             },

@@ -27,7 +27,6 @@ pub const WATCH_EVERY_MILLIS: u64 = 500;
 pub const STALE_AFTER_MILLIS: u64 = 2_000;
 /// How often the tables are swept.
 pub const SWEEP_EVERY: Duration = Duration::from_mins(1);
-/// How many rows a statement of the sweep takes at most.
 const SWEEP_BATCH: u16 = 1_000;
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_FOR: Duration = Duration::from_secs(10);

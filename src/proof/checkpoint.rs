@@ -8,7 +8,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 
-use super::note::is_name;
+use super::note::{VerifierKey, is_name};
+use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
 /// How far a match had come, and with which head.
@@ -38,6 +39,17 @@ pub struct TreeHead {
 }
 
 impl Checkpoint {
+    pub(crate) fn of(key: &VerifierKey, match_id: MatchId, reach: Reach) -> Self {
+        let Reach { version, head } = reach;
+        let name = key.name().to_owned();
+        Self {
+            name,
+            match_id,
+            version,
+            head,
+        }
+    }
+
     /// What is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);
@@ -91,7 +103,6 @@ fn lines(origin: &str, number: u64, hash: Hash) -> String {
     format!("{origin}\n{number}\n{}\n", STANDARD.encode(hash.0))
 }
 
-/// Three lines and no more.
 fn read(text: &str) -> Option<(&str, u64, Hash)> {
     let mut lines = text.strip_suffix('\n')?.split('\n');
     let (origin, number, hash) = (lines.next()?, lines.next()?, lines.next()?);

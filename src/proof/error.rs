@@ -44,8 +44,7 @@ pub enum ProofRefusal {
     },
 }
 
-/// What comes of signing or proving.
-pub(super) type Result<T, E = ProofError> = std::result::Result<T, E>;
+pub(crate) type Result<T, E = ProofError> = std::result::Result<T, E>;
 
 /// Something that was not signed or proven, or that could not be found out.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +67,12 @@ pub enum ProofError {
     /// What is stored of the tree or the timelines does not fit together.
     #[error("what is kept of the proofs is damaged: {0}")]
     Damaged(&'static str),
+}
+
+impl From<sqlx::Error> for ProofError {
+    fn from(source: sqlx::Error) -> Self {
+        LogError::from(source).into()
+    }
 }
 
 impl ProofRefusal {

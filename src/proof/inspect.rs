@@ -3,7 +3,6 @@
 
 use super::error::Result;
 use super::signer::Signer;
-use super::store::census;
 use super::testimony::{Testimony, hear};
 use super::timeline::{Timeline, Why};
 use super::verify::Flaw;
@@ -15,25 +14,19 @@ use crate::world::{MatchId, Version};
 const BATCH: i64 = 1_000;
 
 impl Signer {
-    /// Lets a match get a leaf within a minute, wherever it stands.
-    pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
-        Ok(census::wait(&self.db, id).await?)
-    }
-
     /// Everything that is wrong beside the leaves. Changes nothing.
-    pub(super) async fn inspect(&self) -> Result<Vec<Flaw>> {
+    pub(crate) async fn inspect(&self) -> Result<Vec<Flaw>> {
         let mut flaws = Vec::new();
         flaws.extend(self.doubts().await?.map(Flaw::Doubted));
         let timelines = self.timelines().await?;
         flaws.extend(self.strange_keys(&timelines));
         flaws.extend(self.changed(&timelines).await?);
-        let census = census::count(&self.db).await?;
-        let due = subtrees(u64::try_from(census.leaves).unwrap_or_default());
-        let kept = u64::try_from(census.nodes).unwrap_or_default();
+        let (kept, leaves) = self.census().await?;
+        let due = subtrees(leaves);
         if kept != due {
             flaws.push(Flaw::Nodes { kept, due });
         }
-        flaws.extend(self.lacking().await?);
+        flaws.extend(self.all_lacking().await?);
         flaws.extend(self.bad_witnesses().await?);
         Ok(flaws)
     }
@@ -78,7 +71,7 @@ impl Signer {
     }
 
     /// Matches that lack a leaf and will not get it, or should have had it.
-    async fn lacking(&self) -> Result<Vec<Flaw>> {
+    async fn all_lacking(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
             let mut heads = self.log.listed_heads(after, BATCH).await?;
@@ -87,13 +80,7 @@ impl Signer {
             };
             after = last.match_id;
             heads.retain(|head| !head.is_quarantined);
-            for one in census::lacking(&self.db, &heads).await? {
-                if one.is_not_due {
-                    flaws.push(Flaw::NotDue(one.match_id));
-                } else if one.is_left_out {
-                    flaws.push(Flaw::LeftOut(one.match_id));
-                }
-            }
+            flaws.extend(self.lacking(&heads).await?);
         }
     }
 
@@ -135,7 +122,6 @@ impl Signer {
     }
 }
 
-/// How many full subtrees a tree of so many leaves has.
 fn subtrees(leaves: u64) -> u64 {
     (0..u64::BITS).map(|level| leaves >> level).sum()
 }

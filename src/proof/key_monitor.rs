@@ -8,8 +8,7 @@ use super::error::{ProofError, Result};
 use super::merkle::Tree;
 use super::note::SigningKey;
 use super::signer::{Pen, Signer, SigningState};
-use super::store::timelines;
-use super::timeline::{Home, Timeline, Why};
+use super::timeline::{Timeline, Why};
 use super::tree::tree_with;
 use super::watermark::Watermark;
 use super::watermark::{Doubt, Finding, Found, judge};
@@ -25,9 +24,8 @@ impl Signer {
             Ok(seen) => seen.flatten(),
             Err(error) => {
                 tracing::error!(%error, "it is not known what was signed last");
-                let timelines = timelines::all(&self.db).await?;
-                if let Some(current) = timelines.last() {
-                    timelines::doubt(&self.db, current.number, Doubt::File.word()).await?;
+                if let Some(current) = self.timelines().await?.last() {
+                    self.doubt(current, Doubt::File).await?;
                 }
                 None
             }
@@ -48,7 +46,7 @@ impl Signer {
 
     /// Begins another timeline with a key of its own, whichever goes on.
     pub async fn begin_anew(&self, why: Why) -> Result<()> {
-        let known = timelines::all(&self.db).await?;
+        let known = self.timelines().await?;
         let last = known.last().map_or(0, |last| last.number);
         self.begin(why, last).await
     }
@@ -61,26 +59,23 @@ impl Signer {
         if let Some(seen) = seen.filter(|seen| after < seen.timeline.number) {
             // If the database does not know it any more, its key is listed all the same.
             after = seen.timeline.number;
-            timelines::add(&self.db, &seen.timeline).await?;
+            self.add_timeline(&seen.timeline).await?;
         }
-        let place = timelines::place(&self.db).await?;
+        let (home, begun_at) = self.place().await?;
         let number = after.saturating_add(1);
         let salt = self.world.bytes()?;
         let key = self.secret.derive(number, &salt, &self.name);
         let key = key.ok_or(ProofError::Damaged("no key can be derived"))?;
         let timeline = Timeline {
             number,
-            begun_at: place.now.to_jiff(),
+            begun_at,
             salt,
             public_key: *key.verifier().public(),
             name: self.name.clone(),
             why,
-            home: Home {
-                system_identifier: place.system_identifier,
-                database_oid: place.database_oid,
-            },
+            home,
         };
-        if timelines::add(&self.db, &timeline).await? {
+        if self.add_timeline(&timeline).await? {
             tracing::info!(number, why = why.word(), key = %key.verifier(), "a timeline begins");
             let tree = self.tree_now().await?;
             self.see(Watermark::new(timeline, 0, tree));
@@ -95,10 +90,9 @@ impl Signer {
             self.look().await?;
             return Ok(());
         };
-        let key = (pen.timeline, pen.key.verifier().public());
-        let place = timelines::place(&self.db).await?;
-        let is_home = seen.timeline.home == home_of(&place);
-        let raised = timelines::raise(&self.db, key, seen.counter).await?;
+        let (home, _) = self.place().await?;
+        let is_home = seen.timeline.home == home;
+        let raised = self.raise(&pen, seen.counter).await?;
         match raised.filter(|_| is_home) {
             Some(counter) if self.has_tree_of(&seen).await? => {
                 let tree = self.tree_now().await?;
@@ -113,7 +107,7 @@ impl Signer {
     }
 
     /// Looks at the database again, and stands accordingly.
-    pub(super) async fn look(&self) -> Result<Finding> {
+    pub(crate) async fn look(&self) -> Result<Finding> {
         let found = self.find().await?;
         let seen = self.last_seen();
         let mut finding = judge(&found, seen.as_ref());
@@ -140,7 +134,7 @@ impl Signer {
                 });
             }
             (Finding::Doubted(doubt, _), Some(current), _) => {
-                timelines::doubt(&self.db, current.number, doubt.word()).await?;
+                self.doubt(current, *doubt).await?;
                 self.stop(*doubt);
             }
             (Finding::Moved(_), _, _) => self.stop(Doubt::Moved),
@@ -153,36 +147,26 @@ impl Signer {
         Ok(finding)
     }
 
-    pub(super) async fn find(&self) -> Result<Found> {
-        let timelines = timelines::all(&self.db).await?;
-        let place = timelines::place(&self.db).await?;
-        let mark = match timelines.last() {
-            Some(current) => timelines::mark(&self.db, current.number).await?,
-            None => None,
+    pub(crate) async fn find(&self) -> Result<Found> {
+        let timelines = self.timelines().await?;
+        let (home, now) = self.place().await?;
+        let (counter, doubt) = match timelines.last() {
+            Some(current) => self.mark_of(current).await?,
+            None => (0, None),
         };
         let tree = self.tree_now().await?;
         let tree_seen = match self.last_seen().and_then(|seen| seen.tree()) {
             Some(seen) => self.tree_of(seen.size, tree).await?,
             None => None,
         };
-        let doubt = mark
-            .as_ref()
-            .and_then(|mark| mark.doubt.as_deref().zip(mark.doubted_at));
-        let doubt = doubt.map(|(word, at)| {
-            let unreadable =
-                |_unknown| ProofError::Damaged("why a timeline is doubted cannot be read");
-            let doubt = word.parse().map_err(unreadable)?;
-            Ok::<(Doubt, jiff::Timestamp), ProofError>((doubt, at.to_jiff()))
-        });
-        let doubt = doubt.transpose()?;
         Ok(Found {
             timelines,
-            home: home_of(&place),
-            counter: mark.map_or(0, |mark| mark.counter),
+            home,
+            counter,
             doubt,
             tree,
             tree_seen,
-            now: place.now.to_jiff(),
+            now,
         })
     }
 
@@ -207,14 +191,14 @@ impl Signer {
         Ok(root.map(|root| Tree { size, root }))
     }
 
-    pub(super) fn last_seen(&self) -> Option<Watermark> {
+    pub(crate) fn last_seen(&self) -> Option<Watermark> {
         self.seen
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
     }
 
-    pub(super) fn keep_seen(&self, seen: Option<Watermark>) {
+    pub(crate) fn keep_seen(&self, seen: Option<Watermark>) {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
     }
 
@@ -268,19 +252,11 @@ impl Signer {
         std::mem::replace(&mut place, standing)
     }
 
-    pub(super) fn since(&self, moment: Instant) -> Duration {
+    pub(crate) fn since(&self, moment: Instant) -> Duration {
         self.world.stopwatch().saturating_duration_since(moment)
     }
 
-    /// The tree as it was signed last.
-    pub(super) async fn tree_now(&self) -> Result<Tree> {
+    pub(crate) async fn tree_now(&self) -> Result<Tree> {
         Ok(tree_with(self.latest_round().await?.as_ref()))
-    }
-}
-
-fn home_of(place: &timelines::HomeRow) -> Home {
-    Home {
-        system_identifier: place.system_identifier,
-        database_oid: place.database_oid,
     }
 }

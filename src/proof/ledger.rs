@@ -15,7 +15,6 @@ use super::timeline::Timeline;
 use crate::log::Reach;
 use crate::world::MatchId;
 
-/// What it is called in the data folder.
 const FILE_NAME: &str = "signatures";
 
 /// How many wait for a commit at most; others wait until they may wait.
@@ -26,13 +25,12 @@ const BATCH: i64 = 5_000;
 /// How many matches are remembered, of which the file need not be asked.
 const REMEMBERED: u64 = 12_000;
 
-/// Whose last signature: of which key, and of which match.
 type LedgerKey = ([u8; 32], MatchId);
 
 /// Somebody who waits for a commit, and what they are told.
 type Waiting = (Advance, oneshot::Sender<bool>);
 
-pub(super) struct Ledger {
+pub(crate) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,
     writer: Mutex<Option<mpsc::Sender<Waiting>>>,
@@ -50,7 +48,7 @@ pub struct BadLedger {
 
 impl Ledger {
     /// The ledger of a folder; without one, only memory keeps it.
-    pub(super) fn of(folder: Option<&Path>) -> Self {
+    pub(crate) fn of(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
             db: rows::open(file.as_deref()),
@@ -61,12 +59,11 @@ impl Ledger {
     }
 
     /// What was signed last of a match under a key.
-    pub(super) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
+    pub(crate) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }
-        let last = rows::last(&self.db, &key, id).await;
-        let last = last.map_err(|error| self.bad(Some(error)))?;
+        let last = self.told(rows::last(&self.db, &key, id)).await?;
         if let Some(last) = last {
             self.last.insert((key, id), last);
         }
@@ -74,11 +71,10 @@ impl Ledger {
     }
 
     /// Everything that was signed last under a key; nothing where there is no file.
-    pub(super) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
+    pub(crate) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         while self.is_there() {
-            let page = rows::page(&self.db, key, after, BATCH).await;
-            let page = page.map_err(|error| self.bad(Some(error)))?;
+            let page = self.told(rows::page(&self.db, key, after, BATCH)).await?;
             let Some((last, _)) = page.last() else {
                 break;
             };
@@ -90,7 +86,7 @@ impl Ledger {
 
     /// Writes down what is about to be signed; false if something else was signed meanwhile than that
     /// which it goes on from.
-    pub(super) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
+    pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
         let (tell, told) = oneshot::channel();
         let sent = self.writer().send((advance, tell)).await;
         let is_written = match sent {
@@ -106,7 +102,7 @@ impl Ledger {
     }
 
     /// Goes on under this key: nothing is signed under any other, whatever they signed.
-    pub(super) async fn take_up(
+    pub(crate) async fn take_up(
         &self,
         key: &[u8; 32],
         timelines: &[Timeline],
@@ -116,25 +112,21 @@ impl Ledger {
             .map(|timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?)));
         let copies: Result<Vec<_>, serde_json::Error> = copies.collect();
         let copies = copies.map_err(|error| self.bad(Some(sqlx::Error::Encode(error.into()))))?;
-        let kept = rows::keep_timelines(&self.db, &copies).await;
-        kept.map_err(|error| self.bad(Some(error)))?;
-        let forgotten = rows::forget_others(&self.db, key).await;
-        forgotten.map_err(|error| self.bad(Some(error)))
+        self.told(rows::keep_timelines(&self.db, &copies)).await?;
+        self.told(rows::forget_others(&self.db, key)).await
     }
 
     /// The timelines as they were first seen; nothing where there is no file.
-    pub(super) async fn timelines(&self) -> Result<Vec<Timeline>, BadLedger> {
+    pub(crate) async fn timelines(&self) -> Result<Vec<Timeline>, BadLedger> {
         if !self.is_there() {
             return Ok(Vec::new());
         }
-        let rows = rows::timelines(&self.db).await;
-        let rows = rows.map_err(|error| self.bad(Some(error)))?;
+        let rows = self.told(rows::timelines(&self.db)).await?;
         let read: Result<_, serde_json::Error> =
             rows.iter().map(|row| serde_json::from_str(row)).collect();
         read.map_err(|error| self.bad(Some(sqlx::Error::Decode(error.into()))))
     }
 
-    /// Whether anything can have been written down.
     fn is_there(&self) -> bool {
         self.file.as_deref().is_none_or(Path::exists)
     }
@@ -148,6 +140,10 @@ impl Ledger {
         let (sender, waiting) = mpsc::channel(WAITING_MAX);
         tokio::spawn(write(self.db.clone(), waiting));
         writer.insert(sender).clone()
+    }
+
+    async fn told<T>(&self, asking: impl Future<Output = sqlx::Result<T>>) -> Result<T, BadLedger> {
+        asking.await.map_err(|error| self.bad(Some(error)))
     }
 
     fn bad(&self, source: Option<sqlx::Error>) -> BadLedger {

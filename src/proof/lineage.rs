@@ -7,7 +7,7 @@
 use super::error::{ProofError, ProofRefusal, Result};
 use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
-use super::store::tree;
+use super::tree::Leaf;
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
@@ -15,8 +15,8 @@ use crate::world::{Hash, MatchId, Version};
 const MAX_TRIES: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Signed {
-    pub(super) ledger: Option<Reach>,
+pub(crate) struct Signed {
+    pub(crate) ledger: Option<Reach>,
     /// The last leaf, where it was asked for.
     leaf: Option<Reach>,
 }
@@ -29,7 +29,7 @@ impl Signed {
 
 impl Signer {
     /// Writes down that a head is signed, if it follows from what was signed before.
-    pub(super) async fn admit(&self, pen: &Pen, id: MatchId, reach: Reach) -> Result<()> {
+    pub(crate) async fn admit(&self, pen: &Pen, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
             let signed = self.signed(pen, id).await?;
             self.check(id, reach, signed).await?;
@@ -87,16 +87,13 @@ impl Signer {
 
     /// What was signed of a match. The leaves are asked where this process has not followed it, or
     /// nothing was written down.
-    pub(super) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed> {
+    pub(crate) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed> {
         let ledger = self.ledger.last((pen.public(), id)).await?;
         if ledger.is_some() && self.log.head_cache.end(id).is_some() {
             return Ok(Signed { ledger, leaf: None });
         }
-        let leaf = tree::last_leaf(&self.db, id).await?;
-        let leaf = leaf.map(|leaf| Reach {
-            version: leaf.version,
-            head: leaf.head,
-        });
+        let leaf = self.last_leaf(id).await?;
+        let leaf = leaf.as_ref().map(Leaf::reach);
         Ok(Signed { ledger, leaf })
     }
 
@@ -111,7 +108,7 @@ impl Signer {
     }
 
     /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
-    pub(super) async fn stored_head(
+    pub(crate) async fn stored_head(
         &self,
         (id, version): (MatchId, Version),
         signed: Signed,

@@ -76,7 +76,6 @@ impl NodeIndex {
         }
     }
 
-    /// The one beside it below the same parent.
     fn sibling(self) -> Self {
         Self {
             position: self.position ^ 1,
@@ -124,6 +123,44 @@ impl Span {
         }
         let (left, right) = self.halves();
         Some(node_hash(left.hash(get)?, right.hash(get)?))
+    }
+
+    /// The root over these leaves if one of them is this; the proof ends with the hash beside the way
+    /// that is nearest to the root.
+    fn root_with(self, index: u64, leaf: Hash, proof: &[Hash]) -> Option<Hash> {
+        if self.len() == 1 {
+            return proof.is_empty().then_some(leaf);
+        }
+        let (outer, proof) = proof.split_last()?;
+        let (left, right) = self.halves();
+        Some(if index < right.from {
+            node_hash(left.root_with(index, leaf, proof)?, *outer)
+        } else {
+            node_hash(*outer, right.root_with(index, leaf, proof)?)
+        })
+    }
+
+    /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
+    /// had one of them at least, and none behind them.
+    fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
+        if self.to == before.size {
+            // Whoever asks knows the hash of the tree before as a whole.
+            let whole = match proof {
+                [] if self.from == 0 => before.root,
+                [whole] if self.from != 0 => *whole,
+                [..] => return None,
+            };
+            return Some((whole, whole));
+        }
+        let (outer, proof) = proof.split_last()?;
+        let (left, right) = self.halves();
+        Some(if before.size <= right.from {
+            let (old, new) = left.roots_with(before, proof)?;
+            (old, node_hash(new, *outer))
+        } else {
+            let (old, new) = right.roots_with(before, proof)?;
+            (node_hash(*outer, old), node_hash(*outer, new))
+        })
     }
 }
 
@@ -199,25 +236,8 @@ pub fn places<T>(
 
 /// Whether a leaf is in the tree with this root.
 pub fn is_included(leaf: Hash, (index, size): (u64, u64), proof: &[Hash], root: Hash) -> bool {
-    if size <= index {
-        return false;
-    }
-    let (mut inner, mut last, mut hash) = (index, size - 1, leaf);
-    for other in proof {
-        if last == 0 {
-            return false;
-        }
-        if inner & 1 == 1 || inner == last {
-            hash = node_hash(*other, hash);
-            while inner & 1 == 0 && inner != 0 {
-                (inner, last) = (inner >> 1, last >> 1);
-            }
-        } else {
-            hash = node_hash(hash, *other);
-        }
-        (inner, last) = (inner >> 1, last >> 1);
-    }
-    last == 0 && hash == root
+    let span = Span { from: 0, to: size };
+    index < size && span.root_with(index, leaf, proof) == Some(root)
 }
 
 /// A tree, by its size and its root.
@@ -237,33 +257,11 @@ pub fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
     if before.size == 0 || after.size < before.size {
         return false;
     }
-    let (mut inner, mut last) = (before.size - 1, after.size - 1);
-    while inner & 1 == 1 {
-        (inner, last) = (inner >> 1, last >> 1);
-    }
-    let mut proof = proof.iter().copied();
-    let first = if inner == 0 {
-        Some(before.root)
-    } else {
-        proof.next()
+    let span = Span {
+        from: 0,
+        to: after.size,
     };
-    let Some(first) = first else { return false };
-    let (mut old, mut new) = (first, first);
-    for other in proof {
-        if last == 0 {
-            return false;
-        }
-        if inner & 1 == 1 || inner == last {
-            (old, new) = (node_hash(other, old), node_hash(other, new));
-            while inner & 1 == 0 && inner != 0 {
-                (inner, last) = (inner >> 1, last >> 1);
-            }
-        } else {
-            new = node_hash(new, other);
-        }
-        (inner, last) = (inner >> 1, last >> 1);
-    }
-    last == 0 && old == before.root && new == after.root
+    span.roots_with(before, proof) == Some((before.root, after.root))
 }
 
 /// The full subtrees at the right edge of a tree: what is needed to let it grow.

@@ -22,7 +22,6 @@ const DASH: &str = "\u{2014} ";
 /// The longest note that is read, in bytes.
 const NOTE_BYTES_MAX: usize = 4096;
 
-/// The most signatures of a note that are read.
 const SIGNATURES_MAX: usize = 16;
 
 /// Where a signature lies behind the id of its key.
@@ -86,7 +85,7 @@ impl Note {
     }
 
     /// A note of parts that are known to be good: a text and the signature of a key.
-    pub(super) fn of(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
+    pub(crate) fn of(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
         let signature = Signature {
             name: key.name.clone(),
             key_id: key.id(),
@@ -167,8 +166,7 @@ fn signature(line: &str) -> Option<Signature> {
     })
 }
 
-/// Whether a key may be called so.
-pub(super) fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == '+')
 }
 

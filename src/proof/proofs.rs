@@ -3,11 +3,10 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::{self, NodeIndex, Nodes};
+use super::merkle::{self, NodeIndex};
 use super::signer::Signer;
-use super::store::tree;
 use super::timeline::Timeline;
-use super::tree::{Consistency, Proven, Round, SignedTree, read};
+use super::tree::{Consistency, Proven, SignedTree};
 use crate::world::{Hash, MatchId, Version};
 
 const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
@@ -36,11 +35,11 @@ impl Signer {
     /// What comes back is the same whenever it is asked for: everything of it is stored.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
         let leaf = match from {
-            Some(version) => tree::leaf_from(&self.db, id, version).await?,
-            None => tree::last_leaf(&self.db, id).await?,
+            Some(version) => self.leaf_from(id, version).await?,
+            None => self.last_leaf(id).await?,
         };
         let leaf = leaf.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
-        let round = tree::round(&self.db, leaf.round).await?.and_then(read);
+        let round = self.rounds(leaf.round.saturating_sub(1), 1).await?.pop();
         let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
         let (index, size) = (leaf.index, round.tree.size);
         let inclusion = self.of_nodes(|mut get| merkle::inclusion(index, size, &mut get));
@@ -69,7 +68,7 @@ impl Signer {
     }
 
     /// The root over the first leaves, if there are so many.
-    pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>> {
+    pub(crate) async fn root_of(&self, size: u64) -> Result<Option<Hash>> {
         self.of_nodes(|mut get| merkle::root(size, &mut get)).await
     }
 
@@ -80,15 +79,5 @@ impl Signer {
     ) -> Result<Option<T>> {
         let nodes = self.nodes(&merkle::places(&compute)).await?;
         Ok(compute(&mut |place| nodes.get(&place).copied()))
-    }
-
-    pub(super) async fn latest_round(&self) -> Result<Option<Round>> {
-        let row = tree::last_round(&self.db).await?;
-        let damaged = ProofError::Damaged("the last round cannot be read");
-        row.map(|row| read(row).ok_or(damaged)).transpose()
-    }
-
-    pub(super) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
-        Ok(tree::nodes(&self.db, places).await?)
     }
 }

@@ -12,7 +12,6 @@ use super::error::{ProofError, ProofRefusal, Result};
 use super::ledger::Ledger;
 use super::mailed::{Heads, Known, claim_of};
 use super::note::{Note, SigningKey, VerifierKey};
-use super::store::timelines;
 use super::timeline::{Timeline, TimelineSecret};
 use super::watermark::Doubt;
 use super::watermark::Watermark;
@@ -45,22 +44,21 @@ pub struct SignerPlan {
 /// Signs checkpoints and the tree.
 #[derive(Clone)]
 pub struct Signer {
-    pub(super) log: Log,
-    pub(super) db: PgPool,
-    pub(super) world: Arc<World>,
-    pub(super) secret: Arc<TimelineSecret>,
-    pub(super) name: String,
-    pub(super) folder: Option<PathBuf>,
-    pub(super) ledger: Arc<Ledger>,
-    pub(super) seen: Arc<Mutex<Option<Watermark>>>,
-    pub(super) standing: Arc<RwLock<SigningState>>,
+    pub(crate) log: Log,
+    pub(crate) db: PgPool,
+    pub(crate) world: Arc<World>,
+    pub(crate) secret: Arc<TimelineSecret>,
+    pub(crate) name: String,
+    pub(crate) folder: Option<PathBuf>,
+    pub(crate) ledger: Arc<Ledger>,
+    pub(crate) seen: Arc<Mutex<Option<Watermark>>>,
+    pub(crate) standing: Arc<RwLock<SigningState>>,
     /// Whether it was said that the file cannot be written.
-    pub(super) has_complained: Arc<AtomicBool>,
+    pub(crate) has_complained: Arc<AtomicBool>,
 }
 
-/// Whether it may sign, and with what.
 #[derive(Clone)]
-pub(super) enum SigningState {
+pub(crate) enum SigningState {
     /// Nobody has looked yet.
     Unsettled,
     /// It may, since somebody looked then.
@@ -73,24 +71,19 @@ pub(super) enum SigningState {
     Stopped(Doubt),
 }
 
-pub(super) struct Pen {
-    pub(super) key: Arc<SigningKey>,
-    pub(super) timeline: u32,
+pub(crate) struct Pen {
+    pub(crate) key: Arc<SigningKey>,
+    pub(crate) timeline: u32,
 }
 
 impl Pen {
-    pub(super) fn public(&self) -> [u8; 32] {
+    pub(crate) fn public(&self) -> [u8; 32] {
         *self.key.verifier().public()
     }
 
     /// Signs how far a match has come. Requires: it was admitted.
-    pub(super) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
-        let checkpoint = Checkpoint {
-            name: self.key.name().to_owned(),
-            match_id,
-            version: reach.version,
-            head: reach.head,
-        };
+    pub(crate) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
+        let checkpoint = Checkpoint::of(self.key.verifier(), match_id, reach);
         self.key.sign(checkpoint.text())
     }
 }
@@ -152,11 +145,6 @@ impl Signer {
         }
     }
 
-    /// Every timeline, the first one first.
-    pub async fn timelines(&self) -> Result<Vec<Timeline>> {
-        Ok(timelines::all(&self.db).await?)
-    }
-
     /// The keys that signed, or sign.
     pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
         let timelines = self.timelines().await?;
@@ -179,8 +167,7 @@ impl Signer {
         Ok(heads)
     }
 
-    /// The key, while it may be used.
-    pub(super) fn pen(&self) -> Result<Pen, ProofRefusal> {
+    pub(crate) fn pen(&self) -> Result<Pen, ProofRefusal> {
         let standing = self.standing.read().unwrap_or_else(PoisonError::into_inner);
         match &*standing {
             SigningState::Unsettled => Err(ProofRefusal::Unsure),
@@ -197,7 +184,7 @@ impl Signer {
 
     /// Sets a match aside of which a head does not follow from what was known; unless all of the
     /// database is of before that: then it is the whole history that is in doubt.
-    pub(super) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
+    pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.goes_on().await? {
             self.look().await?;
             return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
@@ -211,12 +198,12 @@ impl Signer {
     }
 
     /// Whether the database is at this moment what came after that which was seen.
-    pub(super) async fn goes_on(&self) -> Result<bool> {
+    pub(crate) async fn goes_on(&self) -> Result<bool> {
         let Ok(pen) = self.pen() else {
             return Ok(false);
         };
         let seen = self.last_seen().map_or(0, |seen| seen.counter);
-        Ok(timelines::goes_on(&self.db, (pen.timeline, &pen.public()), seen).await?)
+        self.is_last(&pen, seen).await
     }
 }
 

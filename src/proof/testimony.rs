@@ -3,6 +3,7 @@
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::merkle::{is_included, leaf_hash};
 use super::note::{Note, VerifierKey};
+use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
 /// What is brought to bear out the head of a match.
@@ -29,12 +30,7 @@ pub fn hear(
     let keys = [key];
     let said = read(testimony.checkpoint, &keys, "the checkpoint")?;
     let said = Checkpoint::parse(&said).ok_or("the checkpoint is none of a match")?;
-    let known = Checkpoint {
-        name: keys[0].name().to_owned(),
-        match_id,
-        version,
-        head,
-    };
+    let known = Checkpoint::of(&keys[0], match_id, Reach { version, head });
     if said != known {
         return Err("the checkpoint is of another head, version or match".to_owned());
     }

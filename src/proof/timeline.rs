@@ -64,7 +64,7 @@ pub struct Timeline {
 }
 
 /// What the keys of timelines are derived from.
-pub(super) struct TimelineSecret(SecretBox<[u8; 32]>);
+pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
 
 impl Why {
     /// The stored word.
@@ -81,12 +81,11 @@ impl Timeline {
 }
 
 impl TimelineSecret {
-    pub(super) fn new(pepper: &[u8; 32]) -> Self {
+    pub(crate) fn new(pepper: &[u8; 32]) -> Self {
         Self(SecretBox::new(Box::new(*pepper)))
     }
 
-    /// The key of a timeline with this number and salt.
-    pub(super) fn derive(&self, number: u32, salt: &[u8; 32], name: &str) -> Option<SigningKey> {
+    pub(crate) fn derive(&self, number: u32, salt: &[u8; 32], name: &str) -> Option<SigningKey> {
         let mut seed = [0; 32];
         let info = [PURPOSE, &number.to_be_bytes()].concat();
         let hkdf = Hkdf::<Sha256>::new(Some(salt), self.0.expose_secret());
@@ -95,7 +94,7 @@ impl TimelineSecret {
     }
 
     /// The key of a timeline, if it can still be derived.
-    pub(super) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
+    pub(crate) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         let key = self.derive(timeline.number, &timeline.salt, &timeline.name)?;
         (*key.verifier().public() == timeline.public_key).then_some(key)
     }

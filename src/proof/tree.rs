@@ -13,8 +13,7 @@ use super::merkle::{self, NodeIndex, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
 use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
-use super::store::{timelines, tree};
-use crate::log::{LogError, Reach};
+use crate::log::{LogError, Reach, Torn};
 use crate::world::{Hash, MatchId, Version};
 
 const LEAVES_MAX: usize = 500;
@@ -34,14 +33,14 @@ pub enum Extent {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Leaf {
-    pub(super) index: u64,
-    pub(super) match_id: MatchId,
-    pub(super) round: i64,
-    pub(super) version: Version,
-    pub(super) head: Hash,
+pub(crate) struct Leaf {
+    pub(crate) index: u64,
+    pub(crate) match_id: MatchId,
+    pub(crate) round: i64,
+    pub(crate) version: Version,
+    pub(crate) head: Hash,
     /// Of the checkpoint of this version, by the key of the round.
-    pub(super) signature: [u8; 64],
+    pub(crate) signature: [u8; 64],
 }
 
 /// A round: the tree as it was signed.
@@ -88,7 +87,7 @@ impl Signer {
     /// how many leaves there were.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
-            Extent::Finished => tree::due(&self.db, LOOK).await?,
+            Extent::Finished => self.due(LOOK).await?,
             Extent::Moved => self.every_moved().await?,
         };
         let (mut added, mut left) = (0, ids.len());
@@ -98,7 +97,7 @@ impl Signer {
             let Some(leaves) = self.add_round(ids, is_whole).await? else {
                 break;
             };
-            tree::settle(&self.db, ids).await?;
+            self.settle_due(ids).await?;
             added += leaves;
         }
         Ok(added)
@@ -106,7 +105,7 @@ impl Signer {
 
     /// As [`Signer::grow`], for every match that moved, if that was not done for a day.
     pub async fn grow_daily(&self) -> Result<u64> {
-        if tree::was_whole_within(&self.db, WHOLE_EVERY.as_secs_f64()).await? {
+        if self.was_whole_within(WHOLE_EVERY.as_secs_f64()).await? {
             return Ok(0);
         }
         self.grow(Extent::Moved).await
@@ -122,8 +121,8 @@ impl Signer {
             };
             after = last.match_id;
             let heads = heads.iter().filter(|head| !head.is_quarantined);
-            let heads: Vec<_> = heads.map(|head| (head.match_id, head.version)).collect();
-            all.extend(tree::without_leaf(&self.db, &heads).await?);
+            let heads = heads.map(|head| (head.match_id, head.version));
+            all.extend(self.without_leaf(heads).await?);
         }
     }
 
@@ -149,28 +148,25 @@ impl Signer {
             return Ok(Some(0));
         }
         let grown = self.grown(tree, &leaves).await?;
-        let at = timelines::place(&self.db).await?.now;
+        let (_, at) = self.place().await?;
         let head = TreeHead {
             name: pen.key.name().to_owned(),
             size: grown.tree.size,
             root: grown.tree.root,
-            at: at.to_jiff(),
+            at,
         };
         // Not under a key that was stopped meanwhile.
-        let pen = self
-            .pen()
-            .map(|now| (now.timeline == pen.timeline).then_some(now))?;
+        let pen = Some(self.pen()?).filter(|now| now.timeline == pen.timeline);
         let Some(pen) = pen else { return Ok(None) };
-        let note = pen.key.sign(head.text()).to_string();
-        let round = tree::NewRound {
+        let round = Round {
             number,
             timeline: pen.timeline,
             at,
             tree: grown.tree,
-            note: &note,
-            is_whole,
+            note: pen.key.sign(head.text()).to_string(),
         };
-        let is_ours = tree::add(&self.db, &round, &leaves, &grown.fresh).await?;
+        let added = self.add_leaves((&round, is_whole), &leaves, &grown.fresh);
+        let is_ours = added.await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
         Ok(is_ours.then_some(count))
     }
@@ -210,11 +206,8 @@ impl Signer {
     /// How far a match has come by its stored bytes, if that goes beyond its last leaf; that, and what
     /// was signed, must lie on the way.
     async fn leaf_of(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
-        let last = tree::last_leaf(&self.db, id).await?;
-        let leaf = last.as_ref().map(|leaf| Reach {
-            version: leaf.version,
-            head: leaf.head,
-        });
+        let last = self.last_leaf(id).await?;
+        let leaf = last.as_ref().map(Leaf::reach);
         let mut to_meet: Vec<Reach> = leaf.into_iter().chain(signed).collect();
         let known = self.log.head_cache.end(id);
         let mut agrees = true;
@@ -222,22 +215,16 @@ impl Signer {
             to_meet.retain(|must| *must != reach);
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
-        let walked = self
-            .log
-            .walk(id, Reach::NONE, Version(u32::MAX), pass)
-            .await?;
+        let walk = self.log.walk(id, Reach::NONE, Version(u32::MAX), pass);
+        let walked = walk.await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {
             Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {
                 let has_moved = leaf.is_none_or(|leaf| leaf.version < reach.version);
                 Ok((has_moved && reach.version != Version::NONE).then_some(reach))
             }
-            Ok(reach) => {
-                self.quarantine(id, reach.version).await?;
-                Ok(None)
-            }
-            Err(torn) => {
-                self.quarantine(id, torn.0).await?;
+            Ok(Reach { version, .. }) | Err(Torn(version)) => {
+                self.quarantine(id, version).await?;
                 Ok(None)
             }
         }
@@ -275,18 +262,17 @@ struct Grown {
 }
 
 impl Leaf {
-    pub(super) fn hash(&self) -> Hash {
+    pub(crate) fn hash(&self) -> Hash {
         leaf_hash(self.match_id, self.version, self.head)
     }
 
-    /// The checkpoint that was signed with it.
-    pub(super) fn checkpoint(&self, key: &VerifierKey) -> Note {
-        let checkpoint = Checkpoint {
-            name: key.name().to_owned(),
-            match_id: self.match_id,
-            version: self.version,
-            head: self.head,
-        };
+    pub(crate) fn reach(&self) -> Reach {
+        let (version, head) = (self.version, self.head);
+        Reach { version, head }
+    }
+
+    pub(crate) fn checkpoint(&self, key: &VerifierKey) -> Note {
+        let checkpoint = Checkpoint::of(key, self.match_id, self.reach());
         Note::of(checkpoint.text(), key, &self.signature)
     }
 }
@@ -300,24 +286,10 @@ fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64]> {
 }
 
 /// The tree as it was signed last; without leaves, if it never was.
-pub(super) fn tree_with(last: Option<&Round>) -> Tree {
+pub(crate) fn tree_with(last: Option<&Round>) -> Tree {
     let empty = Tree {
         size: 0,
         root: empty_root(),
     };
     last.map_or(empty, |round| round.tree)
-}
-
-/// A round out of its row, if it can be read.
-pub(super) fn read(row: tree::RoundRow) -> Option<Round> {
-    Some(Round {
-        number: row.number,
-        timeline: u32::try_from(row.timeline).ok()?,
-        at: row.at.to_jiff(),
-        tree: Tree {
-            size: u64::try_from(row.size).ok()?,
-            root: Hash(row.root.try_into().ok()?),
-        },
-        note: row.note,
-    })
 }

@@ -5,12 +5,11 @@ use std::num::NonZero;
 use std::thread;
 
 use super::checkpoint::TreeHead;
-use super::error::{ProofError, Result};
+use super::error::Result;
 use super::merkle::{self, NodeIndex, Nodes, empty_root};
 use super::note::{Note, VerifierKey};
 use super::signer::Signer;
-use super::store::tree;
-use super::tree::{Leaf, Round, read};
+use super::tree::{Leaf, Round};
 use super::watermark::Doubt;
 use crate::world::{Hash, MatchId, Version};
 
@@ -111,7 +110,7 @@ impl Signer {
             }
         }
         loop {
-            let leaves = tree::leaves(&self.db, size, BATCH).await?;
+            let leaves = self.leaves(size, BATCH).await?;
             let Some(last) = leaves.last() else {
                 return Ok(heads);
             };
@@ -139,7 +138,7 @@ impl Signer {
             rounds: &rounds,
         };
         loop {
-            let leaves = tree::leaves(&self.db, walk.size, BATCH).await?;
+            let leaves = self.leaves(walk.size, BATCH).await?;
             if leaves.is_empty() {
                 break;
             }
@@ -160,14 +159,12 @@ impl Signer {
     async fn every_round(&self) -> Result<Vec<Round>> {
         let (mut all, mut after): (Vec<Round>, i64) = (Vec::new(), 0);
         loop {
-            let rows = tree::rounds(&self.db, after, BATCH).await?;
-            let Some(last) = rows.last() else {
+            let rounds = self.rounds(after, BATCH).await?;
+            let Some(last) = rounds.last() else {
                 return Ok(all);
             };
             after = last.number;
-            let rounds = rows.into_iter().map(read);
-            let rounds: Option<Vec<Round>> = rounds.collect();
-            all.extend(rounds.ok_or(ProofError::Damaged("a round cannot be read"))?);
+            all.extend(rounds);
         }
     }
 
@@ -184,7 +181,7 @@ impl Signer {
             })
         };
         let places: Vec<NodeIndex> = (from..to).flat_map(ending).collect();
-        Ok(tree::nodes(&self.db, &places).await?)
+        self.nodes(&places).await
     }
 
     async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<()> {

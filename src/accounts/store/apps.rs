@@ -100,7 +100,6 @@ impl Accounts {
         rows.into_iter().map(AppRow::read).collect()
     }
 
-    /// The row of this app, unless it is stopped.
     pub(crate) async fn find_app(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
         let query = sqlx::query_as!(
             AppRow,

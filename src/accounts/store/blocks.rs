@@ -130,7 +130,6 @@ impl Accounts {
         query.fetch_all(&self.db).await
     }
 
-    /// Keeps apart, if they do not yet and there is room.
     pub(crate) async fn add_block(&self, account: AccountId, other: Uuid) -> Result<Block> {
         let query = sqlx::query_as!(
             AwayRow,

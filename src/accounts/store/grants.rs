@@ -240,7 +240,6 @@ impl Accounts {
         query.fetch_optional(&self.db).await
     }
 
-    /// Ends a grant of an app; gives its id.
     pub(crate) async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "delete from app_grant

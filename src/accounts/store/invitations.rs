@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::super::error::{Refusal, Result};
 use super::super::invitations::{
-    DAY, INVITATIONS_PER_DAY, Invitation, InvitationState, KEPT, RECEIVED_LISTED, Received, Target,
+    DAY, INVITATIONS_PER_DAY, Invitation, KEPT, RECEIVED_LISTED, Received, Target,
 };
 use super::super::{AccountId, Accounts, Called};
 
@@ -21,7 +21,7 @@ impl InvitationRow {
         Invitation {
             id: self.invitation_id,
             to: self.written,
-            state: InvitationState::of_word(&self.state),
+            state: self.state.parse().unwrap_or_default(),
             invited_at: self.invited_at.to_jiff(),
         }
     }
@@ -90,11 +90,8 @@ impl Accounts {
             DAY.as_secs_f64(),
             i64::from(INVITATIONS_PER_DAY),
         );
-        let invited = query
-            .fetch_optional(&self.db)
-            .await?
-            .map(InvitationRow::read);
-        invited.ok_or_else(|| Refusal::TooManyInvitations.into())
+        let row = query.fetch_optional(&self.db).await?;
+        Ok(row.ok_or(Refusal::TooManyInvitations)?.read())
     }
 
     /// Whom a host has invited to a match, the newest first.

@@ -210,10 +210,8 @@ impl Accounts {
             link.lifetime_secs,
             password.0
         );
-        let row = query
-            .fetch_optional(&self.db)
-            .await?
-            .ok_or(Refusal::DeadLink)?;
+        let row = query.fetch_optional(&self.db).await?;
+        let row = row.ok_or(Refusal::DeadLink)?;
         self.revoke(row.ended);
         Ok(AccountId(row.account_id))
     }
@@ -258,10 +256,8 @@ impl Accounts {
             link.lifetime_secs,
             instead.0
         );
-        let row = query
-            .fetch_optional(&self.db)
-            .await?
-            .ok_or(Refusal::DeadLink)?;
+        let row = query.fetch_optional(&self.db).await?;
+        let row = row.ok_or(Refusal::DeadLink)?;
         self.revoke(row.ended);
         Ok(Admitted {
             account: AccountId(row.account_id),

@@ -90,7 +90,6 @@ impl Accounts {
         Ok(query.fetch_all(&self.db).await?)
     }
 
-    /// The names of those participants that still lead to a person.
     pub(crate) async fn find_names(
         &self,
         participants: &[Uuid],

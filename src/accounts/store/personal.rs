@@ -90,7 +90,6 @@ impl Accounts {
         tokens.collect()
     }
 
-    /// What the token of this hash stands for.
     pub(crate) async fn find_bearer(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
         let query = sqlx::query!(
             "select token_id, account_id, scopes, expires_at

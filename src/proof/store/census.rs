@@ -1,10 +1,12 @@
 //! What the tree ought to hold and does not, or holds and ought not.
 
 use jiff_sqlx::ToSqlx;
-use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{Result, tree::sql};
+use super::super::error::Result;
+use super::super::signer::Signer;
+use super::super::verify::Flaw;
+use super::tree::sql;
 use crate::log::ListedHead;
 use crate::world::MatchId;
 
@@ -12,40 +14,28 @@ use crate::world::MatchId;
 /// it was looked for one after the other.
 const ROUND_LASTS_SECS: f64 = 3_600.0;
 
-/// How many subtrees are kept, and how many leaves there are.
-pub(crate) struct Census {
-    pub(crate) nodes: i64,
-    pub(crate) leaves: i64,
-}
-
-/// Counts the kept subtrees, and the leaves that were signed, at one moment.
-pub(crate) async fn count(db: &PgPool) -> Result<Census> {
-    let query = sqlx::query_as!(
-        Census,
-        r#"select (select count(*) from tree_node) as "nodes!",
+impl Signer {
+    /// Counts the kept subtrees, and the leaves that were signed, at one moment.
+    pub(crate) async fn census(&self) -> Result<(u64, u64)> {
+        let query = sqlx::query!(
+            r#"select (select count(*) from tree_node) as "nodes!",
             coalesce((select max(size) from tree_round), 0) as "leaves!""#
-    );
-    let census = query.fetch_one(db).await?;
-    Ok(census)
-}
+        );
+        let row = query.fetch_one(&self.db).await?;
+        let count = |count: i64| u64::try_from(count).unwrap_or_default();
+        Ok((count(row.nodes), count(row.leaves)))
+    }
 
-pub(crate) struct Lacking {
-    pub(crate) match_id: MatchId,
-    /// It is over, has no leaf and does not wait for one.
-    pub(crate) is_not_due: bool,
-    /// It had moved before the last round that says that every match has its leaf, and has none.
-    pub(crate) is_left_out: bool,
-}
-
-/// What these matches lack, unless they wait for a leaf.
-pub(crate) async fn lacking(db: &PgPool, heads: &[ListedHead]) -> Result<Vec<Lacking>> {
-    let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
-    let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
-    let moved_at: Vec<jiff_sqlx::Timestamp> =
-        heads.iter().map(|head| head.moved_at.to_sqlx()).collect();
-    let is_over: Vec<bool> = heads.iter().map(|head| head.is_over).collect();
-    let query = sqlx::query!(
-        r#"with whole as materialized (
+    /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
+    /// that had moved before the last round that says that every match has its leaf.
+    pub(crate) async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Flaw>> {
+        let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
+        let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
+        let moved_at: Vec<jiff_sqlx::Timestamp> =
+            heads.iter().map(|head| head.moved_at.to_sqlx()).collect();
+        let is_over: Vec<bool> = heads.iter().map(|head| head.is_over).collect();
+        let query = sqlx::query!(
+            r#"with whole as materialized (
             select max(at) - make_interval(secs => $5) as at from tree_round where is_whole
          )
          select s.match_id as "match_id!", s.is_over as "is_not_due!",
@@ -59,25 +49,28 @@ pub(crate) async fn lacking(db: &PgPool, heads: &[ListedHead]) -> Result<Vec<Lac
             )
             and not exists (select from tree_due as d where d.match_id = s.match_id)
          order by s.match_id"#,
-        &ids,
-        &versions,
-        &moved_at as _,
-        &is_over,
-        ROUND_LASTS_SECS
-    );
-    let rows = query.fetch_all(db).await?;
-    let rows = rows.into_iter().map(|row| Lacking {
-        match_id: MatchId(row.match_id),
-        is_not_due: row.is_not_due,
-        is_left_out: row.is_left_out,
-    });
-    Ok(rows.collect())
-}
+            &ids,
+            &versions,
+            &moved_at as _,
+            &is_over,
+            ROUND_LASTS_SECS
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let flaws = rows.filter_map(|row| match (row.is_not_due, row.is_left_out) {
+            (true, _) => Some(Flaw::NotDue(MatchId(row.match_id))),
+            (false, true) => Some(Flaw::LeftOut(MatchId(row.match_id))),
+            (false, false) => None,
+        });
+        Ok(flaws.collect())
+    }
 
-pub(crate) async fn wait(db: &PgPool, match_id: MatchId) -> Result<()> {
-    let query = sqlx::query!(
-        "insert into tree_due (match_id) values ($1) on conflict do nothing",
-        match_id.0
-    );
-    Ok(query.execute(db).await.map(drop)?)
+    /// Lets a match get a leaf within a minute, wherever it stands.
+    pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into tree_due (match_id) values ($1) on conflict do nothing",
+            id.0
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
 }

@@ -165,7 +165,6 @@ pub(crate) async fn keep_timelines(
     Ok(())
 }
 
-/// Every timeline as it was first seen.
 pub(crate) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar("select row from timeline")
         .fetch_all(db)

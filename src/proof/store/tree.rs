@@ -1,30 +1,40 @@
 //! The rows of the tree: leaves, full subtrees, rounds, and who waits for a leaf.
 
-use sqlx::PgPool;
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
+use super::super::error::{ProofError, Result};
 use super::super::merkle::{NodeIndex, Nodes, Tree};
-use super::super::tree::Leaf;
-use super::Result;
+use super::super::signer::Signer;
+use super::super::tree::{Leaf, Round};
 use crate::log::LogError;
 use crate::world::{Hash, MatchId, Version};
 
-pub(crate) struct RoundRow {
-    pub(crate) number: i64,
-    pub(crate) size: i64,
-    pub(crate) at: jiff_sqlx::Timestamp,
-    pub(crate) timeline: i32,
-    pub(crate) root: Vec<u8>,
-    pub(crate) note: String,
+struct RoundRow {
+    number: i64,
+    size: i64,
+    at: jiff_sqlx::Timestamp,
+    timeline: i32,
+    root: Vec<u8>,
+    note: String,
 }
 
-pub(crate) struct NewRound<'a> {
-    pub(crate) number: i64,
-    pub(crate) timeline: u32,
-    pub(crate) at: jiff_sqlx::Timestamp,
-    pub(crate) tree: Tree,
-    pub(crate) note: &'a str,
-    pub(crate) is_whole: bool,
+impl RoundRow {
+    fn read(self) -> Result<Round> {
+        let read = || {
+            Some(Round {
+                number: self.number,
+                timeline: u32::try_from(self.timeline).ok()?,
+                at: self.at.to_jiff(),
+                tree: Tree {
+                    size: u64::try_from(self.size).ok()?,
+                    root: Hash(self.root.try_into().ok()?),
+                },
+                note: self.note,
+            })
+        };
+        read().ok_or(ProofError::Damaged("a round cannot be read"))
+    }
 }
 
 struct LeafRow {
@@ -41,7 +51,7 @@ impl LeafRow {
     fn read_of_match(self) -> Result<Leaf> {
         let version = Version(u32::try_from(self.version).unwrap_or(u32::MAX));
         let damaged = LogError::Damaged(MatchId(self.match_id), version);
-        self.read().ok_or(damaged)
+        self.read().ok_or(damaged.into())
     }
 
     fn read(self) -> Option<Leaf> {
@@ -57,7 +67,7 @@ impl LeafRow {
 }
 
 /// As the database counts.
-pub(crate) fn signed(number: u64) -> i64 {
+fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
@@ -65,139 +75,131 @@ pub(super) fn sql(version: Version) -> i32 {
     i32::try_from(version.0).unwrap_or(i32::MAX)
 }
 
-pub(crate) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>> {
-    let query = sqlx::query_as!(
-        RoundRow,
-        "select number, size, at, timeline, root, note
+impl Signer {
+    pub(crate) async fn latest_round(&self) -> Result<Option<Round>> {
+        let query = sqlx::query_as!(
+            RoundRow,
+            "select number, size, at, timeline, root, note
          from tree_round
          order by number desc
          limit 1"
-    );
-    let row = query.fetch_optional(db).await?;
-    Ok(row)
-}
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        row.map(RoundRow::read).transpose()
+    }
 
-pub(crate) async fn rounds(db: &PgPool, after: i64, limit: i64) -> Result<Vec<RoundRow>> {
-    let query = sqlx::query_as!(
-        RoundRow,
-        "select number, size, at, timeline, root, note
+    pub(crate) async fn rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
+        let query = sqlx::query_as!(
+            RoundRow,
+            "select number, size, at, timeline, root, note
          from tree_round
          where $1 < number
          order by number
          limit $2",
-        after,
-        limit
-    );
-    let rows = query.fetch_all(db).await?;
-    Ok(rows)
-}
+            after,
+            limit
+        );
+        let rows = query.fetch_all(&self.db).await?;
+        rows.into_iter().map(RoundRow::read).collect()
+    }
 
-pub(crate) async fn round(db: &PgPool, number: i64) -> Result<Option<RoundRow>> {
-    Ok(rounds(db, number.saturating_sub(1), 1).await?.pop())
-}
-
-/// Whether every match that had moved got its leaf within so many seconds.
-pub(crate) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool> {
-    let query = sqlx::query_scalar!(
-        r#"select exists (
+    /// Whether every match that had moved got its leaf within so many seconds.
+    pub(crate) async fn was_whole_within(&self, secs: f64) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
             select from tree_round
             where is_whole and at > clock_timestamp() - make_interval(secs => $1)
                 -- One from when the clock ran ahead is not of today.
                 and at < clock_timestamp() + interval '1 minute'
          ) as "was!""#,
-        secs
-    );
-    let was = query.fetch_one(db).await?;
-    Ok(was)
-}
+            secs
+        );
+        Ok(query.fetch_one(&self.db).await?)
+    }
 
-/// The hashes at these places, as far as they are there.
-pub(crate) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes> {
-    let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
-    let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
-    let query = sqlx::query!(
-        "select n.level, n.position, n.hash
+    pub(crate) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
+        let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
+        let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
+        let query = sqlx::query!(
+            "select n.level, n.position, n.hash
          from unnest($1::smallint[], $2::bigint[]) as asked(level, position)
          join tree_node as n on n.level = asked.level and n.position = asked.position",
-        &levels,
-        &positions
-    );
-    let rows = query.fetch_all(db).await?;
-    let read = rows.into_iter().filter_map(|row| {
-        let place = NodeIndex {
-            level: u8::try_from(row.level).ok()?,
-            position: u64::try_from(row.position).ok()?,
-        };
-        Some((place, Hash(row.hash.try_into().ok()?)))
-    });
-    Ok(read.collect())
-}
+            &levels,
+            &positions
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        let read = rows.filter_map(|row| {
+            let place = NodeIndex {
+                level: u8::try_from(row.level).ok()?,
+                position: u64::try_from(row.position).ok()?,
+            };
+            Some((place, Hash(row.hash.try_into().ok()?)))
+        });
+        Ok(read.collect())
+    }
 
-pub(crate) async fn last_leaf(db: &PgPool, match_id: MatchId) -> Result<Option<Leaf>> {
-    let query = sqlx::query_as!(
-        LeafRow,
-        "select index, match_id, round, version, head, signature
+    pub(crate) async fn last_leaf(&self, match_id: MatchId) -> Result<Option<Leaf>> {
+        let query = sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
          from tree_leaf
          where match_id = $1
          order by version desc
          limit 1",
-        match_id.0
-    );
-    let row = query.fetch_optional(db).await?;
-    row.map(LeafRow::read_of_match).transpose()
-}
+            match_id.0
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        row.map(LeafRow::read_of_match).transpose()
+    }
 
-/// The first leaf of a match at a version or later.
-pub(crate) async fn leaf_from(
-    db: &PgPool,
-    match_id: MatchId,
-    version: Version,
-) -> Result<Option<Leaf>> {
-    let query = sqlx::query_as!(
-        LeafRow,
-        "select index, match_id, round, version, head, signature
+    pub(crate) async fn leaf_from(
+        &self,
+        match_id: MatchId,
+        version: Version,
+    ) -> Result<Option<Leaf>> {
+        let query = sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
          from tree_leaf
          where match_id = $1 and $2 <= version
          order by version
          limit 1",
-        match_id.0,
-        sql(version)
-    );
-    let row = query.fetch_optional(db).await?;
-    row.map(LeafRow::read_of_match).transpose()
-}
+            match_id.0,
+            sql(version)
+        );
+        let row = query.fetch_optional(&self.db).await?;
+        row.map(LeafRow::read_of_match).transpose()
+    }
 
-/// Leaves from an index on, in order.
-pub(crate) async fn leaves(db: &PgPool, from: u64, limit: i64) -> Result<Vec<Leaf>> {
-    let query = sqlx::query_as!(
-        LeafRow,
-        "select index, match_id, round, version, head, signature
+    pub(crate) async fn leaves(&self, from: u64, limit: i64) -> Result<Vec<Leaf>> {
+        let query = sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
          from tree_leaf
          where $1 <= index
          order by index
          limit $2",
-        signed(from),
-        limit
-    );
-    let rows = query.fetch_all(db).await?;
-    Ok(rows.into_iter().filter_map(LeafRow::read).collect())
-}
+            signed(from),
+            limit
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows.filter_map(LeafRow::read).collect())
+    }
 
-/// Matches that are over and wait for their leaf, in order of their ids.
-pub(crate) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>> {
-    let query = sqlx::query_scalar!(
-        "select match_id from tree_due order by match_id limit $1",
-        limit
-    );
-    let ids = query.fetch_all(db).await?;
-    Ok(ids.into_iter().map(MatchId).collect())
-}
+    /// Matches that are over and wait for their leaf, in order of their ids.
+    pub(crate) async fn due(&self, limit: i64) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select match_id from tree_due order by match_id limit $1",
+            limit
+        );
+        let ids = query.fetch_all(&self.db).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
 
-/// Lets matches wait no longer.
-pub(crate) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<()> {
-    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-    let query = sqlx::query!(
-        "delete from tree_due as d
+    pub(crate) async fn settle_due(&self, ids: &[MatchId]) -> Result<()> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        let query = sqlx::query!(
+            "delete from tree_due as d
          where d.match_id = any($1)
             and not exists (
                 select from summary as s
@@ -208,55 +210,51 @@ pub(crate) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<()> {
                     )
                     and not exists (select from quarantine as q where q.match_id = s.match_id)
             )",
-        &ids
-    );
-    Ok(query.execute(db).await.map(drop)?)
-}
+            &ids
+        );
+        query.execute(&self.db).await?;
+        Ok(())
+    }
 
-/// Those of these matches that have no leaf of such a version or a later one.
-pub(crate) async fn without_leaf(
-    db: &PgPool,
-    matches: &[(MatchId, Version)],
-) -> Result<Vec<MatchId>> {
-    let (ids, versions): (Vec<Uuid>, Vec<i32>) = matches
-        .iter()
-        .map(|(id, version)| (id.0, sql(*version)))
-        .unzip();
-    let query = sqlx::query_scalar!(
-        r#"select s.match_id as "match_id!"
+    /// Those of these matches that have no leaf of such a version or a later one.
+    pub(crate) async fn without_leaf(
+        &self,
+        matches: impl Iterator<Item = (MatchId, Version)>,
+    ) -> Result<Vec<MatchId>> {
+        let (ids, versions): (Vec<Uuid>, Vec<i32>) =
+            matches.map(|(id, version)| (id.0, sql(version))).unzip();
+        let query = sqlx::query_scalar!(
+            r#"select s.match_id as "match_id!"
          from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
          where not exists (
             select from tree_leaf as l
             where l.match_id = s.match_id and s.version <= l.version
          )
          order by s.match_id"#,
-        &ids,
-        &versions
-    );
-    let ids = query.fetch_all(db).await?;
-    Ok(ids.into_iter().map(MatchId).collect())
-}
+            &ids,
+            &versions
+        );
+        let ids = query.fetch_all(&self.db).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
 
-/// Adds a round with its leaves and full subtrees; false if another instance was faster.
-pub(crate) async fn add(
-    db: &PgPool,
-    round: &NewRound<'_>,
-    leaves: &[Leaf],
-    fresh: &[(NodeIndex, Hash)],
-) -> Result<bool> {
-    let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
-    let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();
-    let versions: Vec<i32> = leaves.iter().map(|leaf| sql(leaf.version)).collect();
-    let heads: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.head.0.to_vec()).collect();
-    let signatures: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.signature.to_vec()).collect();
-    let levels: Vec<i16> = fresh.iter().map(|(place, _)| place.level.into()).collect();
-    let positions: Vec<i64> = fresh
-        .iter()
-        .map(|(place, _)| signed(place.position))
-        .collect();
-    let hashes: Vec<Vec<u8>> = fresh.iter().map(|(_, hash)| hash.0.to_vec()).collect();
-    let query = sqlx::query_scalar!(
-        r#"with round as (
+    /// Adds a round with its leaves and full subtrees; false if another instance was faster.
+    pub(crate) async fn add_leaves(
+        &self,
+        (round, is_whole): (&Round, bool),
+        leaves: &[Leaf],
+        fresh: &[(NodeIndex, Hash)],
+    ) -> Result<bool> {
+        let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
+        let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();
+        let versions: Vec<i32> = leaves.iter().map(|leaf| sql(leaf.version)).collect();
+        let heads: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.head.0.to_vec()).collect();
+        let signatures: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.signature.to_vec()).collect();
+        let levels: Vec<i16> = fresh.iter().map(|(place, _)| place.level.into()).collect();
+        let positions = fresh.iter().map(|(place, _)| signed(place.position));
+        let hashes: Vec<Vec<u8>> = fresh.iter().map(|(_, hash)| hash.0.to_vec()).collect();
+        let query = sqlx::query_scalar!(
+            r#"with round as (
             insert into tree_round (number, size, at, timeline, is_whole, root, note)
             values ($1, $2, $3, $4, $5, $6, $7)
             on conflict do nothing
@@ -273,22 +271,22 @@ pub(crate) async fn add(
                 as n(level, position, hash)
         )
         select count(*) as "added!" from round"#,
-        round.number,
-        signed(round.tree.size),
-        round.at as _,
-        i32::try_from(round.timeline).unwrap_or(i32::MAX),
-        round.is_whole,
-        &round.tree.root.0[..],
-        round.note,
-        &indexes,
-        &ids,
-        &versions,
-        &heads,
-        &signatures,
-        &levels,
-        &positions,
-        &hashes,
-    );
-    let added = query.fetch_one(db).await?;
-    Ok(added == 1)
+            round.number,
+            signed(round.tree.size),
+            round.at.to_sqlx(),
+            i32::try_from(round.timeline).unwrap_or(i32::MAX),
+            is_whole,
+            &round.tree.root.0[..],
+            round.note,
+            &indexes,
+            &ids,
+            &versions,
+            &heads,
+            &signatures,
+            &levels,
+            &positions.collect::<Vec<_>>(),
+            &hashes,
+        );
+        Ok(query.fetch_one(&self.db).await? == 1)
+    }
 }

@@ -15,12 +15,11 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
 pub use self::judge::{Doubt, Finding, Moved};
-pub(super) use self::judge::{Found, judge};
+pub(crate) use self::judge::{Found, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::world::Hash;
 
-/// What it is called in the data folder.
 const FILE_NAME: &str = "signed";
 
 /// What was seen last. Stored form; it only grows.

@@ -1,16 +1,16 @@
 //! What players do: they act.
 
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::page::see;
+use super::page::Answered;
 use super::post::Post;
-use super::table::Look;
+use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
+use crate::app::RequestKey;
 use crate::core::Command;
 use crate::world::MatchId;
 
@@ -18,48 +18,38 @@ use crate::world::MatchId;
 const WISH_BYTES: usize = 8;
 
 /// Does what a button says, once however often it is pressed.
-pub(super) async fn act(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
-    match act_at(&post, id).await {
-        Ok(()) => {
-            let since: u32 = post.field("version").parse().unwrap_or_default();
-            Ok(see(&format!("/matches/{id}?since={since}")))
-        }
-        Err(problem) => post.visit.refused((id, &Look::default()), problem).await,
-    }
+    let since: u32 = post.field("version").parse().unwrap_or_default();
+    let acted = act_at(&post, id).await;
+    post.back((id, &format!("?since={since}")), acted).await
 }
 
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
-    let (visit, written) = (&post.visit, post.field("action"));
-    let caller = visit.caller()?;
+    let (written, decision) = (post.field("action"), post.field("decision"));
     let action: Value = strictly(written.as_bytes()).map_err(|_unreadable| unreadable())?;
     let hash: [u8; 32] = Sha256::digest(written).into();
-    let resend = post.resend(&hex::encode(hash.get(..WISH_BYTES).unwrap_or_default()))?;
-    let api = visit.web.api.clone();
-    let decision = Some(post.field("decision")).filter(|decision| !decision.is_empty());
-    let decision = decision.map(str::to_owned);
-    let content = [decision.as_deref().unwrap_or_default(), written].join("\n");
-    let mark = api.mark(caller, &resend, "plain act", content.as_bytes());
-    let own = api.clone();
-    let work = async move {
+    let key = hex::encode(hash.get(..WISH_BYTES).unwrap_or_default());
+    let content = [decision, written].join("\n");
+    let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
+    let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: own.sitting(caller, id).await?,
+            participant: api.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        match own.matches.act(&command, mark.as_ref()).await {
+        match api.matches.act(&command, mark.as_ref()).await {
             Ok(_) => Ok(()),
-            Err(error) => Err(own.not_done(MatchId(id), error).await),
+            Err(error) => Err(api.not_done(MatchId(id), error).await),
         }
     };
-    api.work.to_the_end(work).await
+    post.once(("plain act", &key), content.as_bytes(), act)
+        .await
 }
 
-fn unreadable() -> Problem {
-    Problem::new(
-        Kind::Malformed,
-        "the button of this form says nothing that can be read",
-    )
+pub(super) fn unreadable() -> Problem {
+    let detail = "the button of this form says nothing that can be read";
+    Problem::new(Kind::Malformed, detail)
 }

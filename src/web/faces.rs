@@ -9,14 +9,13 @@ use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
-use super::page::{Frame, Notice, dressed, see};
+use super::page::{Frame, dressed, see};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit, asked_language};
 use crate::api::journal::note_code;
 use crate::api::problem::{Kind, Problem};
-use crate::i18n::Phrase;
+use crate::i18n::{Phrase, Zone};
 
-/// A page about something that went wrong.
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/web/askama.toml")]
 struct ProblemPage {
@@ -25,7 +24,6 @@ struct ProblemPage {
     asks_to_sign_in: bool,
 }
 
-/// Gives every problem on the way out a face, if a person is to see it.
 pub(super) async fn faces(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -66,6 +64,7 @@ async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
     }
     known().unwrap_or_else(|| Recognised {
         language: asked_language(request.headers()),
+        zone: Zone::default(),
         who: None,
         token: String::new(),
     })
@@ -108,17 +107,10 @@ fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     (is_error && !is_told).then(|| Problem::of_status(status))
 }
 
-/// The page of a problem.
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
     note_code(problem.code());
-    let frame = Frame {
-        language: reader.language,
-        title: Phrase::of(title(problem.kind())).say(reader.language),
-        who: reader.who,
-        token: reader.token,
-        notice: None::<Notice>,
-        unreached: None,
-    };
+    let title = Phrase::of(title(problem.kind())).say(reader.language);
+    let frame = Frame::of_reader(reader, title);
     let page = ProblemPage {
         asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
         told: told(problem, frame.language),
@@ -135,7 +127,6 @@ fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
     }
 }
 
-/// The heading of a problem.
 fn title(kind: Kind) -> &'static str {
     match kind {
         Kind::NotFound => "table-problem-not-found",

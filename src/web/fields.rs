@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-/// A text as part of the query of an address.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for byte in text.bytes() {

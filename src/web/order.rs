@@ -1,42 +1,33 @@
 //! Ordering in advance what is to be done when the time comes, where a game allows it.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::page::see;
+use super::page::Answered;
 use super::post::Post;
-use super::table::{Look, Place};
+use super::table::Place;
 use super::visit::Visit;
 use super::words::Words;
+use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::api::resend::{Once, answer_empty, once};
 use crate::world::MatchId;
 
-/// What can be ordered in advance, and what is.
 pub(super) struct OrderForm {
-    /// What is, in words.
     pub(super) placed: Option<String>,
-    /// What can be.
     pub(super) fields: Vec<OrderField>,
 }
 
-/// A number that an order takes.
 pub(super) struct OrderField {
-    /// How it is written.
     pub(super) name: String,
-    /// The same in words.
     pub(super) label: String,
-    /// What it means.
     pub(super) help: String,
-    /// The largest it may be.
     pub(super) most: u64,
 }
 
 impl Visit {
-    /// What can be ordered in advance in this game: the numbers of its wish.
     pub(super) async fn order_form(
         &self,
         place: &Place,
@@ -47,12 +38,8 @@ impl Visit {
         if fields.is_empty() {
             return Ok(None);
         }
-        let placed = self
-            .web
-            .api
-            .matches
-            .order_of(place.table.id, participant)
-            .await?;
+        let matches = &self.web.api.matches;
+        let placed = matches.order_of(place.table.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
@@ -63,7 +50,6 @@ impl Visit {
     }
 }
 
-/// The numbers that the wish of a game takes, from its schema.
 fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
     let prefix = words.game.schema_prefix();
     // One of several games, or that of the only game that knows orders.
@@ -91,13 +77,9 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
     properties.flatten().filter_map(field).collect()
 }
 
-/// Puts an order down, or takes it back.
-pub(super) async fn order(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    match order_at(&post, id).await {
-        Ok(()) => Ok(see(&format!("/matches/{id}#order"))),
-        Err(problem) => post.visit.refused((id, &Look::default()), problem).await,
-    }
+pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
+    post.back((*path, "#order"), order_at(&post, *path).await)
+        .await
 }
 
 async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
@@ -106,12 +88,10 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let is_cancelled = post.field("do") == "cancel";
     let wish = wish(post);
     let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
-    let api = visit.web.api.clone();
-    let own = api.clone();
-    let work = async move {
+    let work = |api: Data<Api>| async move {
         // Who left knows of the match no more than a stranger.
-        own.approach(caller, id, None).await?;
-        let participant = own.sitting(caller, id).await?;
+        api.approach(caller, id, None).await?;
+        let (participant, id) = (api.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {
@@ -122,21 +102,17 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         };
         let doing = async {
             if is_cancelled {
-                own.matches.cancel_order(MatchId(id), participant).await?;
+                api.matches.cancel_order(id, participant).await?;
             } else {
-                own.matches
-                    .place_order(MatchId(id), participant, &wish)
-                    .await?;
+                api.matches.place_order(id, participant, &wish).await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&own.accounts, write, doing).await?;
-        Ok::<_, Problem>(())
+        once(&api.accounts, write, doing).await.map(drop)
     };
-    api.work.to_the_end(work).await
+    visit.run(work).await
 }
 
-/// The numbers of the form, as the words of an order.
 fn wish(post: &Post) -> Value {
     let number = |(name, written): (&str, &str)| {
         let number: u64 = written.parse().ok()?;

@@ -7,7 +7,6 @@ use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
 /// Says what kind of site sent a request; every newer browser does.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// A scheme with a host and its port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Origin {
     scheme: String,
@@ -15,7 +14,6 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// The origin of an address.
     pub(super) fn of(address: &str) -> Option<Self> {
         let uri: Uri = address.parse().ok()?;
         Some(Self {
@@ -24,7 +22,6 @@ impl Origin {
         })
     }
 
-    /// Whether it is reached over TLS.
     pub(super) fn is_secure(&self) -> bool {
         self.scheme == "https"
     }

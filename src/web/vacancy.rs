@@ -7,21 +7,15 @@ use super::visit::Visit;
 use crate::core::events::PlaceKind;
 use crate::core::{Holder, Match, Stage};
 use crate::games::Seat;
-use crate::i18n::Phrase;
 use crate::world::Version;
 
-/// The vacated seats of a match, as somebody sees them.
 pub(super) struct Vacancy {
-    /// Those that the viewer may take, each with what its button says.
     pub(super) seats: Vec<(u8, String)>,
-    /// The code that the viewer came with.
     pub(super) code: String,
-    /// The code by which those who play may invite somebody.
     pub(super) invitation: Option<String>,
 }
 
 impl Visit {
-    /// The vacated seats of a match, if there is anything for this visitor to do about them.
     pub(super) fn vacancy(&self, place: &Place, look: &Look) -> Option<Vacancy> {
         let table = &*place.table;
         if table.stage != Stage::Running || table.vacant.is_empty() {
@@ -33,8 +27,10 @@ impl Visit {
         let seats = vacant.filter(|seat| may_take(table, *seat, (place.participant, look)));
         let label = |seat: Seat| {
             let name = place.names.at(table, seat, Version(u32::MAX));
-            let said = Phrase::of("page-seat-take").with("name", name);
-            (seat.number(), said.say(self.language))
+            (
+                seat.number(),
+                self.say_with("page-seat-take", ("name", name)),
+            )
         };
         Some(Vacancy {
             seats: seats.map(label).collect(),
@@ -44,7 +40,6 @@ impl Visit {
     }
 }
 
-/// Whether somebody may take a vacated seat: their own again, or as they could have in the lobby.
 fn may_take(table: &Match, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
     match who.filter(|participant| table.has_known(*participant)) {
         Some(known) => {

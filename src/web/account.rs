@@ -7,7 +7,7 @@ use askama::Template;
 use secrecy::SecretString;
 use serde::Deserialize;
 
-use super::fields::way;
+use super::origin::way;
 use super::page::{Again, Answered, Done, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};

@@ -1,15 +1,21 @@
-//! What players do: they act.
+//! What players do: they act, or order in advance what is to be done when the time comes, where a game
+//! allows it.
 
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::page::Answered;
 use super::post::Post;
+use super::table::Place;
+use super::visit::Visit;
+use super::words::Words;
 use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
+use crate::api::resend::{Once, answer_empty, once};
 use crate::app::RequestKey;
 use crate::core::Command;
 use crate::world::MatchId;
@@ -52,4 +58,111 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
 pub(super) fn unreadable() -> Problem {
     let detail = "the button of this form says nothing that can be read";
     Problem::new(Kind::Malformed, detail)
+}
+
+pub(super) struct OrderForm {
+    pub(super) placed: Option<String>,
+    pub(super) fields: Vec<OrderField>,
+}
+
+pub(super) struct OrderField {
+    pub(super) name: String,
+    pub(super) label: String,
+    pub(super) help: String,
+    pub(super) most: u64,
+}
+
+impl Visit {
+    pub(super) async fn order_form(
+        &self,
+        place: &Place,
+        participant: Uuid,
+    ) -> Result<Option<OrderForm>, Problem> {
+        let words = self.words(place.table.charter.game);
+        let fields = order_fields(self.web.schemas(), words);
+        if fields.is_empty() {
+            return Ok(None);
+        }
+        let matches = &self.web.api.matches;
+        let placed = matches.order_of(place.table.id, participant).await?;
+        let placed = placed.map(|order| {
+            let number =
+                |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
+            let numbers: Vec<String> = fields.iter().filter_map(number).collect();
+            numbers.join(", ")
+        });
+        Ok(Some(OrderForm { placed, fields }))
+    }
+}
+
+fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
+    let prefix = words.game.schema_prefix();
+    // One of several games, or that of the only game that knows orders.
+    let wishes = schemas.get("GameWish").map_or(&[][..], |wish| {
+        let several = wish.get("anyOf").and_then(Value::as_array);
+        several.map_or(std::slice::from_ref(wish), Vec::as_slice)
+    });
+    let named = wishes.iter().filter_map(|wish| {
+        let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
+        schemas.get(name.starts_with(prefix).then_some(name)?)
+    });
+    let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
+    let field = |(name, schema): (&String, &Value)| {
+        let reference = schema.get("$ref").and_then(Value::as_str);
+        let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+        let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
+        let told = schema.get("description");
+        Some(OrderField {
+            label: words.heading(name),
+            help: words.help(name, told.and_then(Value::as_str).unwrap_or_default()),
+            name: name.clone(),
+            most,
+        })
+    };
+    properties.flatten().filter_map(field).collect()
+}
+
+pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
+    post.back((*path, "#order"), order_at(&post, *path).await)
+        .await
+}
+
+async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
+    let visit = &post.visit;
+    let caller = visit.caller()?;
+    let is_cancelled = post.field("do") == "cancel";
+    let wish = order_of(post);
+    let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
+    let work = |api: Data<Api>| async move {
+        // Who left knows of the match no more than a stranger.
+        api.approach(caller, id, None).await?;
+        let (participant, id) = (api.sitting(caller, id).await?, MatchId(id));
+        let content = wish.to_string();
+        let operation = format!("plain order {id} {is_cancelled}");
+        let write = Once {
+            account: caller.account,
+            resend,
+            operation: &operation,
+            content: content.as_bytes(),
+        };
+        let doing = async {
+            if is_cancelled {
+                api.matches.cancel_order(id, participant).await?;
+            } else {
+                api.matches.place_order(id, participant, &wish).await?;
+            }
+            Ok(answer_empty(StatusCode::NO_CONTENT))
+        };
+        once(&api.accounts, write, doing).await.map(drop)
+    };
+    visit.run(work).await
+}
+
+fn order_of(post: &Post) -> Value {
+    let number = |(name, written): (&str, &str)| {
+        let number: u64 = written.parse().ok()?;
+        Some((name.to_owned(), Value::from(number)))
+    };
+    let fields: Map<String, Value> = post.fields("order.").filter_map(number).collect();
+    Value::Object(fields)
 }

@@ -40,7 +40,7 @@ pub(super) async fn faces(
     };
     let (request, _) = response.into_parts();
     if problem.kind() == Kind::Unauthenticated && is_read {
-        let next = super::fields::escaped(&asked.unwrap_or_default());
+        let next = super::origin::escaped(&asked.unwrap_or_default());
         return Ok(ServiceResponse::new(
             request,
             see(&format!("/sign-in?next={next}")),
@@ -127,27 +127,18 @@ fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
     }
 }
 
+/// The headings of problems that are more than a refusal.
+const TITLES: [(Kind, &str); 7] = [
+    (Kind::NotFound, "table-problem-not-found"),
+    (Kind::Unauthenticated, "table-problem-sign-in"),
+    (Kind::TooManyRequests, "table-problem-too-often"),
+    (Kind::Internal, "table-problem-ours"),
+    (Kind::Unavailable, "table-problem-away"),
+    (Kind::StorageFull, "table-problem-away"),
+    (Kind::Forbidden, "page-problem-forbidden"),
+];
+
 fn title(kind: Kind) -> &'static str {
-    match kind {
-        Kind::NotFound => "table-problem-not-found",
-        Kind::Unauthenticated => "table-problem-sign-in",
-        Kind::TooManyRequests => "table-problem-too-often",
-        Kind::Internal => "table-problem-ours",
-        Kind::Unavailable | Kind::StorageFull => "table-problem-away",
-        Kind::Forbidden => "page-problem-forbidden",
-        Kind::Malformed
-        | Kind::Invalid
-        | Kind::WrongCredentials
-        | Kind::WrongPassword
-        | Kind::MethodNotAllowed
-        | Kind::RequestTimeout
-        | Kind::Conflict
-        | Kind::UnderWay
-        | Kind::Stale
-        | Kind::Outdated
-        | Kind::TooLarge
-        | Kind::UnsupportedMediaType
-        | Kind::Refused
-        | Kind::KeyReused => "table-problem-refused",
-    }
+    let known = TITLES.iter().find(|(known, _)| *known == kind);
+    known.map_or("table-problem-refused", |(_, key)| key)
 }

@@ -63,14 +63,8 @@ impl Visit {
         let known = entries.into_iter().filter(|entry| entry.version <= last);
         let mut entries: Vec<FeedEntry> = known.collect();
         if span == Span::SinceMine {
-            let is_mine = |entry: &FeedEntry| {
-                let is_own =
-                    entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
-                let stands = !table.consent.is_struck(Version(entry.version));
-                is_own && stands && entry.action.get("game").is_some()
-            };
-            let mine = entries.iter().rposition(is_mine).unwrap_or_default();
-            entries.drain(..mine);
+            let mine = entries.iter().rposition(|entry| is_of(seat, entry, table));
+            entries.drain(..mine.unwrap_or_default());
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
@@ -101,4 +95,11 @@ impl Visit {
             is_part: !is_all && 1 < first,
         })
     }
+}
+
+/// Whether an entry is an action of this seat in the game, and stands.
+fn is_of(seat: Option<Seat>, entry: &FeedEntry, table: &Match) -> bool {
+    let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
+    let stands = !table.consent.is_struck(Version(entry.version));
+    is_own && stands && entry.action.get("game").is_some()
 }

@@ -90,7 +90,7 @@ fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) 
             !pieces.is_empty() && pieces.iter().all(|piece| piece.manner == Manner::Thing);
         let line = reader.line(field);
         if parts.is_empty() {
-            divided_by = match field.value().as_array() {
+            divided_by = match field.value.as_array() {
                 Some(items) => format!("{}: {}", reader.words.heading(name), items.len()),
                 None => capitalised(&line),
             };

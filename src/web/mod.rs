@@ -17,15 +17,12 @@ mod consent;
 mod create;
 mod disputes;
 mod faces;
-mod fields;
 mod happened;
 mod home;
-mod invitations;
 mod labels;
 mod links;
 mod lobby;
 mod me;
-mod order;
 mod origin;
 mod page;
 mod people;
@@ -38,7 +35,6 @@ mod scene;
 mod sitting;
 mod table;
 mod talk;
-mod vacancy;
 mod visit;
 mod words;
 
@@ -171,7 +167,7 @@ fn company(config: &mut ServiceConfig) {
         .service(resource("/people/block").route(post().to(people::block_named)))
         .service(resource("/people/unblock").route(post().to(people::unblock)))
         .service(resource("/people/unmute").route(post().to(people::unmute)))
-        .service(resource("/invitations/decline").route(post().to(invitations::decline)))
+        .service(resource("/invitations/decline").route(post().to(people::decline)))
         .service(resource("/disputes").route(get().to(disputes::show_numbers)))
         .service(resource("/matches/{id}/dispute").route(post().to(disputes::open)))
         .service(resource("/matches/{id}/withdraw-dispute").route(post().to(disputes::withdraw)))
@@ -179,8 +175,8 @@ fn company(config: &mut ServiceConfig) {
         .service(resource("/matches/{id}/talk").route(post().to(talk::say)))
         .service(resource("/matches/{id}/mute").route(post().to(people::mute)))
         .service(resource("/matches/{id}/block").route(post().to(people::block)))
-        .service(resource("/matches/{id}/invite").route(post().to(invitations::invite)))
-        .service(resource("/matches/{id}/withdraw").route(post().to(invitations::withdraw)));
+        .service(resource("/matches/{id}/invite").route(post().to(people::invite)))
+        .service(resource("/matches/{id}/withdraw").route(post().to(people::withdraw)));
 }
 
 fn referees(config: &mut ServiceConfig) {
@@ -201,7 +197,7 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/matches/{id}").route(get().to(table::show)))
         .service(resource("/matches/{id}/act").route(post().to(actions::act)))
         .service(resource("/matches/{id}/consent").route(post().to(consent::agree)))
-        .service(resource("/matches/{id}/order").route(post().to(order::order)))
+        .service(resource("/matches/{id}/order").route(post().to(actions::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
         .service(resource("/matches/{id}/luck").route(post().to(sitting::add_luck)))
         .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))

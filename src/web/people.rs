@@ -1,4 +1,4 @@
-//! Whom somebody does not want to hear or to meet.
+//! Whom somebody does not want to hear or to meet; and whom they invite, or are invited by.
 
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
@@ -7,10 +7,11 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Block, Mute, Muted};
+use crate::accounts::{Block, Called, Mute, Muted};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::social::blocks::{BlockWish, MuteWish};
+use crate::api::social::invitations::{InviteWish, ReceivedView};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
@@ -97,4 +98,40 @@ impl Post {
 pub(super) fn id(text: &str) -> Result<Uuid, Problem> {
     text.parse()
         .map_err(|_odd: uuid::Error| Problem::new(Kind::Malformed, "the form names nobody"))
+}
+
+impl Frame {
+    pub(super) fn invited_by(&self, received: &ReceivedView) -> String {
+        let host = Called {
+            name: received.host.clone(),
+            is_bot: received.host_is_bot,
+        };
+        self.say_with("invite-from", "host", &self.called(&host))
+    }
+}
+
+pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
+    let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
+    let guest = post.field("guest").trim().to_owned();
+    let wish = if guest.contains('@') {
+        InviteWish::Address { email: guest }
+    } else {
+        InviteWish::Named { name: guest }
+    };
+    let work = |api: Data<Api>| async move { api.invite(caller, match_id, &wish).await };
+    post.back((match_id, "#invite"), post.visit.run(work).await)
+        .await
+}
+
+pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
+    let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
+    let invitation = id(post.field("id"))?;
+    let work = |api: Data<Api>| async move { api.withdraw(caller, match_id, invitation).await };
+    post.run(work, &format!("/matches/{match_id}#invite")).await
+}
+
+pub(super) async fn decline(post: Post) -> Answered {
+    let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
+    let work = |api: Data<Api>| async move { api.accounts.decline(account, invitation).await };
+    post.run(work, "/").await
 }

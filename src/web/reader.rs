@@ -57,7 +57,7 @@ pub(super) struct Reader<'a> {
 /// A value with what its schema says; `Null` where nothing is said.
 #[derive(Clone, Copy)]
 pub(super) struct Typed<'a> {
-    value: &'a Value,
+    pub(super) value: &'a Value,
     schema: &'a Value,
 }
 
@@ -194,10 +194,6 @@ impl<'a> Typed<'a> {
         value: &Value::Null,
         schema: &Value::Null,
     };
-
-    pub(super) fn value(self) -> &'a Value {
-        self.value
-    }
 
     pub(super) fn is_seat(self) -> bool {
         self.schema.get("$ref").and_then(Value::as_str) == Some("#/components/schemas/Seat")

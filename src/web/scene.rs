@@ -53,9 +53,9 @@ impl<'a> Reader<'a> {
             let title = self.words.heading(name);
             if FIXED.contains(&name) {
                 fixed.push(self.part(title, field, true));
-            } else if is_row(field.value()) {
+            } else if is_row(field.value) {
                 parts.push(self.row(title, field));
-            } else if field.value().is_object() {
+            } else if field.value.is_object() {
                 parts.push(self.part(title, field, false));
             } else if field.is_something() {
                 alone.push(self.pair(name, field));

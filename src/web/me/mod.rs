@@ -5,7 +5,6 @@
 mod absence;
 mod access;
 mod letters;
-mod log;
 
 use actix_web::web::{ServiceConfig, get, post, resource};
 
@@ -32,7 +31,7 @@ pub(super) fn services(config: &mut ServiceConfig) {
             get().to(letters::show),
             post().to(letters::change),
         ))
-        .service(resource("/preferences/log").route(get().to(log::show)))
+        .service(resource("/preferences/log").route(get().to(letters::show_log)))
         .service(both(
             "/preferences/absence",
             get().to(absence::show),

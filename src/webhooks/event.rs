@@ -31,22 +31,17 @@ pub enum EventKind {
     Test,
 }
 
-/// In which form it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum Shape {
-    /// As the Standard Webhooks have it, for programs.
+pub(crate) enum Shape {
     Standard,
-    /// As a message of a Discord channel.
     Discord,
-    /// As a message of a Slack channel.
     Slack,
 }
 
-/// How it is signed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum Signing {
+pub(crate) enum Signing {
     /// HMAC-SHA256 under a secret that both sides know.
     Hmac,
     /// Ed25519, by a key that only the service knows.
@@ -54,25 +49,7 @@ pub enum Signing {
 }
 
 impl EventKind {
-    /// What can be subscribed to.
-    pub const ALL: [Self; 4] = [Self::Started, Self::YourTurn, Self::Entry, Self::Finished];
-
-    /// The stored word, which is also the type of the message.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Shape {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Signing {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }

@@ -17,7 +17,6 @@ use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
-/// The queue of emails about accounts.
 #[derive(Clone)]
 pub(super) struct AccountEmails(pub(super) Arc<MailWorker>);
 

@@ -13,7 +13,6 @@ use super::sheet::Sheet;
 use super::words::one_line;
 use crate::accounts::Addressee;
 
-/// A letter ready to go.
 pub(super) struct Outgoing {
     pub(super) from: Address,
     pub(super) to: Address,
@@ -23,12 +22,9 @@ pub(super) struct Outgoing {
     pub(super) html: String,
 }
 
-/// What the headers of a letter say besides its words.
 pub(super) struct Heading {
     pub(super) letter_id: Uuid,
-    /// The match whose other letters it lies with.
     pub(super) thread: Option<Uuid>,
-    /// Where one click says that no more letters are wanted.
     pub(super) stop: Option<String>,
     pub(super) now: Timestamp,
 }
@@ -46,7 +42,6 @@ pub(super) enum ComposeError {
     Header,
 }
 
-/// Puts a letter together.
 pub(super) fn compose(
     head: &Letterhead,
     to: &Addressee,

@@ -7,40 +7,20 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::store;
-use crate::accounts::{AccountId, Accounts, AccountsError};
-use crate::log::{Delivery, Log, LogError};
+use super::worker::MailError;
+use crate::accounts::{AccountId, Accounts};
+use crate::log::{Delivery, Log};
 
-/// Why it cannot be told.
-#[derive(Debug, thiserror::Error)]
-pub enum DeliveriesError {
-    /// The letters of matches cannot be read.
-    #[error("the letters of matches cannot be read")]
-    Log(#[from] LogError),
-    /// It is not known who is who.
-    #[error("the participants of an account cannot be read")]
-    Accounts(#[from] AccountsError),
-    /// The letters of accounts cannot be read.
-    #[error("the letters of accounts cannot be read")]
-    Store(#[from] sqlx::Error),
-}
-
-/// A letter as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Delivered {
-    /// Its id, as in the Message-ID.
-    pub letter_id: Uuid,
-    /// What it told.
-    pub kind: String,
-    /// The match it was about.
-    pub match_id: Option<Uuid>,
-    /// When there was cause for it.
-    pub posted_at: Timestamp,
+pub(crate) struct Delivered {
+    pub(crate) letter_id: Uuid,
+    pub(crate) kind: String,
+    pub(crate) match_id: Option<Uuid>,
+    pub(crate) posted_at: Timestamp,
     /// When it was sent, dropped, or given up.
-    pub settled_at: Option<Timestamp>,
-    /// How far it has come.
-    pub state: String,
-    /// What the mail server said, or why it was not sent.
-    pub answer: Option<String>,
+    pub(crate) settled_at: Option<Timestamp>,
+    pub(crate) state: String,
+    pub(crate) answer: Option<String>,
 }
 
 /// Where it is written down what was written to whom.
@@ -58,11 +38,11 @@ impl Deliveries {
     }
 
     /// The last letters to an account, the newest first.
-    pub async fn of(
+    pub(crate) async fn of(
         &self,
         account: AccountId,
         limit: u16,
-    ) -> Result<Vec<Delivered>, DeliveriesError> {
+    ) -> Result<Vec<Delivered>, MailError> {
         let participants = self.accounts.participants_of(account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         let of_matches = self.log.deliveries(&participants, limit).await?;

@@ -18,7 +18,6 @@ const DIGEST_LIMIT: u16 = 60;
 #[derive(Clone)]
 pub(super) struct Digests(pub(super) Arc<MailWorker>);
 
-/// A digest in hand, until then.
 pub(super) struct Digest {
     account: AccountId,
     taken_until: jiff_sqlx::Timestamp,
@@ -67,7 +66,6 @@ impl Queue for Digests {
         Ok(settlement)
     }
 
-    /// Whatever became of it, its emails are each settled, and none of them waits for it.
     async fn settle(&self, digest: &Digest, _settlement: &Settlement) -> Result<bool, MailError> {
         store::finish_digest(&self.0.db, digest.account.0, digest.taken_until).await?;
         Ok(true)

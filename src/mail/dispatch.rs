@@ -6,13 +6,12 @@ use std::sync::atomic::Ordering;
 use jiff::SignedDuration;
 
 use super::compose::{ComposeError, Heading, Outgoing, compose};
-use super::occasions::{can_be_superseded, tells_of_turn};
-use super::pacing::{When, when};
-use super::renderer::{RenderRequest, Rendering};
+use super::mailbox::Transport;
+use super::pacing::{When, can_be_superseded, tells_of_turn, when};
+use super::renderer::{News, RenderRequest, Rendering};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
 use super::sheet::Sheet;
 use super::store;
-use super::transport::Transport;
 use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{Addressee, Member, Pace, Stop};
@@ -32,17 +31,14 @@ pub(super) const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 /// From such a delay on a letter was late, and whoever is asked gets the time back.
 const LATE: SignedDuration = SignedDuration::from_mins(10);
 
-/// The queue of emails about matches.
 #[derive(Clone)]
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
-/// An email about a match in hand, and the people it concerns, if it still leads to anybody.
 pub(super) struct MatchEmail {
     claimed: Claimed,
     people: Option<(Addressee, Vec<Member>)>,
 }
 
-/// What is known about an email before it is written.
 pub(super) struct Wanted<'a> {
     claimed: &'a Claimed,
     to: &'a Addressee,
@@ -137,7 +133,6 @@ impl Queue for MatchEmails {
 pub(super) type Prepared<'a> = Result<(Wanted<'a>, Piece), Settlement>;
 
 impl MailWorker {
-    /// Finds out whether an email is wanted, and what there is to say.
     pub(super) async fn prepare<'a>(
         &self,
         email: &'a MatchEmail,
@@ -147,11 +142,20 @@ impl MailWorker {
             Ok(wanted) => wanted,
             Err(settlement) => return Ok(Err(settlement)),
         };
-        let piece = self.ask(&wanted).await?;
-        Ok(piece.map(|piece| (wanted, piece)))
+        let key = email.claimed.key;
+        let attempt = (email.claimed.attempt(), OLDEST);
+        let news = self.ask(wanted.request(), "an email", attempt).await?;
+        Ok(news.map(|news| {
+            let (kind, match_id) = (key.kind, key.match_id.0);
+            let piece = Piece {
+                kind,
+                match_id,
+                news,
+            };
+            (wanted, piece)
+        }))
     }
 
-    /// Whether an email is wanted, and now.
     fn wanted<'a>(
         &self,
         email: &'a MatchEmail,
@@ -183,7 +187,6 @@ impl MailWorker {
         }
     }
 
-    /// Why a letter is not sent at all.
     fn reason_to_drop(
         &self,
         claimed: &Claimed,
@@ -205,22 +208,21 @@ impl MailWorker {
         }
     }
 
-    /// Asks what there is to say.
-    async fn ask(&self, wanted: &Wanted<'_>) -> Result<Result<Piece, Settlement>, MailError> {
-        let claimed = wanted.claimed;
-        let key = claimed.key;
-        Ok(match self.renderer.news(wanted.request()).await {
-            Ok(Rendering::News(news)) => Ok(Piece {
-                kind: key.kind,
-                match_id: key.match_id.0,
-                news,
-            }),
+    pub(super) async fn ask(
+        &self,
+        request: RenderRequest<'_>,
+        what: &'static str,
+        attempt: (Attempt, SignedDuration),
+    ) -> Result<Result<News, Settlement>, MailError> {
+        Ok(match self.renderer.news(request).await {
+            Ok(Rendering::News(news)) => Ok(news),
             Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),
             Ok(Rendering::Stale) => Err(Settlement::Dropped("no longer true")),
             Err(error) => {
-                tracing::warn!(match.id = %key.match_id, error = chain(&error), "an email cannot be written");
+                let error = chain(&error);
+                tracing::warn!(match.id = %request.match_id, error, "{what} cannot be written");
                 let said = "the match cannot be told at the moment".to_owned();
-                Err(self.put_off((claimed.attempt(), OLDEST), said)?)
+                Err(self.put_off(attempt, said)?)
             }
         })
     }
@@ -309,7 +311,6 @@ impl MailWorker {
         }
     }
 
-    /// What becomes of a letter that was not taken.
     async fn judge(
         &self,
         to: &Addressee,
@@ -357,7 +358,6 @@ impl MailWorker {
     }
 }
 
-/// A limit as the outboxes take it.
 pub(super) fn limit(most: usize) -> u16 {
     u16::try_from(most).unwrap_or(u16::MAX)
 }

@@ -32,12 +32,10 @@ const SIGNED: [&str; 16] = [
 /// How many characters of a signature stand on a line.
 const SIGNATURE_LINE_CHARS: usize = 70;
 
-/// A key of the domain that letters come from.
-pub struct DkimKey {
+pub(crate) struct DkimKey {
     domain: String,
     selector: String,
     pair: Pair,
-    /// The public half, as DNS wants it.
     public: Vec<u8>,
 }
 
@@ -46,15 +44,12 @@ enum Pair {
     Ed25519(Ed25519KeyPair),
 }
 
-/// What cannot sign. Says nothing of the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadDkimKey {
-    /// No key.
+pub(crate) enum BadDkimKey {
     #[error(
         "a key is an RSA key of at least 2048 bits or an Ed25519 key, in PEM: BEGIN PRIVATE KEY"
     )]
     Key,
-    /// No name.
     #[error("the selector and the domain of a key are names as in DNS")]
     Name,
 }
@@ -71,7 +66,7 @@ impl std::fmt::Debug for DkimKey {
 
 impl DkimKey {
     /// Reads a key, whose public half lies at `<selector>._domainkey.<domain>`.
-    pub fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, BadDkimKey> {
+    pub(crate) fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, BadDkimKey> {
         let is_name = |name: &str| {
             let is_of_name =
                 |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.' || c == '_';
@@ -102,13 +97,16 @@ impl DkimKey {
         })
     }
 
-    /// What is to be written into DNS beside the selector.
-    pub fn record(&self) -> String {
-        let kind = match self.pair {
+    pub(crate) fn record(&self) -> String {
+        let public = STANDARD.encode(&self.public);
+        format!("v=DKIM1; k={}; p={public}", self.kind())
+    }
+
+    fn kind(&self) -> &'static str {
+        match self.pair {
             Pair::Rsa(_) => "rsa",
             Pair::Ed25519(_) => "ed25519",
-        };
-        format!("v=DKIM1; k={kind}; p={}", STANDARD.encode(&self.public))
+        }
     }
 
     /// The message with a signature before it; as it is, if it cannot be signed.
@@ -136,12 +134,9 @@ impl DkimKey {
             .filter(|(index, name)| names.contains(*name) || is_again(*index, name))
             .map(|(_, name)| *name)
             .collect();
-        let algorithm = match self.pair {
-            Pair::Rsa(_) => "rsa-sha256",
-            Pair::Ed25519(_) => "ed25519-sha256",
-        };
         let unsigned = format!(
-            "DKIM-Signature: v=1; a={algorithm}; c=relaxed/relaxed; d={};\r\n s={}; t={};\r\n h={};\r\n bh={};\r\n b=",
+            "DKIM-Signature: v=1; a={}-sha256; c=relaxed/relaxed; d={};\r\n s={}; t={};\r\n h={};\r\n bh={};\r\n b=",
+            self.kind(),
             self.domain,
             self.selector,
             now.as_second(),
@@ -181,7 +176,6 @@ impl DkimKey {
     }
 }
 
-/// The bytes between the lines of a PEM.
 fn der(pem: &str) -> Option<Vec<u8>> {
     let (_, rest) = pem.split_once("-----BEGIN PRIVATE KEY-----")?;
     let (text, _) = rest.split_once("-----END PRIVATE KEY-----")?;
@@ -189,7 +183,6 @@ fn der(pem: &str) -> Option<Vec<u8>> {
     STANDARD.decode(text).ok()
 }
 
-/// The headers by their names in lower case, their values relaxed.
 fn headers(head: &str) -> Vec<(String, String)> {
     let mut headers: Vec<(String, String)> = Vec::new();
     for line in head.split("\r\n").filter(|line| !line.is_empty()) {
@@ -207,7 +200,6 @@ fn headers(head: &str) -> Vec<(String, String)> {
     headers
 }
 
-/// Without folds, with single spaces, and none at the ends.
 fn relaxed(value: &str) -> String {
     let words = value.split([' ', '\t', '\r', '\n']);
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();

@@ -6,19 +6,18 @@ use uuid::Uuid;
 use super::compose::Heading;
 use super::dispatch::TOO_MANY;
 use super::letterhead::Letterhead;
+use super::mailbox::Transport;
 use super::pacing::{When, when};
-use super::renderer::{News, RenderRequest, Rendering};
+use super::renderer::{News, RenderRequest};
 use super::retry::OLDEST;
 use super::sheet::{Link, Part, Sheet};
 use super::store::ClaimedRow;
-use super::transport::Transport;
 use super::words::{Foot, blank, one_line, table};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::InvitationLetter;
 use crate::i18n::{Language, Phrase};
 use crate::log::LetterKind;
 use crate::queue::{Settlement, later};
-use crate::world::chain;
 use crate::world::{MatchId, Version};
 
 impl MailWorker {
@@ -45,17 +44,10 @@ impl MailWorker {
             late_by: None,
             members: &letter.members,
         };
-        let news = match self.renderer.news(request).await {
-            Ok(Rendering::News(news)) => news,
-            Ok(Rendering::Later(time)) => return Ok(Settlement::NotBefore(time)),
-            Ok(Rendering::Stale) => return Ok(Settlement::Dropped("no longer true")),
-            Err(error) => {
-                tracing::warn!(match.id = %letter.match_id, error = chain(&error), "an invitation cannot be written");
-                return self.put_off(
-                    (attempt, OLDEST),
-                    "the match cannot be told at the moment".to_owned(),
-                );
-            }
+        let attempt = (attempt, OLDEST);
+        let news = match self.ask(request, "an invitation", attempt).await? {
+            Ok(news) => news,
+            Err(settlement) => return Ok(settlement),
         };
         self.accounts
             .adopt_letter(row.letter_id, &letter.to)
@@ -69,11 +61,9 @@ impl MailWorker {
             stop: Some(stop),
             now,
         };
-        self.send(&letter.to, (&sheet, &heading), (attempt, OLDEST))
-            .await
+        self.send(&letter.to, (&sheet, &heading), attempt).await
     }
 
-    /// What becomes of a letter that is not to be written now.
     fn held_back(&self, row: &ClaimedRow, letter: &InvitationLetter) -> Option<Settlement> {
         let nobody = matches!(self.transport, Transport::Nobody);
         let objection = letter.objection;
@@ -96,7 +86,6 @@ impl MailWorker {
     }
 }
 
-/// An invitation in words: in the language of an account, else in English and in that of the host.
 fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
     let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();

@@ -7,7 +7,6 @@ use uuid::Uuid;
 /// Who sends letters, and where their links lead.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
-    /// Who sends them.
     pub(super) from: Sender,
     /// The beginning of every link, without a slash at the end.
     pub(super) public_url: String,
@@ -30,7 +29,6 @@ impl Letterhead {
         })
     }
 
-    /// Where letters come from, for the envelope.
     pub(super) fn address(&self) -> &Address {
         &self.from.email
     }
@@ -40,7 +38,6 @@ impl Letterhead {
         self.address().domain()
     }
 
-    /// What the service is called in a sentence: its host.
     pub(super) fn host(&self) -> &str {
         let rest = self.public_url.split_once("://");
         let rest = rest.map_or(self.public_url.as_str(), |(_, rest)| rest);
@@ -57,12 +54,10 @@ impl Letterhead {
         format!("<match.{}@{}>", match_id.simple(), self.address().domain())
     }
 
-    /// The list that all letters belong to.
     pub(super) fn list_id(&self) -> String {
         format!("Logothete <letters.{}>", self.address().domain())
     }
 
-    /// A link to a page.
     pub(super) fn link(&self, path: &str) -> String {
         format!("{}{path}", self.public_url)
     }

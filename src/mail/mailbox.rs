@@ -1,10 +1,13 @@
-//! The mailbox of a service that has no mail server: the last mails, as they would have gone out.
+//! Who takes letters: a mail server, the mailbox of this machine, or nobody.
+//!
+//! The mailbox is that of a service that has no mail server: the last mails, as they would have gone out.
 
 use jiff::Timestamp;
 use sqlx::PgPool;
 
 use super::compose::Outgoing;
-use super::store;
+use super::retry::{SmtpStage, Trouble};
+use super::smtp::Smtp;
 
 /// The most mails kept; older ones make room.
 pub(super) const MAILS_KEPT: i64 = 1_000;
@@ -14,7 +17,7 @@ pub(super) const MAILS_KEPT: i64 = 1_000;
 pub struct Mailbox(PgPool);
 
 /// A mail in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredMail {
     /// Its number.
     pub id: i64,
@@ -38,19 +41,98 @@ impl Mailbox {
         Self(db)
     }
 
-    /// Keeps a mail, and makes room.
-    pub(super) async fn keep(&self, letter: &Outgoing) -> Result<(), sqlx::Error> {
-        store::keep_mail(&self.0, letter).await?;
-        store::drop_mails(&self.0, MAILS_KEPT).await
+    pub(super) async fn keep(&self, letter: &Outgoing) -> sqlx::Result<()> {
+        sqlx::query!(
+            "insert into mailbox (recipient, subject, message, text, html)
+         values ($1, $2, $3, $4, $5)",
+            letter.to.to_string(),
+            letter.subject,
+            letter.message,
+            letter.text,
+            letter.html,
+        )
+        .execute(&self.0)
+        .await?;
+        Ok(())
     }
 
-    /// The mails, the newest first.
-    pub async fn list(&self, limit: i64) -> Result<Vec<StoredMail>, sqlx::Error> {
-        store::list_mails(&self.0, limit).await
+    pub(super) async fn make_room(&self) -> sqlx::Result<()> {
+        sqlx::query!(
+            "delete from mailbox
+         where mail_id <= (select max(mail_id) from mailbox) - $1",
+            MAILS_KEPT
+        )
+        .execute(&self.0)
+        .await?;
+        Ok(())
+    }
+
+    /// The mails, the newest first, without their text.
+    pub async fn list(&self, limit: i64) -> sqlx::Result<Vec<StoredMail>> {
+        let rows = sqlx::query!(
+            "select mail_id, kept_at, recipient, subject
+         from mailbox
+         order by mail_id desc
+         limit $1",
+            limit
+        );
+        let mails = rows.map(|row| StoredMail {
+            id: row.mail_id,
+            kept_at: row.kept_at.to_jiff(),
+            recipient: row.recipient,
+            subject: row.subject,
+            ..StoredMail::default()
+        });
+        mails.fetch_all(&self.0).await
     }
 
     /// One mail.
-    pub async fn read(&self, id: i64) -> Result<Option<StoredMail>, sqlx::Error> {
-        store::read_mail(&self.0, id).await
+    pub async fn read(&self, id: i64) -> sqlx::Result<Option<StoredMail>> {
+        let row = sqlx::query!(
+            "select mail_id, kept_at, recipient, subject, message, text, html
+         from mailbox
+         where mail_id = $1",
+            id
+        );
+        let mail = row.map(|row| StoredMail {
+            id: row.mail_id,
+            kept_at: row.kept_at.to_jiff(),
+            recipient: row.recipient,
+            subject: row.subject,
+            text: row.text,
+            html: row.html,
+            message: row.message,
+        });
+        mail.fetch_optional(&self.0).await
+    }
+}
+
+/// Who takes letters.
+pub enum Transport {
+    /// A mail server.
+    Smtp(Smtp),
+    /// The mailbox of this machine.
+    Mailbox(Mailbox),
+    /// Nobody: no letter is wanted at all.
+    Nobody,
+}
+
+impl Transport {
+    /// Hands a letter over; gives what was said to it.
+    pub(super) async fn send(&self, letter: &Outgoing) -> Result<String, Trouble> {
+        let mailbox = match self {
+            Self::Smtp(smtp) => {
+                return smtp.send(&letter.from, &letter.to, &letter.message).await;
+            }
+            Self::Nobody => return Ok("nobody takes letters here".into()),
+            Self::Mailbox(mailbox) => mailbox,
+        };
+        let kept = async {
+            mailbox.keep(letter).await?;
+            mailbox.make_room().await
+        };
+        let lost = |error: sqlx::Error| Trouble::silent(SmtpStage::Connect, error.to_string());
+        kept.await.map_err(lost)?;
+        Ok("kept in the mailbox of this machine".into())
     }
 }

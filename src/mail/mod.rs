@@ -19,7 +19,6 @@ mod dkim;
 mod invitations;
 mod letterhead;
 mod mailbox;
-mod occasions;
 mod pacing;
 mod pages;
 mod pools;
@@ -30,19 +29,18 @@ mod smtp;
 mod store;
 #[cfg(test)]
 mod tests;
-mod transport;
 mod words;
 mod worker;
 
-pub use deliveries::{Delivered, Deliveries, DeliveriesError};
-pub use dkim::{BadDkimKey, DkimKey};
+pub(crate) use deliveries::Delivered;
+pub use deliveries::Deliveries;
+pub(crate) use dkim::DkimKey;
 pub use letterhead::{BadSender, Letterhead};
-pub use mailbox::{Mailbox, StoredMail};
-pub use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
+pub use mailbox::{Mailbox, StoredMail, Transport};
+pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use store::{drop_waiting, hurry};
-pub use transport::Transport;
 pub use worker::{MailDependencies, MailError, MailWorker, Pacing};
 
 pub use crate::log::LetterKind;

@@ -2,12 +2,11 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::occasions::is_urgent;
 use crate::accounts::Pace;
 use crate::i18n::Zone;
 use crate::log::LetterKind;
+use crate::log::LetterKind::{LastCall, MatchStarted, Reminder, YourTurn};
 
-/// When a letter goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum When {
     /// Now, by itself.
@@ -16,7 +15,6 @@ pub(super) enum When {
     At(Timestamp),
     /// With everything else that waits at this time, which may have come.
     Together(Timestamp),
-    /// Not at all.
     Never,
 }
 
@@ -56,6 +54,21 @@ fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     let today = on(local.date()).filter(|time| after <= *time);
     let tomorrow = || local.date().tomorrow().ok().and_then(on);
     today.or_else(tomorrow).unwrap_or(after)
+}
+
+/// Whether a newer email about the match makes this one needless.
+pub(super) fn can_be_superseded(kind: LetterKind) -> bool {
+    matches!(kind, MatchStarted | YourTurn | Reminder | LastCall)
+}
+
+/// Whether an email is the first one to say that somebody is awaited.
+pub(super) fn tells_of_turn(kind: LetterKind) -> bool {
+    matches!(kind, MatchStarted | YourTurn)
+}
+
+/// Whether an email is of no use later.
+fn is_urgent(kind: LetterKind) -> bool {
+    matches!(kind, Reminder | LastCall)
 }
 
 #[cfg(test)]

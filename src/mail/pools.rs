@@ -31,7 +31,6 @@ impl<T> Pool<T> {
         None
     }
 
-    /// Lets one wait for its next use.
     pub(super) fn put_back(&self, connection: T, now: Instant) {
         let mut idle = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < MOST_IDLE {

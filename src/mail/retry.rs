@@ -7,43 +7,30 @@ use jiff::SignedDuration;
 
 use crate::queue::spread;
 
-/// How far a letter had come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum SmtpStage {
-    /// The connection, its greeting, TLS, signing in.
     Connect,
-    /// The sender was named.
     Mail,
-    /// The recipient was named.
     Recipient,
-    /// The text was announced.
     Data,
     /// The text was sent, up to the last dot.
     Dot,
 }
 
-/// A letter was not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{said}")]
 pub(super) struct Trouble {
-    /// How far it had come.
     pub(super) stage: SmtpStage,
-    /// The reply code, if there was a reply.
     pub(super) code: Option<u16>,
-    /// What was said, or what went wrong.
     pub(super) said: String,
 }
 
-/// What is to be done about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Try this letter again, later and later.
     Later,
     /// The server takes nothing from us at the moment, whatever the letter: rest.
     Rest,
-    /// Give the letter up.
     Bounce,
-    /// Give the letter up, and do not write to this address again.
     BadAddress,
 }
 
@@ -57,7 +44,11 @@ const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
 pub(super) const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
 
 impl Trouble {
-    /// What is to be done about it.
+    pub(super) fn silent(stage: SmtpStage, said: String) -> Self {
+        let code = None;
+        Self { stage, code, said }
+    }
+
     pub(super) fn verdict(&self) -> Verdict {
         match (self.stage, self.code) {
             (SmtpStage::Connect, _) => Verdict::Rest,

@@ -22,7 +22,6 @@ use crate::world::World;
 /// How long a reply is waited for.
 const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
-/// How a connection is made private.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Privacy {
     /// TLS from the first byte.
@@ -200,11 +199,8 @@ impl Smtp {
         let opened: io::Result<TcpStream> = timeout(self.reply_within, opening)
             .await
             .unwrap_or_else(|_late| Err(io::ErrorKind::TimedOut.into()));
-        let stream = opened.map_err(|error| Trouble {
-            stage: SmtpStage::Connect,
-            code: None,
-            said: error.to_string(),
-        })?;
+        let lost = |error: io::Error| Trouble::silent(SmtpStage::Connect, error.to_string());
+        let stream = opened.map_err(lost)?;
         let greeting = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello);
         self.in_time(SmtpStage::Connect, greeting).await
     }
@@ -279,11 +275,10 @@ impl Smtp {
     ) -> Result<T, Trouble> {
         match timeout(self.reply_within, doing).await {
             Ok(done) => done.map_err(|error| trouble(stage, &error)),
-            Err(_late) => Err(Trouble {
-                stage,
-                code: None,
-                said: "the mail server does not answer".into(),
-            }),
+            Err(_late) => {
+                let said = "the mail server does not answer".to_owned();
+                Err(Trouble::silent(stage, said))
+            }
         }
     }
 }

@@ -1,22 +1,18 @@
-//! The SQL of account letters on their way, and of the mailbox; nothing else.
+//! The SQL of account letters on their way; nothing else.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::compose::Outgoing;
 use super::deliveries::Delivered;
-use super::mailbox::StoredMail;
 use crate::queue::{Attempt, Hand, SettledRow};
 
-/// An account letter that is to be sent.
 pub(super) struct DueRow {
     pub(super) letter_id: Uuid,
     pub(super) fence: i32,
 }
 
-/// An account letter in a worker's hand.
 pub(super) struct ClaimedRow {
     pub(super) letter_id: Uuid,
     pub(super) fence: i32,
@@ -32,14 +28,13 @@ pub(super) struct ClaimedRow {
 }
 
 impl ClaimedRow {
-    /// How old it is, how often it was tried, and in whose hand it is.
     pub(super) fn attempt(&self) -> Attempt {
         Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
     }
 }
 
 /// Finds account letters that are to be sent, the longest due first. Takes no lock.
-pub(super) async fn letters_due(db: &PgPool, limit: i64) -> Result<Vec<DueRow>, sqlx::Error> {
+pub(super) async fn letters_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<DueRow>> {
     sqlx::query_as!(
         DueRow,
         "select letter_id, fence
@@ -58,7 +53,7 @@ pub(super) async fn claim(
     db: &PgPool,
     due: &DueRow,
     hand: Hand,
-) -> Result<Option<ClaimedRow>, sqlx::Error> {
+) -> sqlx::Result<Option<ClaimedRow>> {
     sqlx::query_as!(
         ClaimedRow,
         r#"update account_letter
@@ -82,7 +77,7 @@ pub(super) async fn settle(
     db: &PgPool,
     claimed: &ClaimedRow,
     row: &SettledRow,
-) -> Result<bool, sqlx::Error> {
+) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update account_letter
          set state = $3,
@@ -105,7 +100,7 @@ pub(super) async fn settle(
 }
 
 /// Forgets account letters that were settled before `kept`.
-pub(super) async fn forget(db: &PgPool, kept: SignedDuration) -> Result<u64, sqlx::Error> {
+pub(super) async fn forget(db: &PgPool, kept: SignedDuration) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "delete from account_letter
          where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
@@ -116,12 +111,7 @@ pub(super) async fn forget(db: &PgPool, kept: SignedDuration) -> Result<u64, sql
     Ok(done.rows_affected())
 }
 
-/// Plans a digest, or moves an earlier plan forward.
-pub(super) async fn plan_digest(
-    db: &PgPool,
-    account: Uuid,
-    at: Timestamp,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn plan_digest(db: &PgPool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into digest (account_id, due_at)
          select account_id, $2
@@ -142,8 +132,7 @@ pub(super) async fn plan_digest(
     Ok(())
 }
 
-/// Finds whose digest is due.
-pub(super) async fn digests_due(db: &PgPool, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(super) async fn digests_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "select account_id
          from digest
@@ -161,7 +150,7 @@ pub(super) async fn take_digest(
     db: &PgPool,
     account: Uuid,
     hand: Hand,
-) -> Result<Option<jiff_sqlx::Timestamp>, sqlx::Error> {
+) -> sqlx::Result<Option<jiff_sqlx::Timestamp>> {
     sqlx::query_scalar!(
         "update digest
          set due_at = clock_timestamp() + make_interval(secs => $2), holder = $3
@@ -175,12 +164,11 @@ pub(super) async fn take_digest(
     .await
 }
 
-/// Forgets a digest that was taken until then: its letters are each in somebody's hand, or gone.
 pub(super) async fn finish_digest(
     db: &PgPool,
     account: Uuid,
     taken_until: jiff_sqlx::Timestamp,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from digest
          where account_id = $1 and due_at = $2 and holder is not null",
@@ -192,8 +180,7 @@ pub(super) async fn finish_digest(
     Ok(())
 }
 
-/// Who has account letters in hand, by number.
-pub(super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+pub(super) async fn holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
     sqlx::query_scalar!(
         r#"select distinct holder as "holder!" from account_letter where holder <> 0"#
     )
@@ -201,15 +188,14 @@ pub(super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
     .await
 }
 
-/// Who has digests in hand, by number.
-pub(super) async fn digest_holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+pub(super) async fn digest_holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
     sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#)
         .fetch_all(db)
         .await
 }
 
 /// Lets go of the account letters that these have in hand; gives how many.
-pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
+pub(super) async fn free(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "update account_letter
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
@@ -222,7 +208,7 @@ pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Erro
 }
 
 /// Lets go of the digests that these have in hand; gives how many.
-pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
+pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "update digest
          set due_at = clock_timestamp(), holder = null
@@ -235,7 +221,7 @@ pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> Result<u64, sq
 }
 
 /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
-pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> Result<u64, sqlx::Error> {
+pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "update account_letter
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
@@ -252,7 +238,7 @@ pub(super) async fn sent_to(
     db: &PgPool,
     account: Uuid,
     limit: i64,
-) -> Result<Vec<Delivered>, sqlx::Error> {
+) -> sqlx::Result<Vec<Delivered>> {
     let rows = sqlx::query!(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer
          from account_letter
@@ -280,81 +266,9 @@ pub(super) async fn sent_to(
     Ok(sent.collect())
 }
 
-/// Keeps a mail.
-pub(super) async fn keep_mail(db: &PgPool, letter: &Outgoing) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "insert into mailbox (recipient, subject, message, text, html)
-         values ($1, $2, $3, $4, $5)",
-        letter.to.to_string(),
-        letter.subject,
-        letter.message,
-        letter.text,
-        letter.html,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-/// Drops all mails but the newest `kept`.
-pub(super) async fn drop_mails(db: &PgPool, kept: i64) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from mailbox
-         where mail_id <= (select max(mail_id) from mailbox) - $1",
-        kept
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-/// The newest mails, without their text.
-pub(super) async fn list_mails(db: &PgPool, limit: i64) -> Result<Vec<StoredMail>, sqlx::Error> {
-    let rows = sqlx::query!(
-        "select mail_id, kept_at, recipient, subject
-         from mailbox
-         order by mail_id desc
-         limit $1",
-        limit
-    )
-    .fetch_all(db)
-    .await?;
-    let mails = rows.into_iter().map(|row| StoredMail {
-        id: row.mail_id,
-        kept_at: row.kept_at.to_jiff(),
-        recipient: row.recipient,
-        subject: row.subject,
-        text: String::new(),
-        html: String::new(),
-        message: Vec::new(),
-    });
-    Ok(mails.collect())
-}
-
-/// One mail.
-pub(super) async fn read_mail(db: &PgPool, id: i64) -> Result<Option<StoredMail>, sqlx::Error> {
-    let row = sqlx::query!(
-        "select mail_id, kept_at, recipient, subject, message, text, html
-         from mailbox
-         where mail_id = $1",
-        id
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(|row| StoredMail {
-        id: row.mail_id,
-        kept_at: row.kept_at.to_jiff(),
-        recipient: row.recipient,
-        subject: row.subject,
-        text: row.text,
-        html: row.html,
-        message: row.message,
-    }))
-}
-
 /// Drops every letter about an account that waits and was written until a time, and every digest that
 /// was planned; gives how many letters.
-pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64, sqlx::Error> {
+pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let dropped = sqlx::query_scalar!(
         r#"with unplanned as (
             delete from digest

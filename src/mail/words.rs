@@ -10,14 +10,12 @@ use crate::accounts::{AccountLetterKind, Addressee};
 use crate::i18n::{Language, Phrase, span};
 use crate::log::LetterKind;
 
-/// A letter about one match.
 pub(super) struct Piece {
     pub(super) kind: LetterKind,
     pub(super) match_id: Uuid,
     pub(super) news: News,
 }
 
-/// A letter about an account.
 pub(super) struct Affair {
     pub(super) kind: AccountLetterKind,
     pub(super) match_id: Option<Uuid>,
@@ -25,13 +23,11 @@ pub(super) struct Affair {
     pub(super) token: String,
 }
 
-/// The links at the foot of letters about matches.
 pub(super) struct Foot {
     pub(super) preferences: String,
     pub(super) stop: Option<String>,
 }
 
-/// A letter about one match.
 pub(super) fn about_match(
     head: &Letterhead,
     to: &Addressee,
@@ -52,7 +48,6 @@ pub(super) fn about_match(
     }
 }
 
-/// A letter about several matches.
 pub(super) fn digest(
     head: &Letterhead,
     to: &Addressee,
@@ -82,7 +77,6 @@ pub(super) fn digest(
     }
 }
 
-/// A letter about an account.
 pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> Sheet {
     let say = |phrase: Phrase| phrase.with("host", head.host().to_owned()).say(to.language);
     let word = affair.kind.word();
@@ -107,7 +101,6 @@ pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) 
     }
 }
 
-/// The button of an email about an account: its words, and where it leads.
 fn affair_button(affair: &Affair) -> (&'static str, String) {
     let token = &affair.token;
     match (affair.kind, affair.match_id) {
@@ -143,12 +136,10 @@ fn can_be_ignored(kind: AccountLetterKind) -> bool {
     )
 }
 
-/// The sentence of a kind, by its stored word.
 fn of_kind(beginning: &str, word: &str) -> Phrase {
     Phrase::of(format!("{beginning}-{}", word.replace('_', "-")))
 }
 
-/// A letter that says nothing yet.
 pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
     let language = to.language;
     let hello = if to.name.is_empty() {
@@ -224,7 +215,6 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
     }
 }
 
-/// The game and who else plays it.
 pub(super) fn table(language: Language, news: &News) -> String {
     let others: Vec<String> = news.others.iter().map(|name| one_line(name)).collect();
     if others.is_empty() {

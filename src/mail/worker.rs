@@ -16,9 +16,9 @@ use super::digests::Digests;
 use super::dispatch::MatchEmails;
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
+use super::mailbox::Transport;
 use super::renderer::MailRenderer;
 use super::store;
-use super::transport::Transport;
 use crate::accounts::{Accounts, AccountsError};
 use crate::log::{Log, LogError, Pulse};
 use crate::queue::{Dispatcher, Limits, Queue};
@@ -116,23 +116,18 @@ impl MailWorker {
         head: Letterhead,
         pacing: Pacing,
     ) -> Self {
-        let MailDependencies {
-            log,
-            db,
-            accounts,
-            world,
-        } = dependencies;
         let limits = Limits {
             at_once: pacing.at_once,
             lease: pacing.lease,
             within: pacing.lease.unsigned_abs(),
         };
+        let (log, world) = (dependencies.log, dependencies.world);
         let presence = Arc::clone(&log.presence);
         let dispatcher = Dispatcher::new(presence, Arc::clone(&world), limits);
         Self {
             log,
-            db,
-            accounts,
+            db: dependencies.db,
+            accounts: dependencies.accounts,
             world,
             renderer,
             transport,
@@ -145,9 +140,8 @@ impl MailWorker {
         }
     }
 
-    /// As they are, with a key to sign letters with.
     #[must_use]
-    pub fn with_dkim(self, dkim: Option<DkimKey>) -> Self {
+    pub(crate) fn with_dkim(self, dkim: Option<DkimKey>) -> Self {
         Self { dkim, ..self }
     }
 

@@ -1,6 +1,5 @@
 //! Signing in and out, and registering.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
 use actix_web::web::{Data, Query};
@@ -8,8 +7,8 @@ use askama::Template;
 use secrecy::SecretString;
 use serde::Deserialize;
 
-use super::fields::way;
-use super::page::{Again, Done, Frame, Notice, answer, see};
+use super::origin::way;
+use super::page::{Again, Answered, Done, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use crate::accounts::{Caller, Email, Name, Password, Profile, Tokens};
@@ -17,7 +16,6 @@ use crate::api::Api;
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
-/// The page on which one signs in.
 #[derive(Template)]
 #[template(path = "sign_in.html", config = "src/web/askama.toml")]
 struct SignInPage {
@@ -26,7 +24,6 @@ struct SignInPage {
     email: String,
 }
 
-/// The page on which one registers.
 #[derive(Template)]
 #[template(path = "register.html", config = "src/web/askama.toml")]
 struct RegisterPage {
@@ -35,7 +32,6 @@ struct RegisterPage {
     name: String,
 }
 
-/// Where somebody wanted to go, and what they come from.
 #[derive(Debug, Deserialize)]
 pub(super) struct Arriving {
     next: Option<String>,
@@ -43,13 +39,9 @@ pub(super) struct Arriving {
     done: Done,
 }
 
-/// Shows the form.
-pub(super) async fn show_sign_in(
-    visit: Visit,
-    arriving: Query<Arriving>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Answered {
     let next = way(arriving.next.as_deref().unwrap_or("/"));
-    if visit.browser.is_some() && !arriving.done.is("asked") {
+    if visit.browser.is_some() && arriving.done.done.as_deref() != Some("asked") {
         return Ok(see(next));
     }
     let words = [
@@ -59,8 +51,7 @@ pub(super) async fn show_sign_in(
         ("asked", "table-link-asked"),
         ("deleted", "page-deleted"),
     ];
-    let notice = arriving.done.notice(&visit, &words);
-    sign_in_page(&visit, (next, ""), (StatusCode::OK, notice))
+    sign_in_page(&visit, (next, ""), arriving.done.notice(&words))
 }
 
 /// The page on which one signs in.
@@ -68,7 +59,7 @@ pub(super) fn sign_in_page(
     visit: &Visit,
     (next, email): (&str, &str),
     (status, notice): Again,
-) -> Result<HttpResponse, Problem> {
+) -> Answered {
     let page = SignInPage {
         frame: Frame::of(visit, visit.say("table-sign-in"), notice),
         next: next.to_owned(),
@@ -77,8 +68,7 @@ pub(super) fn sign_in_page(
     answer(visit, status, &page)
 }
 
-/// Signs a browser in by address and password.
-pub(super) async fn sign_in(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_in(post: Post) -> Answered {
     let (visit, email) = (&post.visit, post.field("email").to_owned());
     let next = way(post.field("next")).to_owned();
     post.knock(Door::Password, &email).await?;
@@ -87,20 +77,16 @@ pub(super) async fn sign_in(post: Post) -> Result<HttpResponse, Problem> {
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
-            let notice = Notice::bad(visit.say("table-wrong-credentials"));
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            sign_in_page(visit, (&next, &email), (status, Some(notice)))
+            let notice = Some(Notice::Undone("table-wrong-credentials"));
+            let refused = (StatusCode::UNPROCESSABLE_ENTITY, notice);
+            sign_in_page(visit, (&next, &email), refused)
         }
         Err(problem) => Err(problem),
     }
 }
 
 /// Lets the browser of somebody who signed in stand on that session, and goes on to `next`.
-pub(super) async fn welcome(
-    post: &Post,
-    tokens: &Tokens,
-    next: &str,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answered {
     let visit = &post.visit;
     let is_secure = visit.web.is_secure();
     let (caller, address) = (tokens.caller, post.address);
@@ -132,8 +118,7 @@ async fn end(accounts: &crate::accounts::Accounts, caller: Option<Caller>) -> Re
     Ok(())
 }
 
-/// Ends the session that this browser stands on.
-pub(super) async fn sign_out(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_out(post: Post) -> Answered {
     let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
     let work = |api: Data<Api>| async move { end(&api.accounts, caller).await };
@@ -142,8 +127,7 @@ pub(super) async fn sign_out(post: Post) -> Result<HttpResponse, Problem> {
 }
 
 impl Visit {
-    /// Goes on as somebody who is not signed in any more.
-    pub(super) fn gone(&self, after: &str) -> Result<HttpResponse, Problem> {
+    pub(super) fn gone(&self, after: &str) -> Answered {
         let cookie = Cookie::Session.unset(self.web.is_secure()).parse();
         let cookie = cookie.map_err(|_odd| Problem::unexplained())?;
         let mut response = see(after);
@@ -152,16 +136,11 @@ impl Visit {
     }
 }
 
-/// Shows the form.
-pub(super) async fn show_register(visit: Visit) -> Result<HttpResponse, Problem> {
-    register_page(&visit, ("", ""), (StatusCode::OK, None))
+pub(super) async fn show_register(visit: Visit) -> Answered {
+    register_page(&visit, ("", ""), PLAIN)
 }
 
-fn register_page(
-    visit: &Visit,
-    (email, name): (&str, &str),
-    (status, notice): Again,
-) -> Result<HttpResponse, Problem> {
+fn register_page(visit: &Visit, (email, name): (&str, &str), (status, notice): Again) -> Answered {
     let page = RegisterPage {
         frame: Frame::of(visit, visit.say("table-register"), notice),
         email: email.to_owned(),
@@ -171,31 +150,24 @@ fn register_page(
 }
 
 /// Asks for an account; whether the address had one is not told.
-pub(super) async fn register(post: Post) -> Result<HttpResponse, Problem> {
-    let visit = &post.visit;
-    let parsed = parsed(&post);
-    let (email, password, name) = match parsed {
+pub(super) async fn register(post: Post) -> Answered {
+    let (email, password, name) = match parsed(&post) {
         Ok(parsed) => parsed,
         Err(problem) => {
             let typed = (post.field("email"), post.field("name"));
-            let refused = (
-                StatusCode::UNPROCESSABLE_ENTITY,
-                Some(Notice::from(&problem)),
-            );
-            return register_page(visit, typed, refused);
+            return register_page(&post.visit, typed, again(problem, &[Kind::Invalid])?);
         }
     };
     let profile = Profile {
-        language: visit.language,
+        language: post.visit.language,
         is_bot: post.field("bot") == "yes",
         ..Profile::of_name(name)
     };
-    let work = |api: Data<Api>| async move {
+    let register = |api: Data<Api>| async move {
         let registering = api.accounts.register_as(&email, &password, &profile);
         registering.await
     };
-    visit.run(work).await?;
-    Ok(see("/sign-in?done=registered"))
+    post.run(register, "/sign-in?done=registered").await
 }
 
 fn parsed(post: &Post) -> Result<(Email, Password, Name), Problem> {

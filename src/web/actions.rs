@@ -1,16 +1,22 @@
-//! What players do: they act.
+//! What players do: they act, or order in advance what is to be done when the time comes, where a game
+//! allows it.
 
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use serde_json::Value;
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::page::see;
+use super::page::Answered;
 use super::post::Post;
-use super::table::Look;
+use super::table::Place;
+use super::visit::Visit;
+use super::words::Words;
+use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
+use crate::api::resend::{Once, answer_empty, once};
+use crate::app::RequestKey;
 use crate::core::Command;
 use crate::world::MatchId;
 
@@ -18,48 +24,145 @@ use crate::world::MatchId;
 const WISH_BYTES: usize = 8;
 
 /// Does what a button says, once however often it is pressed.
-pub(super) async fn act(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
-    match act_at(&post, id).await {
-        Ok(()) => {
-            let since: u32 = post.field("version").parse().unwrap_or_default();
-            Ok(see(&format!("/matches/{id}?since={since}")))
-        }
-        Err(problem) => post.visit.refused((id, &Look::default()), problem).await,
-    }
+    let since: u32 = post.field("version").parse().unwrap_or_default();
+    let acted = act_at(&post, id).await;
+    post.back((id, &format!("?since={since}")), acted).await
 }
 
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
-    let (visit, written) = (&post.visit, post.field("action"));
-    let caller = visit.caller()?;
+    let (written, decision) = (post.field("action"), post.field("decision"));
     let action: Value = strictly(written.as_bytes()).map_err(|_unreadable| unreadable())?;
     let hash: [u8; 32] = Sha256::digest(written).into();
-    let resend = post.resend(&hex::encode(hash.get(..WISH_BYTES).unwrap_or_default()))?;
-    let api = visit.web.api.clone();
-    let decision = Some(post.field("decision")).filter(|decision| !decision.is_empty());
-    let decision = decision.map(str::to_owned);
-    let content = [decision.as_deref().unwrap_or_default(), written].join("\n");
-    let mark = api.mark(caller, &resend, "plain act", content.as_bytes());
-    let own = api.clone();
-    let work = async move {
+    let key = hex::encode(hash.get(..WISH_BYTES).unwrap_or_default());
+    let content = [decision, written].join("\n");
+    let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
+    let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: own.sitting(caller, id).await?,
+            participant: api.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        match own.matches.act(&command, mark.as_ref()).await {
+        match api.matches.act(&command, mark.as_ref()).await {
             Ok(_) => Ok(()),
-            Err(error) => Err(own.not_done(MatchId(id), error).await),
+            Err(error) => Err(api.not_done(MatchId(id), error).await),
         }
     };
-    api.work.to_the_end(work).await
+    post.once(("plain act", &key), content.as_bytes(), act)
+        .await
 }
 
-fn unreadable() -> Problem {
-    Problem::new(
-        Kind::Malformed,
-        "the button of this form says nothing that can be read",
-    )
+pub(super) fn unreadable() -> Problem {
+    let detail = "the button of this form says nothing that can be read";
+    Problem::new(Kind::Malformed, detail)
+}
+
+pub(super) struct OrderForm {
+    pub(super) placed: Option<String>,
+    pub(super) fields: Vec<OrderField>,
+}
+
+pub(super) struct OrderField {
+    pub(super) name: String,
+    pub(super) label: String,
+    pub(super) help: String,
+    pub(super) most: u64,
+}
+
+impl Visit {
+    pub(super) async fn order_form(
+        &self,
+        place: &Place,
+        participant: Uuid,
+    ) -> Result<Option<OrderForm>, Problem> {
+        let words = self.words(place.table.charter.game);
+        let fields = order_fields(self.web.schemas(), words);
+        if fields.is_empty() {
+            return Ok(None);
+        }
+        let matches = &self.web.api.matches;
+        let placed = matches.order_of(place.table.id, participant).await?;
+        let placed = placed.map(|order| {
+            let number =
+                |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
+            let numbers: Vec<String> = fields.iter().filter_map(number).collect();
+            numbers.join(", ")
+        });
+        Ok(Some(OrderForm { placed, fields }))
+    }
+}
+
+fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
+    let prefix = words.game.schema_prefix();
+    // One of several games, or that of the only game that knows orders.
+    let wishes = schemas.get("GameWish").map_or(&[][..], |wish| {
+        let several = wish.get("anyOf").and_then(Value::as_array);
+        several.map_or(std::slice::from_ref(wish), Vec::as_slice)
+    });
+    let named = wishes.iter().filter_map(|wish| {
+        let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
+        schemas.get(name.starts_with(prefix).then_some(name)?)
+    });
+    let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
+    let field = |(name, schema): (&String, &Value)| {
+        let reference = schema.get("$ref").and_then(Value::as_str);
+        let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+        let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
+        let told = schema.get("description");
+        Some(OrderField {
+            label: words.heading(name),
+            help: words.help(name, told.and_then(Value::as_str).unwrap_or_default()),
+            name: name.clone(),
+            most,
+        })
+    };
+    properties.flatten().filter_map(field).collect()
+}
+
+pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
+    post.back((*path, "#order"), order_at(&post, *path).await)
+        .await
+}
+
+async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
+    let visit = &post.visit;
+    let caller = visit.caller()?;
+    let is_cancelled = post.field("do") == "cancel";
+    let wish = order_of(post);
+    let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
+    let work = |api: Data<Api>| async move {
+        // Who left knows of the match no more than a stranger.
+        api.approach(caller, id, None).await?;
+        let (participant, id) = (api.sitting(caller, id).await?, MatchId(id));
+        let content = wish.to_string();
+        let operation = format!("plain order {id} {is_cancelled}");
+        let write = Once {
+            account: caller.account,
+            resend,
+            operation: &operation,
+            content: content.as_bytes(),
+        };
+        let doing = async {
+            if is_cancelled {
+                api.matches.cancel_order(id, participant).await?;
+            } else {
+                api.matches.place_order(id, participant, &wish).await?;
+            }
+            Ok(answer_empty(StatusCode::NO_CONTENT))
+        };
+        once(&api.accounts, write, doing).await.map(drop)
+    };
+    visit.run(work).await
+}
+
+fn order_of(post: &Post) -> Value {
+    let number = |(name, written): (&str, &str)| {
+        let number: u64 = written.parse().ok()?;
+        Some((name.to_owned(), Value::from(number)))
+    };
+    let fields: Map<String, Value> = post.fields("order.").filter_map(number).collect();
+    Value::Object(fields)
 }

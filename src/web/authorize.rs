@@ -6,18 +6,17 @@
 
 use std::sync::Arc;
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use askama::Template;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::page::{self, Frame, answer_leading_to, see};
+use super::page::{self, Answered, Frame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{
-    App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScope, TokenScopes,
+    App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScopes,
 };
 use crate::api::oauth::Fields;
 use crate::api::problem::{Kind, Problem};
@@ -37,7 +36,6 @@ const FIELDS: [&str; 8] = [
 /// Most bytes of what an app wants to hear again.
 const STATE_BYTES_MAX: usize = 1024;
 
-/// The page.
 #[derive(Template)]
 #[template(path = "authorize.html", config = "src/web/askama.toml")]
 struct AuthorizePage {
@@ -48,7 +46,6 @@ struct AuthorizePage {
     fields: Vec<(&'static str, String)>,
 }
 
-/// The page about a request that cannot be granted.
 #[derive(Template)]
 #[template(path = "authorize_error.html", config = "src/web/askama.toml")]
 struct AuthorizeErrorPage {
@@ -56,12 +53,10 @@ struct AuthorizeErrorPage {
     by: String,
     error: &'static str,
     detail: &'static str,
-    /// Where the app is told of it.
     back: String,
     return_to: String,
 }
 
-/// An app that is known, and the way back to it.
 struct Sender {
     app: App,
     redirect: Redirect,
@@ -72,11 +67,7 @@ struct Sender {
 /// What an app is told instead of a code, by its name in RFC 6749.
 struct Refused(&'static str, &'static str);
 
-/// Shows what an app asks for.
-pub(super) async fn show(
-    visit: Visit,
-    query: Query<Vec<(String, String)>>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answered {
     visit.caller()?;
     let fields = fields_of(query.into_inner())?;
     let sender = Sender::of(&visit, &fields).await?;
@@ -85,28 +76,26 @@ pub(super) async fn show(
         Err(refused) => return sender.explain(&visit, &refused),
     };
     let language = visit.language;
-    let back = Phrase::of("table-app-back").with("place", sender.redirect.place().to_owned());
+    let place = sender.redirect.place().to_owned();
     let title = sender.titled("table-app-asks");
     let kept = FIELDS.iter().filter_map(|name| {
         let value = fields.get(name)?;
         Some((*name, value.to_owned()))
     });
+    let scopes = asked.scopes.names().into_iter();
+    let scopes = scopes.map(|name| format!("table-scope-{}", name.replace(':', "-")));
     let page = AuthorizePage {
         frame: Frame::of(&visit, title.say(language), None),
         by: sender.by().say(language),
-        back: back.say(language),
-        scopes: asked
-            .scopes
-            .iter()
-            .map(|scope| visit.say(words(scope)))
-            .collect(),
+        back: visit.say_with("table-app-back", ("place", place)),
+        scopes: scopes.map(|key| Phrase::of(key).say(language)).collect(),
         fields: kept.collect(),
     };
     answer_leading_to(&visit, &sender.redirect.form_target(), &page)
 }
 
 /// Sends whoever decided back to the app, with a code or without.
-pub(super) async fn answer(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn answer(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let fields = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
     let fields = fields_of(fields.into())?;
@@ -125,14 +114,12 @@ pub(super) async fn answer(post: Post) -> Result<HttpResponse, Problem> {
     Ok(see(&sender.way_back(&[("code", code.expose_secret())])))
 }
 
-/// The fields, of which none may stand twice.
 fn fields_of(pairs: Vec<(String, String)>) -> Result<Fields, Problem> {
     let twice = "the app asks for one thing twice; tell whoever made it";
     Fields::of(pairs).ok_or_else(|| Problem::new(Kind::Malformed, twice))
 }
 
 impl Sender {
-    /// The app, if there is one and it may send people there.
     async fn of(visit: &Visit, fields: &Fields) -> Result<Self, Problem> {
         let api = &visit.web.api;
         let id = fields.get("client_id").map(Uuid::parse_str);
@@ -140,44 +127,33 @@ impl Sender {
             Some(Ok(id)) => api.accounts.app(AppId(id)).await?,
             Some(Err(_)) | None => None,
         };
-        let unknown = || {
-            let detail =
-                "the app that sent you here is not known; do not go on, and tell whoever made it";
-            Problem::new(Kind::Malformed, detail).with_code("unknown_app")
-        };
-        let app = app.ok_or_else(unknown)?;
-        let elsewhere = || {
-            let detail = "the app that sent you here wants you back at a place that it has not registered; \
-                          do not go on, and tell whoever made it";
-            Problem::new(Kind::Malformed, detail).with_code("unknown_redirect")
-        };
+        let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);
+        let detail =
+            "the app that sent you here is not known; do not go on, and tell whoever made it";
+        let app = app.ok_or_else(|| refused("unknown_app", detail))?;
         let wanted = fields.get("redirect_uri");
         let mut known = app.redirects.iter();
         let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
+        let elsewhere = "the app that sent you here wants you back at a place that it has not registered; \
+                         do not go on, and tell whoever made it";
         Ok(Self {
-            redirect: redirect.ok_or_else(elsewhere)?,
+            redirect: redirect.ok_or_else(|| refused("unknown_redirect", elsewhere))?,
             app,
             state: fields.get("state").map(str::to_owned),
             issuer: api.config.address.clone(),
         })
     }
 
-    /// What it asks for, if that can be granted.
     fn asked(&self, fields: &Fields) -> Result<AuthorizationRequest, Refused> {
         let invalid = |detail| Refused("invalid_request", detail);
         let is_long = |state: &String| STATE_BYTES_MAX < state.len();
         if self.state.as_ref().is_some_and(is_long) {
             return Err(invalid("state has at most 1024 bytes"));
         }
-        match fields.get("response_type") {
-            Some("code") => {}
-            None => return Err(invalid("response_type is missing")),
-            Some(_) => {
-                return Err(Refused(
-                    "unsupported_response_type",
-                    "response_type is code",
-                ));
-            }
+        let kind = fields.get("response_type");
+        if kind.ok_or_else(|| invalid("response_type is missing"))? != "code" {
+            let detail = "response_type is code";
+            return Err(Refused("unsupported_response_type", detail));
         }
         if !matches!(fields.get("response_mode"), None | Some("query")) {
             return Err(invalid("response_mode is query"));
@@ -191,12 +167,11 @@ impl Sender {
         let scopes = TokenScopes::parse_text(fields.get("scope").unwrap_or_default());
         let scopes = scopes.map_err(|refusal| {
             let is_missing = refusal == Refusal::NoScope;
-            let detail = if is_missing {
-                "scope is missing"
-            } else {
-                "scope names what there is not"
-            };
-            Refused("invalid_scope", detail)
+            let missing = is_missing.then_some("scope is missing");
+            Refused(
+                "invalid_scope",
+                missing.unwrap_or("scope names what there is not"),
+            )
         })?;
         Ok(AuthorizationRequest {
             app: self.app.id,
@@ -206,8 +181,7 @@ impl Sender {
         })
     }
 
-    /// Tells whoever was sent here what is wrong, and how to go back with it.
-    fn explain(&self, visit: &Visit, refused: &Refused) -> Result<HttpResponse, Problem> {
+    fn explain(&self, visit: &Visit, refused: &Refused) -> Answered {
         let place = self.redirect.place().to_owned();
         let title = self.titled("table-app-wrong").say(visit.language);
         let page = AuthorizeErrorPage {
@@ -216,9 +190,7 @@ impl Sender {
             error: refused.0,
             detail: refused.1,
             back: self.way_back(&refused.answer()),
-            return_to: Phrase::of("table-app-return")
-                .with("place", place)
-                .say(visit.language),
+            return_to: visit.say_with("table-app-return", ("place", place)),
         };
         page::answer(visit, StatusCode::BAD_REQUEST, &page)
     }
@@ -227,7 +199,6 @@ impl Sender {
         Phrase::of(key).with("app", self.app.name.as_str().to_owned())
     }
 
-    /// Who registered it.
     fn by(&self) -> Phrase {
         let owner = self.app.owner.as_str().to_owned();
         self.titled("table-app-by").with("owner", owner)
@@ -245,20 +216,5 @@ impl Sender {
 impl Refused {
     fn answer(&self) -> [(&'static str, &'static str); 2] {
         [("error", self.0), ("error_description", self.1)]
-    }
-}
-
-/// What a scope lets an app do, in plain words.
-fn words(scope: TokenScope) -> &'static str {
-    match scope {
-        TokenScope::MatchRead => "table-scope-match-read",
-        TokenScope::MatchPlay => "table-scope-match-play",
-        TokenScope::MatchCreate => "table-scope-match-create",
-        TokenScope::AccountRead => "table-scope-account-read",
-        TokenScope::AccountWrite => "table-scope-account-write",
-        TokenScope::LettersRead => "table-scope-letters-read",
-        TokenScope::LettersWrite => "table-scope-letters-write",
-        TokenScope::WebhooksRead => "table-scope-webhooks-read",
-        TokenScope::WebhooksWrite => "table-scope-webhooks-write",
     }
 }

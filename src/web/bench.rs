@@ -12,13 +12,11 @@ use crate::api::problem::{Kind, Problem};
 use crate::core::FeedEntry;
 use crate::games::Seat;
 
-/// Lines under a heading.
 pub(super) struct Lines {
     pub(super) title: &'static str,
     pub(super) lines: Vec<String>,
 }
 
-/// What a form wants to look at.
 pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
     let since = Some(post.field("since").trim()).filter(|since| !since.is_empty());
     let since = match since {
@@ -51,7 +49,6 @@ pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
     })
 }
 
-/// The ruling that a form says: as JSON, or by its fields.
 pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
     let whole = post.field("ruling");
     if !whole.is_empty() {
@@ -83,13 +80,11 @@ pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
     })
 }
 
-/// A ruling that says nothing that can be read.
 pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
     let detail = format!("this ruling cannot be read: {error}");
     Problem::new(Kind::Invalid, detail).with_code("bad_ruling")
 }
 
-/// What a look showed, line by line.
 pub(super) fn told(shown: &Shown) -> Vec<Lines> {
     let mut parts = Vec::new();
     let mut add = |title, lines| parts.push(Lines { title, lines });
@@ -136,7 +131,6 @@ pub(super) fn told(shown: &Shown) -> Vec<Lines> {
     parts
 }
 
-/// What a ruling would do, line by line.
 pub(super) fn foretold(effect: EffectResponse) -> Vec<Lines> {
     let mut facts: Vec<String> = effect.facts.into_iter().map(|fact| fact.text).collect();
     if effect.more_follows {

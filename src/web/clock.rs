@@ -13,32 +13,21 @@ use crate::i18n::{Phrase, span};
 /// A time shorter than this is not counted out.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);
 
-/// The clocks of a running match.
 pub(super) struct ClockPanel {
-    /// The clock of every seat that has one.
     pub(super) seats: Vec<SeatClock>,
-    /// How much time there is, and what follows when it runs out.
     pub(super) terms: Vec<String>,
-    /// By which clock all moments are told.
-    pub(super) zone: String,
 }
 
-/// The clock of one seat.
 pub(super) struct SeatClock {
-    /// Who sits there.
     pub(super) name: String,
-    /// Whether it is the viewer.
     pub(super) is_own: bool,
-    /// How much is left.
     pub(super) left: String,
-    /// When it is used up, for machines and for the reader; nothing while the clock does not run.
-    pub(super) due: Option<(String, String)>,
-    /// What else there is to know.
+    /// When it is used up; nothing while the clock does not run.
+    pub(super) due: Option<Timestamp>,
     pub(super) notes: Vec<String>,
 }
 
 impl Visit {
-    /// The clocks of a match that is being played against time.
     pub(super) fn clock_panel(&self, place: &Place) -> Option<ClockPanel> {
         let table = &*place.table;
         let clock = table.clock.as_ref();
@@ -50,7 +39,6 @@ impl Visit {
         Some(ClockPanel {
             seats: seats.filter_map(line).collect(),
             terms: self.terms(&table.charter),
-            zone: self.zone.name().to_owned(),
         })
     }
 
@@ -70,15 +58,12 @@ impl Visit {
         match (due, still.map(|still| still.until).max()) {
             (None, _) => notes.push(self.say("page-clock-stands")),
             (Some(_), Some(until)) => {
-                let until = self.zone.moment(self.language, until);
-                let said = Phrase::of("page-clock-still").with("moment", until);
-                notes.push(said.say(self.language));
+                notes.push(self.say_when("page-clock-still", until));
             }
             (Some(_), None) => {}
         }
         if 0 < time.strikes {
-            let said = Phrase::of("page-clock-strikes").with("count", time.strikes);
-            notes.push(said.say(self.language));
+            notes.push(self.say_with("page-clock-strikes", ("count", time.strikes)));
         }
         let own = place.participant.and_then(|own| place.table.seat_of(own));
         Some(SeatClock {
@@ -87,15 +72,13 @@ impl Visit {
             left: if left < SHORT {
                 self.say("page-clock-up")
             } else {
-                let said = Phrase::of("page-clock-left").with("span", span(self.language, left));
-                said.say(self.language)
+                self.say_with("page-clock-left", ("span", span(self.language, left)))
             },
-            due: due.map(|due| (due.to_string(), self.zone.moment(self.language, due))),
+            due,
             notes,
         })
     }
 
-    /// How much time there is in a match, and what follows when it runs out.
     pub(super) fn terms(&self, charter: &Charter) -> Vec<String> {
         let Some(pace) = charter.pace else {
             return vec![self.say("page-pace-none")];
@@ -138,7 +121,6 @@ impl Visit {
         phrase.with("count", absence.strikes).say(self.language)
     }
 
-    /// What an entry did to the clocks, a sentence for each seat.
     pub(super) fn charges(&self, lines: &[ClockRow], name: impl Fn(Seat) -> String) -> Vec<String> {
         let is_told = |line: &&ClockRow| {
             line.charged_millis != 0 || line.excused_millis != 0 || line.credited_millis != 0
@@ -156,10 +138,7 @@ impl Visit {
             ("page-charge-credited", line.credited_millis),
         ];
         let parts = parts.into_iter().filter(|(_, millis)| *millis != 0);
-        let said = |(key, millis)| {
-            let phrase = Phrase::of(key).with("span", self.shortly(millis));
-            phrase.say(self.language)
-        };
+        let said = |(key, millis)| self.say_with(key, ("span", self.shortly(millis)));
         let parts: Vec<String> = parts.map(said).collect();
         Phrase::of("page-charge")
             .with("name", name)
@@ -168,7 +147,6 @@ impl Visit {
             .say(self.language)
     }
 
-    /// A span that may be very short.
     fn shortly(&self, millis: i64) -> String {
         let lasted = SignedDuration::from_millis(millis);
         if lasted < SHORT {

@@ -1,19 +1,20 @@
 //! What is taken back or agreed at a table, and playing again.
 
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use jiff::SignedDuration;
+use actix_web::web::{Data, Path};
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::page::see;
+use super::actions::unreadable;
+use super::page::{Answered, see};
 use super::post::Post;
-use super::table::{Look, Place};
+use super::table::Place;
 use super::visit::Visit;
-use crate::api::problem::{Kind, Problem};
+use crate::api::Api;
+use crate::api::problem::Problem;
+use crate::app::RequestKey;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
-use crate::i18n::Phrase;
 use crate::world::{MatchId, Version};
 
 /// How many days of pause a form offers at first, and at most.
@@ -21,80 +22,44 @@ const PAUSE_DAYS: (i64, i64) = (3, MAX_PAUSE_DAYS);
 
 const HOURS_OF_DAY: i64 = 24;
 
-/// What can be taken back or agreed now, in words.
+/// What a button does, and the key of what it says.
+type Choice = (&'static str, &'static str);
+
 pub(super) struct Together {
-    /// Until when the clocks stand still, if they do.
-    pub(super) pause: Option<String>,
-    /// What waits for answers.
+    pub(super) paused_until: Option<Timestamp>,
     pub(super) proposals: Vec<Open>,
-    /// What whoever looks can take back.
-    pub(super) takeback: Option<Takeback>,
-    /// What they can propose.
+    /// The entry of the decision, what the button says, and what comes of it.
+    pub(super) takeback: Option<(u32, &'static str, String)>,
     pub(super) wishes: Vec<Choice>,
-    /// Whether they can propose a pause, and for how many days the form says and allows.
     pub(super) pause_days: Option<(i64, i64)>,
-    /// The match that is played next, and where.
     pub(super) rematch: Rematch,
 }
 
 /// A proposal that waits for answers.
 pub(super) struct Open {
-    /// Its number.
     pub(super) number: u32,
-    /// Who proposes something.
     pub(super) lead: String,
-    /// What.
     pub(super) what: String,
-    /// Who has not answered.
     pub(super) waits_for: String,
-    /// How long it waits.
-    pub(super) lapses: String,
-    /// What whoever looks can answer.
+    pub(super) lapses_at: Timestamp,
     pub(super) answers: Vec<Choice>,
 }
 
-/// What a button does and says.
-pub(super) struct Choice {
-    /// What it does.
-    pub(super) wish: &'static str,
-    /// What it says.
-    pub(super) label: String,
-}
-
-/// The way to take something back.
-pub(super) struct Takeback {
-    /// The entry of the decision.
-    pub(super) entry: u32,
-    /// What the button says.
-    pub(super) label: String,
-    /// What comes of it.
-    pub(super) help: String,
-}
-
-/// Whether there is a next match.
 pub(super) enum Rematch {
-    /// It cannot be played.
     None,
-    /// It can be founded.
     Possible,
-    /// It is there.
-    There {
-        /// Where.
-        path: String,
-    },
+    There { path: String },
 }
 
 impl Together {
-    /// Whether there is nothing to show.
     pub(super) fn is_empty(&self) -> bool {
         let is_idle = self.proposals.is_empty() && self.wishes.is_empty();
         let no_match = matches!(self.rematch, Rematch::None);
-        is_idle && no_match && self.pause.is_none() && self.takeback.is_none()
+        is_idle && no_match && self.paused_until.is_none() && self.takeback.is_none()
     }
 }
 
 impl Visit {
-    /// What can be taken back or agreed at a table by whoever looks at it as it is now.
     pub(super) async fn together(&self, place: &Place, is_past: bool) -> Result<Together, Problem> {
         let table = &*place.table;
         let is_running = table.stage == Stage::Running && !is_past;
@@ -108,25 +73,18 @@ impl Visit {
         let paused = table.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
         let can = |kind| seat.is_some() && open.iter().all(|open| open.proposal.kind() != kind);
-        let wishes = [
-            (
-                can(Proposed::AgreedEnd),
-                "agreed_end",
-                "consent-propose-end",
-            ),
-            (
-                can(Proposed::Resume) && paused.is_some(),
-                "resume",
-                "consent-propose-resume",
-            ),
-        ];
-        let wishes = wishes.into_iter().filter(|(can, ..)| *can);
+        let is_resumable = can(Proposed::Resume) && paused.is_some();
         Ok(Together {
-            pause: paused.map(|until| self.until("consent-paused", until)),
+            paused_until: paused,
             takeback: seat.and_then(|seat| self.takeback(place, seat)),
-            wishes: wishes
-                .map(|(_, wish, key)| self.choice(wish, key))
-                .collect(),
+            wishes: chosen(&[
+                (
+                    can(Proposed::AgreedEnd),
+                    "agreed_end",
+                    "consent-propose-end",
+                ),
+                (is_resumable, "resume", "consent-propose-resume"),
+            ]),
             pause_days: (can(Proposed::Pause) && table.clock.is_some()).then_some(PAUSE_DAYS),
             proposals: open
                 .iter()
@@ -136,19 +94,7 @@ impl Visit {
         })
     }
 
-    fn until(&self, key: &'static str, moment: jiff::Timestamp) -> String {
-        let moment = self.zone.moment(self.language, moment);
-        Phrase::of(key).with("moment", moment).say(self.language)
-    }
-
-    fn choice(&self, wish: &'static str, key: &'static str) -> Choice {
-        Choice {
-            wish,
-            label: self.say(key),
-        }
-    }
-
-    fn takeback(&self, place: &Place, seat: Seat) -> Option<Takeback> {
+    fn takeback(&self, place: &Place, seat: Seat) -> Option<(u32, &'static str, String)> {
         let takeback = place.table.takeback_of(seat)?;
         let is_asked = |open: &OpenProposal| open.proposal.kind() == Proposed::Takeback;
         let now = self.web.api.world.now();
@@ -159,59 +105,43 @@ impl Visit {
         let (label, help) = if takeback.asked.is_empty() {
             ("consent-take-back", self.say("consent-take-back-help"))
         } else {
-            let names = Phrase::of("consent-take-back-ask-help")
-                .with("names", names(place, takeback.asked.iter()));
-            ("consent-take-back-ask", names.say(self.language))
+            let names = names(place, takeback.asked.iter());
+            let help = self.say_with("consent-take-back-ask-help", ("names", names));
+            ("consent-take-back-ask", help)
         };
-        Some(Takeback {
-            entry: takeback.entry.0,
-            label: self.say(label),
-            help,
-        })
+        Some((takeback.entry.0, label, help))
     }
 
     fn open(&self, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Open {
-        let proposer = place.names.now(&place.table, open.seat);
-        let lead = if Some(open.seat) == seat {
-            Phrase::of("consent-your-proposal")
-        } else {
-            Phrase::of("consent-proposed-by").with("name", proposer)
-        };
+        let is_own = Some(open.seat) == seat;
+        let is_awaited = seat.is_some_and(|seat| open.waits_for(seat));
         let waiting = open.asked.iter().filter(|asked| open.waits_for(*asked));
-        let waiting = Phrase::of("consent-waits-for").with("names", names(place, waiting));
-        let answers = [
-            (
-                seat.is_some_and(|seat| open.waits_for(seat)),
-                "consent",
-                "consent-agree",
-            ),
-            (
-                seat.is_some_and(|seat| open.waits_for(seat)),
-                "decline",
-                "consent-decline",
-            ),
-            (Some(open.seat) == seat, "withdraw", "consent-withdraw"),
-        ];
-        let answers = answers.into_iter().filter(|(can, ..)| *can);
         Open {
             number: open.number.0,
-            lead: lead.say(self.language),
+            lead: if is_own {
+                self.say("consent-your-proposal")
+            } else {
+                let proposer = place.names.now(&place.table, open.seat);
+                self.say_with("consent-proposed-by", ("name", proposer))
+            },
             what: self.proposed(&open.proposal),
-            waits_for: waiting.say(self.language),
-            lapses: self.until("consent-lapses", open.lapses_at()),
-            answers: answers
-                .map(|(_, wish, key)| self.choice(wish, key))
-                .collect(),
+            waits_for: self.say_with("consent-waits-for", ("names", names(place, waiting))),
+            lapses_at: open.lapses_at(),
+            answers: chosen(&[
+                (is_awaited, "consent", "consent-agree"),
+                (is_awaited, "decline", "consent-decline"),
+                (is_own, "withdraw", "consent-withdraw"),
+            ]),
         }
     }
 
     fn proposed(&self, proposal: &Proposal) -> String {
         match proposal {
-            Proposal::Takeback { entry } => Phrase::of("consent-takeback")
-                .with("entry", entry.to_string())
-                .say(self.language),
+            Proposal::Takeback { entry } => {
+                self.say_with("consent-takeback", ("entry", entry.to_string()))
+            }
             Proposal::AgreedEnd {} => self.say("consent-agreed-end"),
-            Proposal::Pause { until } => self.until("consent-pause", *until),
+            Proposal::Pause { until } => self.say_when("consent-pause", *until),
             Proposal::Resume {} => self.say("consent-resume"),
         }
     }
@@ -224,14 +154,18 @@ impl Visit {
         if table.rematch(participant).is_err() {
             return Ok(Rematch::None);
         }
-        let api = &self.web.api;
-        let there = api
-            .rematch_card(table, (self.caller()?, Some(participant)))
-            .await?;
+        let who = (self.caller()?, Some(participant));
+        let there = self.web.api.rematch_card(table, who).await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
     }
+}
+
+/// The buttons that may be pressed.
+fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<Choice> {
+    let buttons = buttons.iter().filter(|(can, ..)| *can);
+    buttons.map(|(_, wish, key)| (*wish, *key)).collect()
 }
 
 fn names(place: &Place, seats: impl Iterator<Item = Seat>) -> String {
@@ -239,7 +173,6 @@ fn names(place: &Place, seats: impl Iterator<Item = Seat>) -> String {
     seats.map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// What a button of the table asks for.
 enum Wish {
     TakeBack(Version),
     Propose(Proposal),
@@ -270,59 +203,34 @@ impl Post {
     }
 
     async fn agree(&self, id: Uuid) -> Result<Option<String>, Problem> {
-        let caller = self.visit.caller()?;
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
-        let api = self.visit.web.api.clone();
-        let resend = self.resend(self.field("do"))?;
-        let mark = api.mark(caller, &resend, "plain consent", said.join("\n").as_bytes());
-        let own = api.clone();
-        let work = async move {
-            let sitter = own.sitting(caller, id).await?;
-            let (matches, table) = (&own.matches, MatchId(id));
-            let next = match wish {
-                Wish::TakeBack(entry) => {
-                    matches
-                        .take_back(table, sitter, entry, mark.as_ref())
-                        .await?;
-                    None
-                }
-                Wish::Propose(proposal) => {
-                    let proposed = matches.propose(table, sitter, &proposal, mark.as_ref());
-                    proposed.await?;
-                    None
-                }
+        let agree = |api: Data<Api>, caller, key: Option<RequestKey>| async move {
+            let sitter = api.sitting(caller, id).await?;
+            let (matches, table, mark) = (&api.matches, MatchId(id), key.as_ref());
+            match wish {
+                Wish::TakeBack(entry) => matches.take_back(table, sitter, entry, mark).await?,
+                Wish::Propose(wish) => matches.propose(table, sitter, &wish, mark).await?,
                 Wish::Answer(number, reply) => {
-                    let answered = matches.answer(table, sitter, (number, reply), mark.as_ref());
-                    answered.await?;
-                    None
+                    matches.answer(table, sitter, (number, reply), mark).await?
                 }
                 Wish::Rematch => {
-                    let next = own.rematch(caller, id, mark).await?;
-                    let code = own.matches.invitation(next.id);
-                    Some(format!("/matches/{}?code={code}", next.id.0))
+                    let next = api.rematch(caller, id, key).await?;
+                    let code = matches.invitation(next.id);
+                    return Ok(Some(format!("/matches/{}?code={code}", next.id.0)));
                 }
             };
-            Ok::<_, Problem>(next)
+            Ok(None)
         };
-        api.work.to_the_end(work).await
+        let wish = ("plain consent", self.field("do"));
+        self.once(wish, said.join("\n").as_bytes(), agree).await
     }
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.
-pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    match post.agree(id).await {
-        Ok(next) => Ok(see(
-            &next.unwrap_or_else(|| format!("/matches/{id}#together"))
-        )),
-        Err(problem) => post.visit.refused((id, &Look::default()), problem).await,
+pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
+    match post.agree(*path).await {
+        Ok(Some(next)) => Ok(see(&next)),
+        agreed => post.back((*path, "#together"), agreed).await,
     }
-}
-
-fn unreadable() -> Problem {
-    Problem::new(
-        Kind::Malformed,
-        "the button of this form says nothing that can be read",
-    )
 }

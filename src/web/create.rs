@@ -1,58 +1,41 @@
 //! A new match, from the form of the lobby.
 
-use actix_web::{HttpResponse, ResponseError};
+use actix_web::web::Data;
 use serde_json::{Map, Value};
 
 use super::lobby;
-use super::page::{Notice, see};
+use super::lobby::UNITS;
+use super::page::{Answered, again, see};
 use super::post::Post;
-use crate::api::matches::dto::PaceWish;
+use super::words::game_named;
+use crate::api::Api;
+use crate::api::matches::dto::{MatchResponse, PaceWish};
 use crate::api::problem::{Kind, Problem};
 use crate::core::Creation;
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
-use crate::games::GameKey;
 
-/// The units of the times of a form, in seconds.
-const UNITS: [(&str, u32); 3] = [("minutes", 60), ("hours", 3_600), ("days", 86_400)];
-
-/// Founds a match.
-pub(super) async fn create(post: Post) -> Result<HttpResponse, Problem> {
-    let caller = post.visit.caller()?;
-    let creation = match creation(&post) {
-        Ok(creation) => creation,
-        Err(problem) => return refused(&post, problem).await,
-    };
-    let api = post.visit.web.api.clone();
-    let content = format!("{creation:?}");
-    let resend = post.resend("create")?;
-    let mark = api.mark(caller, &resend, "plain create", content.as_bytes());
-    let own = api.clone();
-    let work = async move { own.create(caller, creation, mark).await };
-    match api.work.to_the_end(work).await {
+pub(super) async fn create(post: Post) -> Answered {
+    match created(&post).await {
         Ok(card) => Ok(see(&format!("/matches/{}", card.id))),
-        Err(problem) => refused(&post, problem).await,
+        Err(problem) => {
+            let refused = again(problem, &[Kind::Invalid, Kind::Refused, Kind::Conflict])?;
+            lobby::page(&post.visit, Some(post.field("game")), refused).await
+        }
     }
 }
 
-/// Shows the lobby again with what was refused; anything else is a page of its own.
-async fn refused(post: &Post, problem: Problem) -> Result<HttpResponse, Problem> {
-    if !matches!(
-        problem.kind(),
-        Kind::Invalid | Kind::Refused | Kind::Conflict
-    ) {
-        return Err(problem);
-    }
-    let refused = (problem.status_code(), Some(Notice::from(&problem)));
-    lobby::page(&post.visit, Some(post.field("game")), refused).await
+async fn created(post: &Post) -> Result<MatchResponse, Problem> {
+    let creation = creation(post)?;
+    let content = format!("{creation:?}");
+    let create =
+        |api: Data<Api>, caller, mark| async move { api.create(caller, creation, mark).await };
+    post.once(("plain create", "create"), content.as_bytes(), create)
+        .await
 }
 
 fn creation(post: &Post) -> Result<Creation, Problem> {
-    let wanted = post.field("game");
-    let game = GameKey::ALL
-        .iter()
-        .copied()
-        .find(|game| game.name() == wanted);
+    let game = game_named(post.field("game"));
     let unknown = || Problem::new(Kind::Invalid, "there is no such game");
     let chosen = post
         .fields("option.")
@@ -85,7 +68,6 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
     })
 }
 
-/// How much time each seat is to have.
 fn pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
     let wish = match post.field("pace") {
         "fast" => PaceWish::Fast {},
@@ -105,15 +87,11 @@ fn pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
     Ok(wish.pace())
 }
 
-/// The seconds of a number and its unit.
 fn secs(post: &Post, name: &str) -> Result<u32, Problem> {
     let number: Option<u32> = post.field(name).trim().parse().ok();
-    let unit = UNITS
-        .iter()
-        .find(|(unit, _)| *unit == post.field(&format!("{name}.unit")));
-    let secs = number
-        .zip(unit)
-        .and_then(|(number, (_, secs))| number.checked_mul(*secs));
+    let unit = post.field(&format!("{name}.unit"));
+    let unit = UNITS.iter().find(|(known, ..)| *known == unit);
+    let secs = unit.and_then(|(_, _, secs)| number?.checked_mul(*secs));
     let detail = "a time to think is a whole number of minutes, hours or days";
     secs.ok_or_else(|| Problem::new(Kind::Invalid, detail).with_code("bad_pace"))
 }
@@ -132,25 +110,18 @@ fn absence(post: &Post) -> Option<Absence> {
     Some(Absence { strikes, then })
 }
 
-/// The value of an option: a truth or a number if it is written like one.
 fn option(written: &str) -> Value {
-    match serde_json::from_str(written) {
-        Ok(value @ (Value::Bool(_) | Value::Number(_))) => value,
-        Ok(Value::Null | Value::String(_) | Value::Array(_) | Value::Object(_)) | Err(_) => {
-            Value::from(written)
-        }
-    }
+    let value: Option<Value> = serde_json::from_str(written).ok();
+    let value = value.filter(|value| value.is_boolean() || value.is_number());
+    value.unwrap_or_else(|| Value::from(written))
 }
 
 fn place(kind: &str) -> Option<PlaceKind> {
-    match kind {
-        "open" => Some(PlaceKind::Open {}),
-        "private" => Some(PlaceKind::Private {}),
-        _ => {
-            let bot = kind.strip_prefix("bot:")?;
-            Some(PlaceKind::Bot {
-                bot: bot.to_owned(),
-            })
-        }
-    }
+    Some(match kind {
+        "open" => PlaceKind::Open {},
+        "private" => PlaceKind::Private {},
+        _ => PlaceKind::Bot {
+            bot: kind.strip_prefix("bot:")?.to_owned(),
+        },
+    })
 }

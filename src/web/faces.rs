@@ -9,14 +9,13 @@ use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
-use super::page::{Frame, Notice, dressed, see};
+use super::page::{Frame, dressed, see};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit, asked_language};
 use crate::api::journal::note_code;
 use crate::api::problem::{Kind, Problem};
-use crate::i18n::Phrase;
+use crate::i18n::{Phrase, Zone};
 
-/// A page about something that went wrong.
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/web/askama.toml")]
 struct ProblemPage {
@@ -25,7 +24,6 @@ struct ProblemPage {
     asks_to_sign_in: bool,
 }
 
-/// Gives every problem on the way out a face, if a person is to see it.
 pub(super) async fn faces(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -42,7 +40,7 @@ pub(super) async fn faces(
     };
     let (request, _) = response.into_parts();
     if problem.kind() == Kind::Unauthenticated && is_read {
-        let next = super::fields::escaped(&asked.unwrap_or_default());
+        let next = super::origin::escaped(&asked.unwrap_or_default());
         return Ok(ServiceResponse::new(
             request,
             see(&format!("/sign-in?next={next}")),
@@ -66,6 +64,7 @@ async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
     }
     known().unwrap_or_else(|| Recognised {
         language: asked_language(request.headers()),
+        zone: Zone::default(),
         who: None,
         token: String::new(),
     })
@@ -108,17 +107,10 @@ fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     (is_error && !is_told).then(|| Problem::of_status(status))
 }
 
-/// The page of a problem.
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
     note_code(problem.code());
-    let frame = Frame {
-        language: reader.language,
-        title: Phrase::of(title(problem.kind())).say(reader.language),
-        who: reader.who,
-        token: reader.token,
-        notice: None::<Notice>,
-        unreached: None,
-    };
+    let title = Phrase::of(title(problem.kind())).say(reader.language);
+    let frame = Frame::of_reader(reader, title);
     let page = ProblemPage {
         asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
         told: told(problem, frame.language),
@@ -135,28 +127,18 @@ fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
     }
 }
 
-/// The heading of a problem.
+/// The headings of problems that are more than a refusal.
+const TITLES: [(Kind, &str); 7] = [
+    (Kind::NotFound, "table-problem-not-found"),
+    (Kind::Unauthenticated, "table-problem-sign-in"),
+    (Kind::TooManyRequests, "table-problem-too-often"),
+    (Kind::Internal, "table-problem-ours"),
+    (Kind::Unavailable, "table-problem-away"),
+    (Kind::StorageFull, "table-problem-away"),
+    (Kind::Forbidden, "page-problem-forbidden"),
+];
+
 fn title(kind: Kind) -> &'static str {
-    match kind {
-        Kind::NotFound => "table-problem-not-found",
-        Kind::Unauthenticated => "table-problem-sign-in",
-        Kind::TooManyRequests => "table-problem-too-often",
-        Kind::Internal => "table-problem-ours",
-        Kind::Unavailable | Kind::StorageFull => "table-problem-away",
-        Kind::Forbidden => "page-problem-forbidden",
-        Kind::Malformed
-        | Kind::Invalid
-        | Kind::WrongCredentials
-        | Kind::WrongPassword
-        | Kind::MethodNotAllowed
-        | Kind::RequestTimeout
-        | Kind::Conflict
-        | Kind::UnderWay
-        | Kind::Stale
-        | Kind::Outdated
-        | Kind::TooLarge
-        | Kind::UnsupportedMediaType
-        | Kind::Refused
-        | Kind::KeyReused => "table-problem-refused",
-    }
+    let known = TITLES.iter().find(|(known, _)| *known == kind);
+    known.map_or("table-problem-refused", |(_, key)| key)
 }

@@ -8,53 +8,37 @@ use crate::api::problem::Problem;
 use crate::core::events::Actor;
 use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
 use crate::games::Seat;
-use crate::i18n::{Language, Zone};
 use crate::world::Version;
 
 /// So many entries are looked through for the viewer's last action.
 const LOOKED_AT: u32 = 100;
 
-/// What happened, as far as it is shown.
 pub(super) struct Happened {
-    /// The entries, the newest last.
     pub(super) entries: Vec<Entry>,
-    /// The page of entries before these.
     pub(super) before: Option<u32>,
-    /// The page of entries after these.
     pub(super) after: Option<u32>,
-    /// Whether these are only the newest.
     pub(super) is_part: bool,
 }
 
-/// One entry.
 pub(super) struct Entry {
-    /// Its number.
     pub(super) version: u32,
     /// When, for machines.
     pub(super) at: String,
-    /// When, for the reader.
     pub(super) when: String,
-    /// What came of it.
     pub(super) sentences: Vec<String>,
-    /// What it did to the clocks.
     pub(super) charges: Vec<String>,
-    /// Whether it was taken back since.
     pub(super) is_struck: bool,
 }
 
-/// Which entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Span {
     /// Those since the viewer's last action in the game that was not taken back.
     SinceMine,
-    /// Those after this one.
     Since(u32),
-    /// All, a page at a time: that after this one.
     All(u32),
 }
 
 impl Visit {
-    /// What happened at a table in this span.
     pub(super) async fn happened(
         &self,
         table: &Match,
@@ -70,24 +54,17 @@ impl Visit {
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let range = (Version(after), LOOKED_AT);
-        let language = self.language;
         let listener = Listener {
             eyes: Eyes::Of(participant),
-            language,
+            language: self.language,
         };
         let entries = self.web.api.matches.feed(table.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         let known = entries.into_iter().filter(|entry| entry.version <= last);
         let mut entries: Vec<FeedEntry> = known.collect();
         if span == Span::SinceMine {
-            let is_mine = |entry: &FeedEntry| {
-                let is_own =
-                    entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
-                let stands = !table.consent.is_struck(Version(entry.version));
-                is_own && stands && entry.action.get("game").is_some()
-            };
-            let mine = entries.iter().rposition(is_mine).unwrap_or_default();
-            entries.drain(..mine);
+            let mine = entries.iter().rposition(|entry| is_of(seat, entry, table));
+            entries.drain(..mine.unwrap_or_default());
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
@@ -96,11 +73,19 @@ impl Visit {
             let called = |seat| names.at(table, seat, version);
             let charges = self.charges(&entry.clock, &called);
             let is_struck = table.consent.is_struck(Version(entry.version));
-            let told = Entry::of(entry, (self.language, &self.zone), called);
+            let moment = entry.at.parse();
+            let when = moment.map(|at| self.zone.moment(self.language, at));
+            let told = entry
+                .facts
+                .iter()
+                .map(|fact| with_names(&fact.text, &called));
             Entry {
+                version: entry.version,
+                sentences: told.collect(),
                 charges,
                 is_struck,
-                ..told
+                when: when.unwrap_or_else(|_unreadable| entry.at.clone()),
+                at: entry.at,
             }
         };
         let is_all = matches!(span, Span::All(_));
@@ -113,25 +98,9 @@ impl Visit {
     }
 }
 
-impl Entry {
-    fn of(
-        entry: FeedEntry,
-        (language, zone): (Language, &Zone),
-        name: impl Fn(Seat) -> String,
-    ) -> Self {
-        let moment = entry.at.parse();
-        let when = moment.map_or_else(
-            |_unreadable| entry.at.clone(),
-            |at| zone.moment(language, at),
-        );
-        let told = entry.facts.iter().map(|told| with_names(&told.text, &name));
-        Self {
-            version: entry.version,
-            when,
-            sentences: told.collect(),
-            charges: Vec::new(),
-            is_struck: false,
-            at: entry.at,
-        }
-    }
+/// Whether an entry is an action of this seat in the game, and stands.
+fn is_of(seat: Option<Seat>, entry: &FeedEntry, table: &Match) -> bool {
+    let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
+    let stands = !table.consent.is_struck(Version(entry.version));
+    is_own && stands && entry.action.get("game").is_some()
 }

@@ -10,28 +10,19 @@ const SHOWN: usize = 8;
 /// A group of more is divided.
 const UNDIVIDED: usize = 16;
 
-/// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Button {
-    /// The exact action that it posts.
     pub(super) action: String,
-    /// What it says.
     pub(super) label: String,
-    /// What would follow, as far as that can be known.
     pub(super) hint: Option<String>,
     divided_by: String,
 }
 
-/// Buttons of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Group {
-    /// The kind.
     pub(super) title: String,
-    /// How many buttons there are.
     pub(super) count: usize,
-    /// Whether they lie folded up.
     pub(super) is_folded: bool,
-    /// The buttons, in one heap or in several, each with what its buttons share.
     pub(super) heaps: Vec<(String, Vec<Button>)>,
 }
 
@@ -99,7 +90,7 @@ fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) 
             !pieces.is_empty() && pieces.iter().all(|piece| piece.manner == Manner::Thing);
         let line = reader.line(field);
         if parts.is_empty() {
-            divided_by = match field.value().as_array() {
+            divided_by = match field.value.as_array() {
                 Some(items) => format!("{}: {}", reader.words.heading(name), items.len()),
                 None => capitalised(&line),
             };

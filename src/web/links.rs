@@ -2,7 +2,6 @@
 //!
 //! What a page shows does not depend on whether its link is good; only pressing the button tells.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
@@ -11,7 +10,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
-use super::page::{Again, Frame, Notice, answer, see};
+use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{AccountsError, Email, LinkToken, Proof};
@@ -19,7 +18,6 @@ use crate::api::Api;
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
-/// What a link is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Errand {
     Verify,
@@ -27,27 +25,17 @@ enum Errand {
     ResetPassword,
 }
 
-/// The words of the page of a link.
-struct Words {
-    room: &'static str,
-    title: &'static str,
-    help: &'static str,
-    button: &'static str,
-}
-
-/// The page that a link leads to.
 #[derive(Template)]
 #[template(path = "link.html", config = "src/web/askama.toml")]
 struct LinkPage<'a> {
     frame: Frame,
     room: &'static str,
     link: &'a LinkToken,
-    help: String,
-    button: String,
+    help: &'static str,
+    button: &'static str,
     wants_password: bool,
 }
 
-/// The page of a link that is not good.
 #[derive(Template)]
 #[template(path = "dead_link.html", config = "src/web/askama.toml")]
 struct DeadLinkPage {
@@ -56,81 +44,65 @@ struct DeadLinkPage {
     email: String,
 }
 
-/// What the letter of an invitation adds to the address of its match.
 #[derive(Debug, Deserialize)]
 pub(super) struct Invited {
     invitation: Option<String>,
 }
 
+/// The room of a link, and the keys of its title, its help and its button.
+type Words = [&'static str; 4];
+
 impl Errand {
     fn words(self) -> Words {
         match self {
-            Self::Verify => Words {
-                room: "verify",
-                title: "table-verify",
-                help: "table-verify-help",
-                button: "table-verify-do",
-            },
-            Self::SignIn => Words {
-                room: "sign-in",
-                title: "table-sign-in",
-                help: "table-sign-in-by-link-help",
-                button: "table-sign-in",
-            },
-            Self::ResetPassword => Words {
-                room: "reset-password",
-                title: "table-reset",
-                help: "table-reset-help",
-                button: "table-reset-do",
-            },
+            Self::Verify => [
+                "verify",
+                "table-verify",
+                "table-verify-help",
+                "table-verify-do",
+            ],
+            Self::SignIn => {
+                let title = "table-sign-in";
+                ["sign-in", title, "table-sign-in-by-link-help", title]
+            }
+            Self::ResetPassword => {
+                let (title, help) = ("table-reset", "table-reset-help");
+                ["reset-password", title, help, "table-reset-do"]
+            }
         }
     }
 }
 
-/// Asks whether the address is to be confirmed.
-pub(super) async fn show_verify(
-    visit: Visit,
-    token: Path<LinkToken>,
-) -> Result<HttpResponse, Problem> {
-    link_page(&visit, (Errand::Verify, &token), (StatusCode::OK, None))
+pub(super) async fn show_verify(visit: Visit, token: Path<LinkToken>) -> Answered {
+    link_page(&visit, (Errand::Verify, &token), PLAIN)
 }
 
-/// Asks whether to sign in.
-pub(super) async fn show_sign_in(
-    visit: Visit,
-    token: Path<LinkToken>,
-) -> Result<HttpResponse, Problem> {
-    link_page(&visit, (Errand::SignIn, &token), (StatusCode::OK, None))
+pub(super) async fn show_sign_in(visit: Visit, token: Path<LinkToken>) -> Answered {
+    link_page(&visit, (Errand::SignIn, &token), PLAIN)
 }
 
-/// Asks for the password that is to be.
-pub(super) async fn show_reset(
-    visit: Visit,
-    token: Path<LinkToken>,
-) -> Result<HttpResponse, Problem> {
-    let link = (Errand::ResetPassword, &*token);
-    link_page(&visit, link, (StatusCode::OK, None))
+pub(super) async fn show_reset(visit: Visit, token: Path<LinkToken>) -> Answered {
+    link_page(&visit, (Errand::ResetPassword, &token), PLAIN)
 }
 
 fn link_page(
     visit: &Visit,
     (errand, link): (Errand, &LinkToken),
     (status, notice): Again,
-) -> Result<HttpResponse, Problem> {
-    let words = errand.words();
+) -> Answered {
+    let [room, title, help, button] = errand.words();
     let page = LinkPage {
-        frame: Frame::of(visit, visit.say(words.title), notice),
-        room: words.room,
+        frame: Frame::of(visit, visit.say(title), notice),
+        room,
         link,
-        help: visit.say(words.help),
-        button: visit.say(words.button),
+        help,
+        button,
         wants_password: errand == Errand::ResetPassword,
     };
     answer(visit, status, &page)
 }
 
-/// Confirms an address.
-pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
+pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let work = |api: Data<Api>| async move { api.accounts.verify_address(token.secret()).await };
     match visit.run(work).await {
@@ -140,8 +112,7 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Result<HttpRes
     }
 }
 
-/// Signs a browser in.
-pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let work = |api: Data<Api>| async move { api.accounts.log_in_by_link(token.secret()).await };
     match visit.run(work).await {
@@ -153,8 +124,7 @@ pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Result<HttpRe
     }
 }
 
-/// Sets another password.
-pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
+pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let secret = token.secret().clone();
     let password = SecretString::from(post.field("password"));
@@ -162,17 +132,14 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Result<HttpResp
         |api: Data<Api>| async move { api.accounts.reset_password(&secret, &password).await };
     match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
-        Err(problem) if problem.kind() == Kind::Invalid => {
-            let notice = Some(Notice::from(&problem));
-            let link = (Errand::ResetPassword, &*token);
-            link_page(visit, link, (StatusCode::UNPROCESSABLE_ENTITY, notice))
-        }
-        Err(problem) => dead(visit, Errand::ResetPassword, problem),
+        Err(problem) => match again(problem, &[Kind::Invalid]) {
+            Ok(refused) => link_page(visit, (Errand::ResetPassword, &token), refused),
+            Err(problem) => dead(visit, Errand::ResetPassword, problem),
+        },
     }
 }
 
-/// The page of a link that is not good, if that is what went wrong.
-fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Result<HttpResponse, Problem> {
+fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
     if problem.kind() != Kind::NotFound {
         return Err(problem);
     }
@@ -185,19 +152,18 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Result<HttpResponse,
 }
 
 /// Sends a link to sign in; whether the address has an account is not told.
-pub(super) async fn ask_sign_in(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn ask_sign_in(post: Post) -> Answered {
     let ask = |api: Data<Api>, email| async move { api.accounts.ask_sign_in_link(&email).await };
     post.ask(Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
-pub(super) async fn ask_reset(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn ask_reset(post: Post) -> Answered {
     let ask = |api: Data<Api>, email| async move { api.accounts.ask_password_reset(&email).await };
     post.ask(Door::Reset, ask).await
 }
 
-/// Sends another link to confirm the address.
-pub(super) async fn ask_verification(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn ask_verification(post: Post) -> Answered {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
     let work = |api: Data<Api>| async move { api.accounts.ask_verification(account).await };
     match visit.run(work).await {
@@ -209,37 +175,25 @@ pub(super) async fn ask_verification(post: Post) -> Result<HttpResponse, Problem
 }
 
 impl Post {
-    /// Asks for a letter to the address of the form.
-    async fn ask<F>(
-        &self,
-        door: Door,
-        ask: impl FnOnce(Data<Api>, Email) -> F,
-    ) -> Result<HttpResponse, Problem>
+    async fn ask<F>(&self, door: Door, ask: impl FnOnce(Data<Api>, Email) -> F) -> Answered
     where
         F: Future<Output = Result<(), AccountsError>> + Send + 'static,
     {
         let (visit, typed) = (&self.visit, self.field("email"));
         self.knock(door, typed).await?;
         match Email::parse(typed) {
-            Ok(email) => {
-                visit.run(|api| ask(api, email)).await?;
-                Ok(see("/sign-in?done=asked"))
-            }
-            Err(refusal) => {
-                let notice = Notice::from(&Problem::from(refusal));
-                let refused = (StatusCode::UNPROCESSABLE_ENTITY, Some(notice));
-                sign_in_page(visit, ("/", typed), refused)
-            }
+            Ok(email) => self.run(|api| ask(api, email), "/sign-in?done=asked").await,
+            Err(refusal) => sign_in_page(
+                visit,
+                ("/", typed),
+                again(refusal.into(), &[Kind::Invalid])?,
+            ),
         }
     }
 }
 
 /// Leads whoever got a letter about a lobby to its match, with the code if it has a good one.
-pub(super) async fn to_match(
-    visit: Visit,
-    path: Path<Uuid>,
-    invited: Query<Invited>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invited>) -> Answered {
     visit.caller()?;
     let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);

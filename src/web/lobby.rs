@@ -1,25 +1,21 @@
 //! The lobby: tables with a free place, a form for a new one, the way in by an invitation.
 
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
-use uuid::Uuid;
 
 use super::home::Line;
-use super::page::{Frame, Notice, answer, see};
+use super::page::{Again, Answered, Frame, PLAIN, answer, see};
 use super::visit::Visit;
-use super::words::seats_in_words;
+use super::words::{game_named, seats_in_words};
 use crate::api::problem::Problem;
 use crate::core::Refusal;
-use crate::games::GameKey;
+use crate::games::{About, GameKey};
 use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many open tables are shown.
 const SHOWN: u16 = 100;
 
-/// The page of the lobby.
 #[derive(Template)]
 #[template(path = "lobby.html", config = "src/web/askama.toml")]
 struct LobbyPage {
@@ -31,66 +27,44 @@ struct LobbyPage {
     form: Option<NewMatch>,
 }
 
-/// A game that can be chosen.
 struct Game {
     name: &'static str,
-    title: &'static str,
+    about: About,
     seats: String,
-    minutes: u16,
     is_chosen: bool,
 }
 
-/// The form of a new match.
 struct NewMatch {
     game: &'static str,
     title: &'static str,
     key: String,
     options: Vec<Choice>,
     places: Vec<Choice>,
-    times: [Time; 4],
     after: Vec<(String, String)>,
     after_usual: String,
-    strikes: u8,
 }
 
-/// A time that a pace is made of, and what it is unless told otherwise.
-struct Time {
-    name: &'static str,
-    label: &'static str,
-    number: u32,
-    unit: &'static str,
-}
+/// A time that a pace is made of, by its name, its label, and what it is unless told otherwise.
+type Time = (&'static str, &'static str, u32, &'static str);
 
 /// The times of paces of one's own.
 const TIMES: [Time; 4] = [
-    Time::new("bank", "page-pace-own-bank", 3, "days"),
-    Time::new("increment", "page-pace-own-increment", 12, "hours"),
-    Time::new("cap", "page-pace-own-cap", 5, "days"),
-    Time::new("turn", "page-pace-own-turn", 24, "hours"),
+    ("bank", "page-pace-own-bank", 3, "days"),
+    ("increment", "page-pace-own-increment", 12, "hours"),
+    ("cap", "page-pace-own-cap", 5, "days"),
+    ("turn", "page-pace-own-turn", 24, "hours"),
 ];
 
-/// The units of these times, each with its word.
-const UNITS: [(&str, &str); 3] = [
-    ("minutes", "page-unit-minutes"),
-    ("hours", "page-unit-hours"),
-    ("days", "page-unit-days"),
+/// The units of these times, each with its word and its seconds.
+pub(super) const UNITS: [(&str, &str, u32); 3] = [
+    ("minutes", "page-unit-minutes", 60),
+    ("hours", "page-unit-hours", 3_600),
+    ("days", "page-unit-days", 86_400),
 ];
 
 /// After how many strikes a seat is given away unless told otherwise.
 const STRIKES: u8 = 3;
 
-impl Time {
-    const fn new(name: &'static str, label: &'static str, number: u32, unit: &'static str) -> Self {
-        Self {
-            name,
-            label,
-            number,
-            unit,
-        }
-    }
-}
-
-/// A field with what can be chosen for it.
 struct Choice {
     name: String,
     label: String,
@@ -98,57 +72,38 @@ struct Choice {
     chosen: String,
 }
 
-/// Which game is to be played.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Wanted {
     game: Option<String>,
 }
 
-/// A code that somebody was given.
 #[derive(Debug, Deserialize)]
 pub(super) struct Invitation {
     code: String,
 }
 
-/// Shows the lobby.
-pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Result<HttpResponse, Problem> {
-    page(&visit, wanted.game.as_deref(), (StatusCode::OK, None)).await
+pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Answered {
+    page(&visit, wanted.game.as_deref(), PLAIN).await
 }
 
-/// The lobby, with a word about what was not done.
-pub(super) async fn page(
-    visit: &Visit,
-    wanted: Option<&str>,
-    (status, notice): (StatusCode, Option<Notice>),
-) -> Result<HttpResponse, Problem> {
-    let caller = visit.caller()?;
+pub(super) async fn page(visit: &Visit, wanted: Option<&str>, (status, notice): Again) -> Answered {
     let open = visit.open_tables(StageKind::Lobby).await?;
     let vacated = visit.open_tables(StageKind::Running).await?;
-    let mine = visit
-        .web
-        .api
-        .accounts
-        .participants_of(caller.account)
-        .await?;
-    let mine: Vec<Uuid> = mine.into_values().collect();
-    let chosen = GameKey::ALL
-        .iter()
-        .copied()
-        .find(|key| Some(key.name()) == wanted);
+    let mine = visit.participants().await?;
+    let chosen = wanted.and_then(game_named);
     let game = |key: &GameKey| {
         let about = key.rules().about();
         Game {
             name: key.name(),
-            title: about.title,
             seats: seats_in_words(&about, visit.language),
-            minutes: about.minutes,
+            about,
             is_chosen: chosen == Some(*key),
         }
     };
     let page = LobbyPage {
         frame: Frame::of(visit, visit.say("table-lobby"), notice),
-        open: visit.lines(&open, &mine).await?,
-        vacated: visit.lines(&vacated, &mine).await?,
+        open: visit.lines(open, &mine).await?,
+        vacated: visit.lines(vacated, &mine).await?,
         games: GameKey::ALL.iter().map(game).collect(),
         form: chosen.map(|key| visit.new_match(key)).transpose()?,
     };
@@ -156,37 +111,31 @@ pub(super) async fn page(
 }
 
 impl Visit {
-    /// The tables of a stage at which anybody may sit down.
     async fn open_tables(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
         let caller = self.caller()?;
         let barred = self.web.api.accounts.barred(caller.account).await?;
         let query = ListQuery {
-            participants: None,
-            awaiting: false,
             open: true,
             stage: Some(stage),
-            game: None,
             without: &barred,
-            admits_bots: None,
-            before: None,
             limit: SHOWN,
+            ..ListQuery::default()
         };
         Ok(self.web.api.matches.list(query).await?)
     }
 
     /// What may become of a seat whose time runs out again and again; the usual last.
     fn after_choices(&self, key: GameKey) -> Vec<(String, String)> {
-        let bots = key.rules().bots().into_iter();
-        let bots = bots.map(|bot| {
-            let said = crate::i18n::Phrase::of("page-after-choose-bot").with("bot", bot);
-            (format!("bot:{bot}"), said.say(self.language))
+        let fixed = [
+            ("resign", "page-after-choose-resign"),
+            ("substitute", "page-after-choose-substitute"),
+        ];
+        let fixed = fixed.map(|(value, key)| (value.to_owned(), self.say(key)));
+        let bots = key.rules().bots().into_iter().map(|bot| {
+            let said = self.say_with("page-after-choose-bot", ("bot", bot));
+            (format!("bot:{bot}"), said)
         });
-        let resign = ("resign".to_owned(), self.say("page-after-choose-resign"));
-        let substitute = (
-            "substitute".to_owned(),
-            self.say("page-after-choose-substitute"),
-        );
-        [resign, substitute].into_iter().chain(bots).collect()
+        fixed.into_iter().chain(bots).collect()
     }
 
     fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
@@ -195,10 +144,8 @@ impl Visit {
         let as_usual = || (String::new(), self.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
-                (
-                    value.value.to_owned(),
-                    words.choice(option.name, value.value, value.meaning),
-                )
+                let said = words.choice(option.name, value.value, value.meaning);
+                (value.value.to_owned(), said)
             });
             Choice {
                 name: format!("option.{}", option.name),
@@ -217,49 +164,35 @@ impl Visit {
             key: self.fresh_key()?,
             options: about.options.iter().map(option).collect(),
             places: places.collect(),
-            times: TIMES,
             after,
             after_usual: after_usual.unwrap_or_default(),
-            strikes: STRIKES,
         })
     }
 
-    fn bot_name(&self, bot: &str) -> String {
-        let name = crate::i18n::Phrase::of("bot-name").with("bot", bot.to_owned());
-        name.say(self.language)
-    }
-
     fn place_choice(&self, key: GameKey, number: u8, fewest: u8) -> Choice {
-        let mut values = vec![
-            ("open".to_owned(), self.say("table-place-open")),
-            ("private".to_owned(), self.say("table-place-private")),
-        ];
-        let bots = key.rules().bots().into_iter();
-        values.extend(bots.map(|bot| {
-            (
-                format!("bot:{bot}"),
-                format!("{}: {}", self.say("table-place-bot"), self.bot_name(bot)),
-            )
-        }));
         let is_needed = number <= fewest;
-        if !is_needed {
-            values.insert(0, ("none".to_owned(), self.say("table-place-none")));
-        }
-        let place = crate::i18n::Phrase::of("table-place").with("number", number);
+        let fixed = [
+            ("none", "table-place-none"),
+            ("open", "table-place-open"),
+            ("private", "table-place-private"),
+        ];
+        let fixed = fixed.into_iter().skip(is_needed.into());
+        let fixed = fixed.map(|(value, key)| (value.to_owned(), self.say(key)));
+        let bots = key.rules().bots().into_iter().map(|bot| {
+            let name = self.say_with("bot-name", ("bot", bot));
+            let said = format!("{}: {name}", self.say("table-place-bot"));
+            (format!("bot:{bot}"), said)
+        });
         Choice {
             name: format!("place.{number}"),
-            label: place.say(self.language),
-            values,
+            label: self.say_with("table-place", ("number", number)),
+            values: fixed.chain(bots).collect(),
             chosen: if is_needed { "open" } else { "none" }.to_owned(),
         }
     }
 }
 
-/// Leads whoever holds an invitation to its match.
-pub(super) async fn follow(
-    visit: Visit,
-    invitation: Query<Invitation>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answered {
     visit.caller()?;
     let code = invitation.code.trim();
     let id = visit.web.api.matches.invited_to(code);

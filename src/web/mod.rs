@@ -17,15 +17,12 @@ mod consent;
 mod create;
 mod disputes;
 mod faces;
-mod fields;
 mod happened;
 mod home;
-mod invitations;
 mod labels;
 mod links;
 mod lobby;
 mod me;
-mod order;
 mod origin;
 mod page;
 mod people;
@@ -36,10 +33,8 @@ mod referee;
 mod refusals;
 mod scene;
 mod sitting;
-mod style;
 mod table;
 mod talk;
-mod vacancy;
 mod visit;
 mod words;
 
@@ -47,6 +42,7 @@ use std::sync::{Arc, OnceLock};
 
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, ServiceConfig, get, post, resource, scope};
+use actix_web::{Resource, Route};
 use serde_json::Value;
 
 use self::origin::Origin;
@@ -54,9 +50,7 @@ use crate::api::Api;
 
 /// What every page can reach.
 pub struct Web {
-    /// The use cases.
     pub(crate) api: Data<Api>,
-    /// How others know us, if we were told.
     known_as: Option<Origin>,
     /// What each field of a view means, once a page was asked for.
     schemas: OnceLock<Value>,
@@ -72,7 +66,6 @@ impl Web {
         }
     }
 
-    /// What each field of a view means, by the names of schemas.
     fn schemas(&self) -> &Value {
         self.schemas.get_or_init(|| {
             let mut document = serde_json::to_value(crate::api::document()).unwrap_or_default();
@@ -95,7 +88,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .app_data(Data::from(Arc::clone(&web)))
             .wrap(from_fn(faces::faces))
             .service(resource("/").route(get().to(home::show)))
-            .service(resource("/style/{file}").route(get().to(style::show)))
+            .service(resource("/style/{file}").route(get().to(page::show_style)))
             .configure(accounts)
             .configure(letters)
             .configure(programs)
@@ -108,71 +101,73 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
     }
 }
 
-fn accounts(config: &mut ServiceConfig) {
-    config
-        .service(
-            resource("/sign-in")
-                .route(get().to(account::show_sign_in))
-                .route(post().to(account::sign_in)),
-        )
-        .service(
-            resource("/register")
-                .route(get().to(account::show_register))
-                .route(post().to(account::register)),
-        )
-        .service(resource("/sign-out").route(post().to(account::sign_out)))
-        .service(
-            resource("/preferences")
-                .route(get().to(preferences::show))
-                .route(post().to(preferences::change)),
-        );
+/// A page that is shown, and takes a form.
+fn both(path: &str, show: Route, send: Route) -> Resource {
+    resource(path).route(show).route(send)
 }
 
-/// What the buttons of letters lead to.
+fn accounts(config: &mut ServiceConfig) {
+    config
+        .service(both(
+            "/sign-in",
+            get().to(account::show_sign_in),
+            post().to(account::sign_in),
+        ))
+        .service(both(
+            "/register",
+            get().to(account::show_register),
+            post().to(account::register),
+        ))
+        .service(resource("/sign-out").route(post().to(account::sign_out)))
+        .service(both(
+            "/preferences",
+            get().to(preferences::show),
+            post().to(preferences::change),
+        ));
+}
+
 fn letters(config: &mut ServiceConfig) {
     config
-        .service(
-            resource("/verify/{token}")
-                .route(get().to(links::show_verify))
-                .route(post().to(links::verify)),
-        )
-        .service(
-            resource("/sign-in/{token}")
-                .route(get().to(links::show_sign_in))
-                .route(post().to(links::sign_in)),
-        )
-        .service(
-            resource("/reset-password/{token}")
-                .route(get().to(links::show_reset))
-                .route(post().to(links::reset)),
-        )
+        .service(both(
+            "/verify/{token}",
+            get().to(links::show_verify),
+            post().to(links::verify),
+        ))
+        .service(both(
+            "/sign-in/{token}",
+            get().to(links::show_sign_in),
+            post().to(links::sign_in),
+        ))
+        .service(both(
+            "/reset-password/{token}",
+            get().to(links::show_reset),
+            post().to(links::reset),
+        ))
         .service(resource("/sign-in-link").route(post().to(links::ask_sign_in)))
         .service(resource("/forgotten").route(post().to(links::ask_reset)))
         .service(resource("/preferences/verification").route(post().to(links::ask_verification)))
         .service(resource("/lobby/{id}").route(get().to(links::to_match)));
 }
 
-/// Programs that act for somebody.
 fn programs(config: &mut ServiceConfig) {
     config
-        .service(
-            resource("/oauth/authorize")
-                .route(get().to(authorize::show))
-                .route(post().to(authorize::answer)),
-        )
+        .service(both(
+            "/oauth/authorize",
+            get().to(authorize::show),
+            post().to(authorize::answer),
+        ))
         .service(resource("/apps").route(get().to(apps::show)))
         .service(resource("/apps/revoke").route(post().to(apps::revoke)))
         .service(resource("/apps/resume").route(post().to(apps::resume)));
 }
 
-/// What people have to do with each other besides playing.
 fn company(config: &mut ServiceConfig) {
     config
         .service(resource("/people").route(get().to(people::show)))
         .service(resource("/people/block").route(post().to(people::block_named)))
         .service(resource("/people/unblock").route(post().to(people::unblock)))
         .service(resource("/people/unmute").route(post().to(people::unmute)))
-        .service(resource("/invitations/decline").route(post().to(invitations::decline)))
+        .service(resource("/invitations/decline").route(post().to(people::decline)))
         .service(resource("/disputes").route(get().to(disputes::show_numbers)))
         .service(resource("/matches/{id}/dispute").route(post().to(disputes::open)))
         .service(resource("/matches/{id}/withdraw-dispute").route(post().to(disputes::withdraw)))
@@ -180,11 +175,10 @@ fn company(config: &mut ServiceConfig) {
         .service(resource("/matches/{id}/talk").route(post().to(talk::say)))
         .service(resource("/matches/{id}/mute").route(post().to(people::mute)))
         .service(resource("/matches/{id}/block").route(post().to(people::block)))
-        .service(resource("/matches/{id}/invite").route(post().to(invitations::invite)))
-        .service(resource("/matches/{id}/withdraw").route(post().to(invitations::withdraw)));
+        .service(resource("/matches/{id}/invite").route(post().to(people::invite)))
+        .service(resource("/matches/{id}/withdraw").route(post().to(people::withdraw)));
 }
 
-/// What referees do.
 fn referees(config: &mut ServiceConfig) {
     config
         .service(resource("/referee").route(get().to(referee::show_desk)))
@@ -203,14 +197,14 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/matches/{id}").route(get().to(table::show)))
         .service(resource("/matches/{id}/act").route(post().to(actions::act)))
         .service(resource("/matches/{id}/consent").route(post().to(consent::agree)))
-        .service(resource("/matches/{id}/order").route(post().to(order::order)))
+        .service(resource("/matches/{id}/order").route(post().to(actions::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
         .service(resource("/matches/{id}/luck").route(post().to(sitting::add_luck)))
         .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))
         .service(resource("/matches/{id}/start").route(post().to(sitting::start)))
-        .service(
-            resource("/matches/{id}/resign")
-                .route(get().to(sitting::ask_resign))
-                .route(post().to(sitting::resign)),
-        );
+        .service(both(
+            "/matches/{id}/resign",
+            get().to(sitting::ask_resign),
+            post().to(sitting::resign),
+        ));
 }

@@ -1,4 +1,6 @@
-//! Where a request comes from: scheme, host and port, as browsers compare them.
+//! Where a request comes from: scheme, host and port, as browsers compare them; and where a form may lead.
+
+use std::fmt::Write;
 
 use actix_web::HttpRequest;
 use actix_web::http::Uri;
@@ -7,7 +9,6 @@ use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
 /// Says what kind of site sent a request; every newer browser does.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// A scheme with a host and its port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Origin {
     scheme: String,
@@ -15,7 +16,6 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// The origin of an address.
     pub(super) fn of(address: &str) -> Option<Self> {
         let uri: Uri = address.parse().ok()?;
         Some(Self {
@@ -24,7 +24,6 @@ impl Origin {
         })
     }
 
-    /// Whether it is reached over TLS.
     pub(super) fn is_secure(&self) -> bool {
         self.scheme == "https"
     }
@@ -46,6 +45,34 @@ impl Origin {
             Some(known_as) => sender == *known_as,
             None => header(HOST).is_some_and(|host| host.eq_ignore_ascii_case(&sender.authority)),
         }
+    }
+}
+
+pub(super) fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for byte in text.bytes() {
+        let letter = char::from(byte);
+        if letter.is_ascii_alphanumeric() || "-._~/".contains(letter) {
+            escaped.push(letter);
+        } else {
+            // A text takes whatever is written to it.
+            write!(escaped, "%{byte:02X}").ok();
+        }
+    }
+    escaped
+}
+
+/// Where somebody wanted to go, if it is written like a page of ours; else to the beginning.
+pub(super) fn way(next: &str) -> &str {
+    let (path, query) = next.split_once(['?', '#']).unwrap_or((next, ""));
+    let is_of_path =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '/' | '-' | '_');
+    let is_path = path.starts_with('/') && !path.contains("//") && path.chars().all(is_of_path);
+    let is_of_query = |letter: char| letter.is_ascii_graphic() && letter != '\\';
+    if is_path && query.chars().all(is_of_query) {
+        next
+    } else {
+        "/"
     }
 }
 
@@ -101,6 +128,44 @@ mod tests {
         ));
         for site in ["cross-site", "same-site", "none"] {
             assert!(!sent(&[host, origin, ("sec-fetch-site", site)], None));
+        }
+    }
+
+    #[test]
+    fn a_text_cannot_leave_its_place_in_an_address() {
+        assert_eq!(
+            escaped("/matches/1?all=1&x=é"),
+            "/matches/1%3Fall%3D1%26x%3D%C3%A9"
+        );
+    }
+
+    #[test]
+    fn a_form_leads_to_pages_of_ours_alone() {
+        for ours in [
+            "/",
+            "/matches/1?all=1",
+            "/preferences/letters#about-1",
+            "/oauth/authorize?redirect_uri=https%3A%2F%2Fapp.example%2F&state=~.",
+        ] {
+            assert_eq!(way(ours), ours);
+        }
+        for elsewhere in [
+            "",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "/a\r\nb",
+            "/..//evil.example",
+            "/./sign-out",
+            "/%2e%2e/evil",
+            "/%2F%2Fevil.example",
+            "/a//b",
+            "/a;b",
+            "/a?b\\c",
+            "/a?b c",
+            "/\t/evil.example",
+        ] {
+            assert_eq!(way(elsewhere), "/", "{elsewhere:?}");
         }
     }
 }

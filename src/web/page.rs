@@ -1,21 +1,28 @@
-//! What every page has: its frame, its headers, a word about what was just done.
+//! What every page has: its frame, its headers, a word about what was just done; and the one sheet of
+//! style, at a path that changes with it.
+
+use std::sync::LazyLock;
 
 use actix_web::HttpResponse;
 use actix_web::HttpResponseBuilder;
+use actix_web::ResponseError;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, LOCATION, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS,
 };
+use actix_web::web::Path;
 use askama::Template;
+use jiff::Timestamp;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 
-use super::refusals::told;
-use super::style;
-use super::visit::Visit;
-use crate::api::problem::Problem;
+use super::refusals::{Told, told};
+use super::visit::{Recognised, Visit};
+use crate::accounts::Called;
+use crate::api::problem::{Kind, Problem};
 use crate::api::request_log::PAGE;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, Zone};
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.
 const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \
@@ -23,102 +30,67 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; 
 
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
-/// What stands around every page.
 pub(super) struct Frame {
-    /// In which language it is.
     pub(super) language: Language,
-    /// What it is called.
+    pub(super) zone: Zone,
     pub(super) title: String,
-    /// What whoever is signed in is called.
     pub(super) who: Option<String>,
-    /// What its forms prove themselves by.
     pub(super) token: String,
-    /// What was just done, or not.
-    pub(super) notice: Option<Notice>,
-    /// Why no letters about matches reach whoever is signed in.
+    /// What was just done, or not done, which is bad.
+    pub(super) notice: Option<(Told, bool)>,
     pub(super) unreached: Option<String>,
 }
+
+const STYLE: &str = include_str!("style.css");
+
+/// How much of its hash names the sheet of style.
+const HASH_BYTES: usize = 8;
+
+static STYLE_NAME: LazyLock<String> = LazyLock::new(|| {
+    let hash: [u8; 32] = Sha256::digest(STYLE).into();
+    let short = hash.get(..HASH_BYTES).unwrap_or_default();
+    format!("{}.css", hex::encode(short))
+});
 
 /// What was just done, by its word in the query of a page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Done {
-    done: Option<String>,
+    pub(super) done: Option<String>,
 }
 
 impl Done {
-    /// Whether it is this.
-    pub(super) fn is(&self, word: &str) -> bool {
-        self.done.as_deref() == Some(word)
-    }
-
     /// The sentence of its word, if it is one of these.
-    pub(super) fn notice(&self, visit: &Visit, words: &[(&str, &'static str)]) -> Option<Notice> {
-        let done = self.done.as_deref()?;
-        let (_, key) = words.iter().find(|(word, _)| *word == done)?;
-        Some(Notice::good(visit.say(key)))
+    pub(super) fn notice(&self, words: &[(&str, &'static str)]) -> Again {
+        let word = self.done.as_deref();
+        let found = words.iter().find(|(known, _)| Some(*known) == word);
+        (StatusCode::OK, found.map(|(_, key)| Notice::Done(key)))
     }
 }
 
-/// A page shown once more, with the status and the words of what was refused.
+pub(super) type Answered = Result<HttpResponse, Problem>;
+
+/// A page with a word about what was just done, or shown once more with the status and the words of what
+/// was refused.
 pub(super) type Again = (StatusCode, Option<Notice>);
+
+/// A page with no word about anything.
+pub(super) const PLAIN: Again = (StatusCode::OK, None);
 
 /// A sentence about what was just done, or not.
 #[derive(Clone, Debug)]
-pub(super) struct Notice {
-    /// The sentence.
-    pub(super) text: String,
-    /// The rule that forbade it.
-    pub(super) rule: Option<String>,
-    /// Whether something did not happen.
-    pub(super) is_bad: bool,
-    /// Whether the sentence is in English, whatever the language of the page is.
-    pub(super) is_english: bool,
-    /// What is behind it, to be told in the language of the page.
-    problem: Option<Problem>,
+pub(super) enum Notice {
+    Done(&'static str),
+    Undone(&'static str),
+    Refused(Problem),
 }
 
-impl Notice {
-    /// Something was done.
-    pub(super) fn good(text: String) -> Self {
-        Self {
-            text,
-            rule: None,
-            is_bad: false,
-            is_english: false,
-            problem: None,
-        }
-    }
-
-    /// Something was not done.
-    pub(super) fn bad(text: String) -> Self {
-        Self {
-            is_bad: true,
-            ..Self::good(text)
-        }
-    }
-
-    /// The same in the language of its page.
-    fn said_in(self, language: Language) -> Self {
-        let Some(problem) = &self.problem else {
-            return self;
-        };
-        let told = told(problem, language);
-        Self {
-            text: told.text,
-            is_english: told.is_english,
-            rule: told.rule,
-            ..self
-        }
-    }
-}
-
-impl From<&Problem> for Notice {
-    fn from(problem: &Problem) -> Self {
-        let notice = Self {
-            problem: Some(problem.clone()),
-            ..Self::bad(String::new())
-        };
-        notice.said_in(Language::default())
+/// The page on which something was refused is shown again, if it is of these kinds; anything else is a
+/// page of its own.
+pub(super) fn again(problem: Problem, kinds: &[Kind]) -> Result<Again, Problem> {
+    if kinds.contains(&problem.kind()) {
+        Ok((problem.status_code(), Some(Notice::Refused(problem))))
+    } else {
+        Err(problem)
     }
 }
 
@@ -141,21 +113,63 @@ pub(super) fn capitalised(text: &str) -> String {
 }
 
 impl Frame {
-    /// The frame of a page for this visit.
     pub(super) fn of(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
+        let said = |key| Told {
+            text: visit.say(key),
+            is_english: false,
+            rule: None,
+        };
+        let notice = notice.map(|notice| match notice {
+            Notice::Done(key) => (said(key), false),
+            Notice::Undone(key) => (said(key), true),
+            Notice::Refused(problem) => (told(&problem, visit.language), true),
+        });
         Self {
-            language: visit.language,
-            title,
-            who: visit.name(),
-            token: visit.token(),
-            notice: notice.map(|notice| notice.said_in(visit.language)),
+            notice,
             unreached: visit.unreached(),
+            ..Self::of_reader(visit.recognised(), title)
         }
     }
 
-    /// Says a sentence in the language of the page.
+    pub(super) fn of_reader(reader: Recognised, title: String) -> Self {
+        Self {
+            language: reader.language,
+            zone: reader.zone,
+            title,
+            who: reader.who,
+            token: reader.token,
+            notice: None,
+            unreached: None,
+        }
+    }
+
     pub(super) fn say(&self, key: &'static str) -> String {
         Phrase::of(key).say(self.language)
+    }
+
+    pub(super) fn called(&self, called: &Called) -> String {
+        called.labelled(self.language)
+    }
+
+    pub(super) fn moment(&self, at: &Timestamp) -> String {
+        self.zone.moment(self.language, *at)
+    }
+
+    /// A sentence with a text put into it.
+    pub(super) fn say_with(&self, key: &'static str, name: &'static str, value: &str) -> String {
+        let phrase = Phrase::of(key).with(name, value.to_owned());
+        phrase.say(self.language)
+    }
+
+    pub(super) fn say_count(&self, key: &'static str, count: &u32) -> String {
+        Phrase::of(key).with("count", *count).say(self.language)
+    }
+
+    /// A sentence with a moment put into it.
+    pub(super) fn say_when(&self, key: &'static str, at: &Timestamp) -> String {
+        Phrase::of(key)
+            .with("moment", self.moment(at))
+            .say(self.language)
     }
 
     /// Whether an English sentence needs a word in the language of the page before it.
@@ -163,28 +177,18 @@ impl Frame {
         self.language != Language::default()
     }
 
-    /// Where the style is.
     pub(super) fn style(&self) -> String {
         debug_assert!(!self.title.is_empty(), "every page has a title");
-        style::path()
+        format!("/style/{}", *STYLE_NAME)
     }
 }
 
-/// A page as an answer to this visit.
-pub(super) fn answer(
-    visit: &Visit,
-    status: StatusCode,
-    page: &impl Template,
-) -> Result<HttpResponse, Problem> {
+pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
     answer_under(visit, (status, POLICY), page)
 }
 
 /// The same, of a page whose form leads on to another place.
-pub(super) fn answer_leading_to(
-    visit: &Visit,
-    place: &str,
-    page: &impl Template,
-) -> Result<HttpResponse, Problem> {
+pub(super) fn answer_leading_to(visit: &Visit, place: &str, page: &impl Template) -> Answered {
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
     answer_under(visit, (StatusCode::OK, &policy), page)
 }
@@ -193,7 +197,7 @@ fn answer_under(
     visit: &Visit,
     (status, policy): (StatusCode, &str),
     page: &impl Template,
-) -> Result<HttpResponse, Problem> {
+) -> Answered {
     let text = page.render().map_err(|error| Problem::internal(&error))?;
     let mut response = dressed(status);
     response.insert_header((CONTENT_SECURITY_POLICY, policy));
@@ -203,7 +207,6 @@ fn answer_under(
     Ok(response.body(text))
 }
 
-/// The beginning of every page that is an answer.
 pub(super) fn dressed(status: StatusCode) -> HttpResponseBuilder {
     let mut response = HttpResponseBuilder::new(status);
     response
@@ -222,4 +225,16 @@ pub(super) fn see(path: &str) -> HttpResponse {
         .insert_header((LOCATION, path))
         .insert_header((CACHE_CONTROL, "no-store"))
         .finish()
+}
+
+/// The sheet of style; kept for ever, since another one has another name.
+pub(super) async fn show_style(file: Path<String>) -> Answered {
+    if *file != *STYLE_NAME {
+        return Err(Problem::new(Kind::NotFound, "there is no such style"));
+    }
+    Ok(HttpResponse::Ok()
+        .content_type("text/css; charset=utf-8")
+        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(STYLE))
 }

@@ -1,78 +1,46 @@
-//! Whom somebody does not want to hear or to meet.
+//! Whom somebody does not want to hear or to meet; and whom they invite, or are invited by.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, ResponseError};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{Again, Done, Frame, Notice, answer, see};
+use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::Muted;
+use crate::accounts::{Block, Called, Mute, Muted};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::social::blocks::{BlockWish, MuteWish};
+use crate::api::social::invitations::{InviteWish, ReceivedView};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
 
-/// The page of those who are muted and blocked.
 #[derive(Template)]
 #[template(path = "people.html", config = "src/web/askama.toml")]
 struct PeoplePage {
     frame: Frame,
-    muted: Vec<AwayLine>,
-    blocked: Vec<AwayLine>,
+    muted: Vec<Mute>,
+    blocked: Vec<Block>,
     name: String,
 }
 
-/// Somebody, or a table, that is kept away from.
-struct AwayLine {
-    id: Uuid,
-    name: String,
-    /// The match, if it is a table.
-    table: Option<Uuid>,
+pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
+    page(&visit, "", done.notice(&[("1", "talk-done")])).await
 }
 
-/// Shows who is muted and blocked.
-pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse, Problem> {
-    let notice = done.notice(&visit, &[("1", "talk-done")]);
-    page(&visit, "", (StatusCode::OK, notice)).await
-}
-
-async fn page(visit: &Visit, name: &str, (status, notice): Again) -> Result<HttpResponse, Problem> {
+async fn page(visit: &Visit, name: &str, (status, notice): Again) -> Answered {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
-    let muted = accounts.mutes(account).await?.into_iter();
-    let muted = muted.map(|mute| match mute.what {
-        Muted::Person(called) => AwayLine {
-            id: mute.id,
-            name: called.labelled(visit.language),
-            table: None,
-        },
-        Muted::Match(match_id) => AwayLine {
-            id: mute.id,
-            name: visit.say("talk-list-table"),
-            table: Some(match_id),
-        },
-    });
-    let blocked = accounts.blocks(account).await?.into_iter();
-    let blocked = blocked.map(|block| AwayLine {
-        id: block.id,
-        name: block.called.labelled(visit.language),
-        table: None,
-    });
     let page = PeoplePage {
         frame: Frame::of(visit, visit.say("talk-lists"), notice),
-        muted: muted.collect(),
-        blocked: blocked.collect(),
+        muted: accounts.mutes(account).await?,
+        blocked: accounts.blocks(account).await?,
         name: name.to_owned(),
     };
     answer(visit, status, &page)
 }
 
-/// Mutes somebody at a table, or the whole table.
-pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
     let (caller, match_id) = (post.visit.caller()?, path.into_inner());
     let wish = match post.field("participant") {
         "" => MuteWish::Match { match_id },
@@ -82,69 +50,88 @@ pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Result<HttpResponse, P
         },
     };
     let work = |api: Data<Api>| async move { api.mute(caller, &wish).await };
-    post.visit.run(work).await?;
-    Ok(see(PATH))
+    post.run(work, PATH).await
 }
 
-/// Blocks somebody at a table.
-pub(super) async fn block(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn block(post: Post, path: Path<Uuid>) -> Answered {
     let wish = BlockWish::Participant {
         match_id: path.into_inner(),
         participant: id(post.field("participant"))?,
     };
-    post.block(wish).await?;
-    Ok(see(PATH))
+    post.block(wish).await
 }
 
-/// Blocks somebody by name.
-pub(super) async fn block_named(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn block_named(post: Post) -> Answered {
     let name = post.field("name");
     let wish = BlockWish::Named {
         name: name.to_owned(),
     };
     match post.block(wish).await {
-        Ok(()) => Ok(see(PATH)),
-        Err(problem) if is_about_name(&problem) => {
-            let notice = Some(Notice::from(&problem));
-            page(&post.visit, name, (problem.status_code(), notice)).await
+        Err(problem) => {
+            let refused = again(problem, &[Kind::Invalid, Kind::NotFound, Kind::Conflict])?;
+            page(&post.visit, name, refused).await
         }
-        Err(problem) => Err(problem),
+        blocked => blocked,
     }
 }
 
-fn is_about_name(problem: &Problem) -> bool {
-    matches!(
-        problem.kind(),
-        Kind::Invalid | Kind::NotFound | Kind::Conflict
-    )
-}
-
-/// Listens to somebody again.
-pub(super) async fn unmute(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work = |api: Data<Api>| async move { api.accounts.unmute(account, mute).await };
-    post.visit.run(work).await?;
-    Ok(see(PATH))
+    post.run(work, PATH).await
 }
 
-/// Blocks somebody no more.
-pub(super) async fn unblock(post: Post) -> Result<HttpResponse, Problem> {
+pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work = |api: Data<Api>| async move { api.accounts.unblock(account, block).await };
-    post.visit.run(work).await?;
-    Ok(see(PATH))
+    post.run(work, PATH).await
 }
 
 impl Post {
-    async fn block(&self, wish: BlockWish) -> Result<(), Problem> {
+    async fn block(&self, wish: BlockWish) -> Answered {
         let caller = self.visit.caller()?;
         let work = |api: Data<Api>| async move { api.block(caller, &wish).await };
-        self.visit.run(work).await.map(drop)
+        self.run(work, PATH).await
     }
 }
 
-/// An id in a form of ours.
 pub(super) fn id(text: &str) -> Result<Uuid, Problem> {
     text.parse()
         .map_err(|_odd: uuid::Error| Problem::new(Kind::Malformed, "the form names nobody"))
+}
+
+impl Frame {
+    pub(super) fn invited_by(&self, received: &ReceivedView) -> String {
+        let host = Called {
+            name: received.host.clone(),
+            is_bot: received.host_is_bot,
+        };
+        self.say_with("invite-from", "host", &self.called(&host))
+    }
+}
+
+pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
+    let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
+    let guest = post.field("guest").trim().to_owned();
+    let wish = if guest.contains('@') {
+        InviteWish::Address { email: guest }
+    } else {
+        InviteWish::Named { name: guest }
+    };
+    let work = |api: Data<Api>| async move { api.invite(caller, match_id, &wish).await };
+    post.back((match_id, "#invite"), post.visit.run(work).await)
+        .await
+}
+
+pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
+    let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
+    let invitation = id(post.field("id"))?;
+    let work = |api: Data<Api>| async move { api.withdraw(caller, match_id, invitation).await };
+    post.run(work, &format!("/matches/{match_id}#invite")).await
+}
+
+pub(super) async fn decline(post: Post) -> Answered {
+    let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
+    let work = |api: Data<Api>| async move { api.accounts.decline(account, invitation).await };
+    post.run(work, "/").await
 }

@@ -4,28 +4,31 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use actix_web::dev::Payload;
-use actix_web::web::Form;
+use actix_web::web::{Data, Form};
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::LocalBoxFuture;
+use uuid::Uuid;
 
 use super::origin::Origin;
+use super::page::{Answered, see};
+use super::table::Look;
 use super::visit::Visit;
+use crate::accounts::Caller;
+use crate::api::Api;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{IdempotencyKey, Resend};
+use crate::app::RequestKey;
 
 /// The field by which a form proves itself.
 pub(super) const TOKEN: &str = "token";
 /// The field that makes two sendings of one form one wish.
 pub(super) const KEY: &str = "key";
 
-/// A form and who sent it.
 pub(super) struct Post {
-    /// Who sent it.
     pub(super) visit: Visit,
-    /// Where it comes from.
     pub(super) address: IpAddr,
     fields: BTreeMap<String, String>,
 }
@@ -61,13 +64,56 @@ impl Post {
         Ok(post)
     }
 
-    /// Counts what is tried for an address.
     pub(super) async fn knock(&self, door: Door, email: &str) -> Result<(), Problem> {
         let origin = door::Origin {
             address: self.address,
             devices: self.visit.devices.clone(),
         };
         self.visit.web.api.knock(door, email, &origin).await
+    }
+
+    /// Does something to its end, and goes on to `after`.
+    pub(super) async fn run<T, E, F>(
+        &self,
+        work: impl FnOnce(Data<Api>) -> F,
+        after: &str,
+    ) -> Answered
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        self.visit.run(work).await?;
+        Ok(see(after))
+    }
+
+    /// Does something to its end for whoever is signed in, once under the key of the page made another by
+    /// `wish`, if `content` is the same.
+    pub(super) async fn once<T, F>(
+        &self,
+        (operation, wish): (&str, &str),
+        content: &[u8],
+        work: impl FnOnce(Data<Api>, Caller, Option<RequestKey>) -> F,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T, Problem>> + Send + 'static,
+    {
+        let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
+        let mark = api.mark(caller, &self.resend(wish)?, operation, content);
+        self.visit.run(|api| work(api, caller, mark)).await
+    }
+
+    /// Goes on to a place on the page of a match, or shows that again with what was refused.
+    pub(super) async fn back<T>(
+        &self,
+        (id, anchor): (Uuid, &str),
+        outcome: Result<T, Problem>,
+    ) -> Answered {
+        match outcome {
+            Ok(_) => Ok(see(&format!("/matches/{id}{anchor}"))),
+            Err(problem) => self.visit.refused((id, &Look::default()), problem).await,
+        }
     }
 
     /// What it asks for, without what it proves itself by.
@@ -81,13 +127,11 @@ impl Post {
         self.fields.get(name).map_or("", String::as_str)
     }
 
-    /// The fields whose names begin like this, by the rest of their names.
     pub(super) fn fields(&self, begin: &str) -> impl Iterator<Item = (&str, &str)> {
         let fields = self.fields.iter();
         fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value.as_str())))
     }
 
-    /// The key of the page, made another for each of the wishes that it offers.
     pub(super) fn resend(&self, wish: &str) -> Result<Resend, Problem> {
         let key = self.field(KEY);
         let key = IdempotencyKey::parse(&format!("{key}{wish}"))?;

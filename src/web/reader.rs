@@ -10,23 +10,17 @@ use crate::games::{AnyRules, Seat};
 /// Fields that only a drawing needs.
 const FOR_DRAWINGS: [&str; 2] = ["x", "y"];
 
-/// Something said within a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// What.
     pub(super) text: String,
-    /// How it stands there.
     pub(super) manner: Manner,
 }
 
-/// How something stands within a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// As a word.
     Word,
     /// As a thing of the game, such as a card.
     Thing,
-    /// In a line of its own.
     Line,
 }
 
@@ -38,12 +32,10 @@ impl Piece {
         }
     }
 
-    /// What stands where there is nothing.
     pub(super) fn nothing() -> Self {
         Self::word("–".to_owned())
     }
 
-    /// What its style is called.
     pub(super) fn class(&self) -> &'static str {
         match self.manner {
             Manner::Word => "word",
@@ -53,31 +45,23 @@ impl Piece {
     }
 }
 
-/// Reads values as people say them.
 pub(super) struct Reader<'a> {
-    /// The rules of the game.
     pub(super) rules: &'static dyn AnyRules,
-    /// What the schemas are called, and say.
     pub(super) schemas: &'a Value,
-    /// What a seat is called.
     pub(super) seat: &'a dyn Fn(Seat) -> String,
-    /// The viewer's own seat.
     pub(super) own: Option<Seat>,
-    /// Yes and no.
     pub(super) yes_no: (String, String),
-    /// What its words are called.
     pub(super) words: Words,
 }
 
 /// A value with what its schema says; `Null` where nothing is said.
 #[derive(Clone, Copy)]
 pub(super) struct Typed<'a> {
-    value: &'a Value,
+    pub(super) value: &'a Value,
     schema: &'a Value,
 }
 
 impl<'a> Reader<'a> {
-    /// A value under the schema of this name.
     pub(super) fn typed(&self, value: &'a Value, schema: &str) -> Typed<'a> {
         let schema = self.schemas.get(schema).unwrap_or(&Value::Null);
         Typed { value, schema }
@@ -92,7 +76,6 @@ impl<'a> Reader<'a> {
         pieces
     }
 
-    /// A value as a text.
     pub(super) fn line(&self, value: Typed<'a>) -> String {
         let texts: Vec<String> = self
             .pieces(value)
@@ -162,7 +145,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The fields of an object that are for reading.
     pub(super) fn fields(&self, object: Typed<'a>) -> impl Iterator<Item = (&'a str, Typed<'a>)> {
         let schema = self.resolved(object);
         let properties = schema.get("properties").unwrap_or(&Value::Null);
@@ -213,23 +195,15 @@ impl<'a> Typed<'a> {
         schema: &Value::Null,
     };
 
-    /// What it is.
-    pub(super) fn value(self) -> &'a Value {
-        self.value
-    }
-
-    /// Whether it is a seat.
     pub(super) fn is_seat(self) -> bool {
         self.schema.get("$ref").and_then(Value::as_str) == Some("#/components/schemas/Seat")
     }
 
-    /// The seat that it is.
     pub(super) fn seat(self) -> Option<Seat> {
         let number = u8::try_from(self.value.as_u64()?).ok()?;
         Seat::try_from(number).ok()
     }
 
-    /// Whether there is anything to say.
     pub(super) fn is_something(self) -> bool {
         match self.value {
             Value::Null | Value::Bool(false) => false,

@@ -2,14 +2,13 @@
 //!
 //! Nothing hidden is on a page that was not asked for by a POST with a reason.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
 use super::bench::{Lines, foretold, look_at, ruling, told, unreadable};
-use super::page::{Frame, answer, see};
+use super::page::{Answered, Frame, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::api::Api;
@@ -18,7 +17,7 @@ use crate::api::disputes::dto::DisputeResponse;
 use crate::api::disputes::look_dto::LookWish;
 use crate::api::disputes::referees::WaitingResponse;
 use crate::api::disputes::ruling_dto::{EffectResponse, PreviewRuling, SignRuling};
-use crate::api::problem::Problem;
+use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::core::Match;
 use crate::core::disputes::DisputeState;
@@ -28,7 +27,9 @@ use crate::world::Version;
 /// A dispute: its match and its number.
 type Which = (Uuid, u32);
 
-/// The page of all that waits.
+/// How those are refused who have no ruling to sign.
+const UNSIGNED: [Kind; 3] = [Kind::Forbidden, Kind::NotFound, Kind::Conflict];
+
 #[derive(Template)]
 #[template(path = "referee.html", config = "src/web/askama.toml")]
 struct DeskPage {
@@ -37,7 +38,6 @@ struct DeskPage {
     lines: Vec<WaitingResponse>,
 }
 
-/// The page of a dispute.
 #[derive(Template)]
 #[template(path = "case.html", config = "src/web/askama.toml")]
 struct CasePage {
@@ -52,11 +52,10 @@ struct CasePage {
     /// How many referees may judge it, if there are too few to decide a result.
     too_few: Option<u64>,
     seats: Vec<(u8, String)>,
-    pending: Option<String>,
-    pending_reason: Option<String>,
+    /// A ruling that waits for a second signature, and its reason.
+    pending: Option<(String, Option<String>)>,
 }
 
-/// The page of what a look shows, or of what a ruling would do.
 #[derive(Template)]
 #[template(path = "shown.html", config = "src/web/askama.toml")]
 struct ShownPage {
@@ -65,14 +64,12 @@ struct ShownPage {
     number: u32,
     what: String,
     reason: String,
-    /// The versions before and after.
     steps: Vec<(&'static str, u32)>,
     parts: Vec<Lines>,
     view: Option<String>,
     sign: Option<Sign>,
 }
 
-/// What is signed with one button.
 struct Sign {
     need: String,
     key: String,
@@ -81,7 +78,6 @@ struct Sign {
 }
 
 impl Visit {
-    /// Whoever is signed in, if they are a referee.
     async fn referee(&self) -> Result<Referee, Problem> {
         self.web.api.referee(self.caller()?, None).await
     }
@@ -91,8 +87,7 @@ impl Visit {
     }
 }
 
-/// Shows all that waits.
-pub(super) async fn show_desk(visit: Visit) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = visit.referee().await?;
     let waiting = visit.web.api.waiting(referee).await?;
     let page = DeskPage {
@@ -103,14 +98,22 @@ pub(super) async fn show_desk(visit: Visit) -> Result<HttpResponse, Problem> {
     answer(&visit, StatusCode::OK, &page)
 }
 
-/// Shows a dispute.
-pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
     let (referee, which) = (visit.referee().await?, path.into_inner());
     let api = &visit.web.api;
     let court = api.court(referee.caller, which.0).await?;
     let card = api.dispute_card(&court, which.1).await?;
-    let pending = api.pending_card(referee, which).await.ok().flatten();
-    let ruling = |ruling| serde_json::to_string(&ruling).ok();
+    let pending = match api.pending_card(referee, which).await {
+        Ok(pending) => pending,
+        // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
+        Err(problem) if UNSIGNED.contains(&problem.kind()) => None,
+        Err(problem) => return Err(problem),
+    };
+    let pending = pending.map(|pending| {
+        let ruling = serde_json::to_string(&pending.ruling);
+        ruling.map(|ruling| (ruling, pending.reason.text))
+    });
+    let pending = pending.transpose();
     let page = CasePage {
         frame: visit.framed("A dispute"),
         id: which.0,
@@ -122,54 +125,43 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Result<HttpRes
         too_few: Some(api.impartial(&court.table, Version(which.1)).await?)
             .filter(|count| *count < 2 && card.state != DisputeState::Closed),
         seats: seats(api, &court.table).await?,
-        pending_reason: pending.as_ref().and_then(|one| one.reason.text.clone()),
-        pending: pending.and_then(|pending| ruling(pending.ruling)),
+        pending: pending.map_err(|error| Problem::internal(&error))?,
         card,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
-/// Takes a dispute up.
-pub(super) async fn review(post: Post, path: Path<Which>) -> Result<HttpResponse, Problem> {
+pub(super) async fn review(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let resend = post.resend("review")?;
-    let api = post.visit.web.api.clone();
-    let mark = api.mark(referee.caller, &resend, "plain review", b"");
-    let own = api.clone();
-    let work = async move { own.review(referee, which, mark).await };
-    api.work.to_the_end(work).await?;
+    let review = |api: Data<Api>, _, mark| async move { api.review(referee, which, mark).await };
+    post.once(("plain review", "review"), b"", review).await?;
     Ok(see(&path_of(which)))
 }
 
 /// Looks, and shows what there is to see.
-pub(super) async fn look(post: Post, path: Path<Which>) -> Result<HttpResponse, Problem> {
+pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let (what, reason) = (
-        post.field("what").to_owned(),
-        post.field("reason").to_owned(),
-    );
-    let at = look_at(&post)?;
+    let reason = post.field("reason").to_owned();
     let wish = LookWish {
-        at,
+        at: look_at(&post)?,
         reason: reason.clone(),
     };
-    let api = post.visit.web.api.clone();
-    let own = api.clone();
-    let work = async move { own.look_as_referee(referee, which, &wish).await };
-    let shown = api.work.to_the_end(work).await?;
+    let look = |api: Data<Api>| async move { api.look_as_referee(referee, which, &wish).await };
+    let shown = post.visit.run(look).await?;
     let steps = shown.replay.as_ref().map(|replay| {
         let version = replay.table.version;
         let before = version.saturating_sub(1).max(1);
         vec![("Previous", before), ("Next", version.saturating_add(1))]
     });
+    let view = shown.replay.as_ref();
     let page = ShownPage {
         frame: post.visit.framed("What there is to see"),
         id: which.0,
         number: which.1,
         steps: steps.unwrap_or_default(),
-        what,
+        what: post.field("what").to_owned(),
         reason,
-        view: shown.replay.as_ref().map(|replay| pretty(&replay.table)),
+        view: view.and_then(|replay| serde_json::to_string_pretty(&replay.table).ok()),
         parts: told(&shown),
         sign: None,
     };
@@ -177,7 +169,7 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Result<HttpResponse, 
 }
 
 /// Shows what a ruling would do, with a button that signs it.
-pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse, Problem> {
+pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
     let ruling = ruling(&post)?;
     let reason = post.field("reason").to_owned();
@@ -185,11 +177,8 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
         ruling: serde_json::from_value(ruling.clone()).map_err(|error| unreadable(&error))?,
         reason: reason.clone(),
     };
-    let api = post.visit.web.api.clone();
-    let own = api.clone();
-    let work = async move { own.preview(referee, which, &wish).await };
-    let effect = api.work.to_the_end(work).await?;
-    let need = needed(&effect);
+    let preview = |api: Data<Api>| async move { api.preview(referee, which, &wish).await };
+    let effect = post.visit.run(preview).await?;
     let page = ShownPage {
         frame: post.visit.framed("What the ruling would do"),
         id: which.0,
@@ -199,7 +188,7 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
         steps: Vec::new(),
         view: None,
         sign: Some(Sign {
-            need,
+            need: needed(&effect),
             key: post.visit.fresh_key()?,
             ruling: ruling.to_string(),
             effect: effect.effect.clone(),
@@ -209,7 +198,6 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
     answer(&post.visit, StatusCode::OK, &page)
 }
 
-/// Who has to sign a ruling, who may, and who is left to hear an appeal.
 fn needed(effect: &EffectResponse) -> String {
     let (signatures, may_sign) = (effect.signatures, effect.may_sign);
     let lack = format!(
@@ -227,31 +215,24 @@ fn needed(effect: &EffectResponse) -> String {
     format!("Signatures of referees needed: {signatures}.{lack}{appeal}")
 }
 
-/// Signs a ruling.
-pub(super) async fn sign(post: Post, path: Path<Which>) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let resend = post.resend("sign")?;
-    let ruling = strictly(post.field("ruling").as_bytes());
+    let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let wish = SignRuling {
-        ruling: ruling.map_err(|error| unreadable(&error))?,
-        effect: post.field("effect").to_owned(),
+        ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,
+        effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let api = post.visit.web.api.clone();
-    let content = [post.field("ruling"), post.field("effect")].join("\n");
-    let mark = api.mark(referee.caller, &resend, "plain sign", content.as_bytes());
-    let own = api.clone();
-    let work = async move { own.sign(referee, which, (wish, mark)).await };
-    api.work.to_the_end(work).await?;
+    let sign =
+        |api: Data<Api>, _, mark| async move { api.sign(referee, which, (wish, mark)).await };
+    let content = [ruling, effect].join("\n");
+    post.once(("plain sign", "sign"), content.as_bytes(), sign)
+        .await?;
     Ok(see(&path_of(which)))
 }
 
 fn path_of((id, number): Which) -> String {
     format!("/referee/{id}/{number}")
-}
-
-fn pretty(value: &impl serde::Serialize) -> String {
-    serde_json::to_string_pretty(value).unwrap_or_default()
 }
 
 fn state(stage: DisputeState) -> &'static str {
@@ -264,7 +245,6 @@ fn state(stage: DisputeState) -> &'static str {
     }
 }
 
-/// The seats of a table with the names of those who hold them.
 async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {
     let names = api.names(table).await?;
     let seats = Seat::all(table.count());

@@ -4,99 +4,24 @@
 //! marked as such.
 
 use super::page::sentence;
-use crate::api::problem::{Kind, Problem};
+use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::i18n::{Language, Phrase};
 
-/// The codes that say enough, each with its sentence.
-const SENTENCES: [(&str, &str); 68] = [
-    ("bad_email", "refusal-bad-email"),
-    ("bad_password", "refusal-bad-password"),
-    ("password_is_email", "refusal-password-is-email"),
-    ("bad_name", "refusal-bad-name"),
-    ("bad_language", "refusal-bad-language"),
-    ("bad_time_zone", "refusal-bad-time-zone"),
-    ("dead_link", "refusal-dead-link"),
-    ("already_verified", "refusal-already-verified"),
-    ("not_verified", "refusal-not-verified"),
-    ("too_many_letters", "refusal-too-many-letters"),
-    ("wrong_credentials", "refusal-wrong-credentials"),
-    ("wrong_password", "refusal-wrong-password"),
-    ("session_ended", "refusal-session-ended"),
-    ("no_such_session", "refusal-no-such-session"),
-    ("vacation_too_long", "refusal-vacation-too-long"),
-    ("too_many_vacations", "refusal-too-many-vacations"),
-    ("bad_quiet_hours", "refusal-bad-quiet-hours"),
-    ("bad_vacation", "refusal-bad-vacation"),
-    ("bad_preference", "refusal-bad-preference"),
-    ("no_such_match", "refusal-no-such-match"),
-    ("no_such_version", "refusal-no-such-version"),
-    ("not_seated", "refusal-not-seated"),
-    ("not_host", "refusal-not-host"),
-    ("invitation_needed", "refusal-invitation-needed"),
-    ("wrong_invitation", "refusal-wrong-invitation"),
-    ("bots_refused", "refusal-bots-refused"),
-    ("still_seated", "refusal-still-seated"),
-    ("already_seated", "refusal-already-seated"),
-    ("not_started", "refusal-not-started"),
-    ("already_started", "refusal-already-started"),
-    ("game_over", "refusal-game-over"),
-    ("table_full", "refusal-table-full"),
-    ("place_not_free", "refusal-place-not-free"),
-    ("places_free", "refusal-places-free"),
-    ("contribution_set", "refusal-contribution-set"),
-    ("luck_renewed", "refusal-luck-renewed"),
-    ("quarantined", "refusal-quarantined"),
-    ("too_many_lobbies", "refusal-too-many-lobbies"),
-    ("too_many_entries", "refusal-too-many-entries"),
-    ("bad_pace", "refusal-bad-pace"),
-    ("bad_contribution", "refusal-bad-contribution"),
-    ("no_order", "refusal-no-order"),
-    ("dispute_open", "refusal-dispute-open"),
-    ("too_many_disputes", "refusal-too-many-disputes"),
-    ("dispute_too_late", "refusal-dispute-too-late"),
-    ("archived", "refusal-archived"),
-    ("dispute_closed", "refusal-dispute-closed"),
-    ("not_ruled", "refusal-not-ruled"),
-    ("bad_dispute_text", "refusal-bad-dispute-text"),
-    ("busy", "refusal-busy"),
-    ("stale", "refusal-stale"),
-    ("decision_missing", "refusal-decision-missing"),
-    ("outdated", "refusal-outdated"),
-    ("under_way", "refusal-under-way"),
-    ("key_reused", "refusal-key-reused"),
-    ("bad_idempotency_key", "refusal-bad-idempotency-key"),
-    ("not_our_form", "refusal-not-our-form"),
-    ("not_found", "refusal-not-found"),
-    ("unauthenticated", "refusal-unauthenticated"),
-    ("method_not_allowed", "refusal-method-not-allowed"),
-    ("request_timeout", "refusal-request-timeout"),
-    ("too_large", "refusal-too-large"),
-    ("too_many_requests", "refusal-too-many-requests"),
-    ("internal", "refusal-internal"),
-    ("unavailable", "refusal-unavailable"),
-    ("storage_full", "refusal-storage-full"),
-    ("history_in_doubt", "refusal-history-in-doubt"),
-    ("clock_ahead", "refusal-clock-ahead"),
-];
-
-/// A refusal as it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {
-    /// The sentence.
     pub(super) text: String,
     /// Whether it is in English, whatever the language of the page is.
     pub(super) is_english: bool,
-    /// The rule of the game that forbids it.
     pub(super) rule: Option<String>,
 }
 
-/// Tells a refusal in a language.
 pub(super) fn told(problem: &Problem, language: Language) -> Told {
     let document = problem.document(None);
-    let known = SENTENCES.iter().find(|(code, _)| *code == document.code);
-    // A game may call something of its own by the same name.
-    let known = known.filter(|_| problem.kind() != Kind::Refused);
-    let text = known.map(|(_, key)| Phrase::of(*key).say(language));
+    let key = format!("refusal-{}", document.code.replace('_', "-"));
+    // A game may call something of its own by the same name, and a turn is told with the names of others.
+    let is_own = problem.kind() == Kind::Refused || document.code == NOT_YOUR_TURN;
+    let known = Some(Phrase::of(key)).filter(|_| !is_own);
+    let text = known.and_then(|phrase| phrase.try_say(language));
     let text = text.or_else(|| problem.turn_in(language));
     Told {
         is_english: text.is_none(),
@@ -108,10 +33,15 @@ pub(super) fn told(problem: &Problem, language: Language) -> Told {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::keys_of;
 
     #[test]
     fn every_code_that_says_enough_is_told_in_every_language() {
-        for (code, key) in SENTENCES {
+        let keys = keys_of("refusal-").into_iter();
+        let keys: Vec<String> = keys.filter(|key| key != "not-your-turn").collect();
+        assert_eq!(keys.len(), 68);
+        for key in keys {
+            let code = key.replace('-', "_");
             let problem = Problem::new(Kind::Conflict, "in English").with_code(code);
             let mut texts = Vec::new();
             for language in Language::ALL {

@@ -16,61 +16,46 @@ const SHOWN: usize = 8;
 /// A table is narrow with so many columns.
 const NARROW: usize = 3;
 
-/// A name and what is said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pair {
-    /// The name of a field.
     pub(super) name: String,
-    /// Its value.
     pub(super) pieces: Vec<Piece>,
 }
 
-/// One item of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Card {
-    /// What it is called.
     pub(super) title: String,
-    /// What is said of it.
     pub(super) pairs: Vec<Pair>,
-    /// Whether it is the viewer's own.
     pub(super) is_own: bool,
 }
 
-/// A table of items that are alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rows {
-    /// The names of the columns.
     pub(super) columns: Vec<String>,
-    /// The cells, row by row.
     pub(super) rows: Vec<Vec<Vec<Piece>>>,
 }
 
 /// A part of a view, under a heading of its own unless it is the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
-    /// Its heading.
     pub(super) title: String,
-    /// Whether it lies folded up.
     pub(super) is_folded: bool,
     /// What it holds; of these only one is not empty.
     pub(super) pairs: Vec<Pair>,
-    /// A set of cards.
     pub(super) cards: Vec<Card>,
-    /// A table.
     pub(super) table: Option<Rows>,
 }
 
 impl<'a> Reader<'a> {
-    /// Lays a whole view out.
     pub(super) fn parts(&self, view: Typed<'a>) -> Vec<Part> {
         let (mut alone, mut parts, mut fixed) = (Vec::new(), Vec::new(), Vec::new());
         for (name, field) in self.fields(view) {
             let title = self.words.heading(name);
             if FIXED.contains(&name) {
                 fixed.push(self.part(title, field, true));
-            } else if is_row(field.value()) {
+            } else if is_row(field.value) {
                 parts.push(self.row(title, field));
-            } else if field.value().is_object() {
+            } else if field.value.is_object() {
                 parts.push(self.part(title, field, false));
             } else if field.is_something() {
                 alone.push(self.pair(name, field));

@@ -1,25 +1,23 @@
 //! The page of a match: whose turn it is, what may be done, what happened, how it looks.
 
-use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::actions::OrderForm;
 use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
-use super::order::OrderForm;
-use super::page::{Frame, Notice, answer};
+use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer};
 use super::reader::Reader;
 use super::scene::Part;
 use super::sitting;
+use super::sitting::Vacancy;
 use super::talk::TalkBox;
-use super::vacancy::Vacancy;
 use super::visit::Visit;
 use crate::api::journal::note_code;
 use crate::api::matches::Names;
@@ -27,25 +25,27 @@ use crate::api::matches::dto::TableView;
 use crate::api::problem::{Kind, Problem};
 use crate::core::events::EndKind;
 use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};
-use crate::games::{Seat, Viewer};
-use crate::i18n::Phrase;
+use crate::games::{About, Seat, Standing, Viewer};
+use crate::i18n::{Language, Phrase};
 
-/// What of a match is to be shown.
+/// What may be refused at a table, and is told there.
+const SHOWN_AGAIN: [Kind; 5] = [
+    Kind::Refused,
+    Kind::Stale,
+    Kind::Conflict,
+    Kind::Invalid,
+    Kind::Outdated,
+];
+
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct Look {
-    /// All that happened, not only since the viewer's last action.
     pub(super) all: Option<u8>,
-    /// The page of all that happened.
     pub(super) after: Option<u32>,
-    /// What happened since this entry.
     pub(super) since: Option<u32>,
-    /// The position after this entry.
     pub(super) version: Option<u32>,
-    /// A code that lets its holder take a private place.
     pub(super) code: Option<String>,
 }
 
-/// The page of a match that has started.
 #[derive(Template)]
 #[template(path = "table.html", config = "src/web/askama.toml")]
 struct TablePage {
@@ -57,7 +57,8 @@ struct TablePage {
     current: u32,
     is_all: bool,
     seats: Vec<SeatLine>,
-    standings: Vec<StandingLine>,
+    /// Rank, name and score.
+    standings: Vec<(u8, String, i32)>,
     happened: Happened,
     parts: Vec<Part>,
     groups: Vec<Group>,
@@ -72,52 +73,48 @@ struct TablePage {
     disputes: Option<DisputeBox>,
 }
 
-/// Who sits at a seat.
 struct SeatLine {
     name: String,
     is_own: bool,
     is_awaited: bool,
-    notes: Vec<String>,
+    /// The keys of what there is to know of it.
+    notes: Vec<&'static str>,
 }
 
-/// Which place a seat took.
-struct StandingLine {
-    rank: u8,
-    name: String,
-    score: i32,
-}
-
-/// A match and the one who looks at it.
 pub(super) struct Place {
-    /// The match.
     pub(super) id: Uuid,
-    /// The table, at the version that was asked for.
     pub(super) table: std::sync::Arc<Match>,
-    /// The participant that the viewer is there.
     pub(super) participant: Option<Uuid>,
-    /// What everybody is called.
     pub(super) names: Names,
-    /// The version of the match now.
     pub(super) current: u32,
     /// Whether the viewer may take a private place: by a code, or because the host invited them.
     pub(super) is_invited: bool,
 }
 
-/// Shows a match.
-pub(super) async fn show(
-    visit: Visit,
-    path: Path<Uuid>,
-    look: Query<Look>,
-) -> Result<HttpResponse, Problem> {
-    page(&visit, (path.into_inner(), &look), (StatusCode::OK, None)).await
+impl Place {
+    pub(super) fn about(&self) -> About {
+        self.table.charter.game.rules().about()
+    }
+
+    fn title(&self, language: Language) -> String {
+        let seats = Seat::all(self.table.count());
+        let names = seats.map(|seat| self.names.now(&self.table, seat));
+        Phrase::of("table-title")
+            .with("game", self.about().title)
+            .with("names", names.collect::<Vec<_>>().join(", "))
+            .say(language)
+    }
 }
 
-/// The page of a match, with a word about what was just done or not.
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
+    page(&visit, (path.into_inner(), &look), PLAIN).await
+}
+
 pub(super) async fn page(
     visit: &Visit,
     (id, look): (Uuid, &Look),
-    (status, notice): (StatusCode, Option<Notice>),
-) -> Result<HttpResponse, Problem> {
+    (status, notice): Again,
+) -> Answered {
     let place = visit.place(id, look).await?;
     if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
         return sitting::page(visit, &place, look, (status, notice)).await;
@@ -127,7 +124,6 @@ pub(super) async fn page(
 }
 
 impl Visit {
-    /// Goes to a match, as far as whoever is signed in may know of it.
     pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
         let (api, caller) = (&self.web.api, self.caller()?);
         let code = look.code.as_deref();
@@ -181,43 +177,33 @@ impl Visit {
         };
         let view = seen.view.clone().unwrap_or_default();
         let (parts, groups) = self.told(place, viewer, &view, &actions);
-        let is_playing = matches!(viewer, Viewer::Seat(_)) && !is_past;
         let is_running = table.stage == Stage::Running;
-        let order = match place.participant {
-            Some(participant) if is_playing && is_running => {
-                self.order_form(place, participant).await?
-            }
-            Some(_) | None => None,
+        let is_playing = matches!(viewer, Viewer::Seat(_)) && !is_past && is_running;
+        let order = match place.participant.filter(|_| is_playing) {
+            Some(participant) => self.order_form(place, participant).await?,
+            None => None,
         };
         let (talk, disputes) = if is_past {
             (None, None)
         } else {
             (self.talk(place).await?, self.disputes(place).await?)
         };
-        let game = table.charter.game.rules().about().title;
-        let names: Vec<String> = (0..)
-            .zip(table.seats.iter())
-            .map(|(number, _)| place.names.now(table, Seat::new(number)))
-            .collect();
-        let title = Phrase::of("table-title")
-            .with("game", game)
-            .with("names", names.join(", "));
         Ok(TablePage {
-            frame: Frame::of(self, title.say(self.language), notice),
+            frame: Frame::of(self, place.title(self.language), notice),
             id: place.id,
             status: self.status(place, &seen),
             is_asked: seen.decision.is_some() && !is_past,
             version: table.version.0,
             current: place.current,
             is_all: look.all.is_some(),
-            seats: self.seats(place, &seen),
+            seats: seats(place, &seen, self.language),
             standings: standings(place),
             happened,
             parts,
             groups,
             decision: seen.decision.unwrap_or_default(),
             key: self.fresh_key()?,
-            can_resign: is_playing && is_running,
+            can_resign: is_playing,
             together: self.together(place, is_past).await?,
             order,
             clock: self.clock_panel(place).filter(|_| !is_past),
@@ -227,7 +213,6 @@ impl Visit {
         })
     }
 
-    /// The view and the legal actions in words.
     fn told(
         &self,
         place: &Place,
@@ -237,12 +222,10 @@ impl Visit {
     ) -> (Vec<Part>, Vec<Group>) {
         let table = &*place.table;
         let key = table.charter.game;
-        let rules = key
-            .rules_of(table.charter.rules)
-            .unwrap_or_else(|| key.rules());
+        let rules = key.rules_of(table.charter.rules);
         let seat = |seat: Seat| place.names.now(table, seat);
         let reader = Reader {
-            rules,
+            rules: rules.unwrap_or_else(|| key.rules()),
             schemas: self.web.schemas(),
             seat: &seat,
             own: viewer.seat(),
@@ -267,7 +250,6 @@ impl Visit {
         (parts, groups)
     }
 
-    /// Whom the match waits for, or how it ended, in a sentence.
     fn status(&self, place: &Place, seen: &TableView) -> String {
         let own = seen.seat;
         if let Some(end) = &seen.end {
@@ -285,13 +267,10 @@ impl Visit {
         if seen.awaiting.iter().any(is_own) {
             return self.your_turn(place, own);
         }
-        let names = seen
-            .awaiting
-            .iter()
-            .map(|seat| place.names.now(&place.table, *seat));
-        let names: Vec<String> = names.collect();
-        let waiting = Phrase::of("table-waiting-for").with("names", names.join(", "));
-        let mut status = waiting.say(self.language);
+        let awaited = seen.awaiting.iter();
+        let names = awaited.map(|seat| place.names.now(&place.table, *seat));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let mut status = self.say_with("table-waiting-for", ("names", names));
         if seen.may_also.iter().any(is_own) {
             status.push(' ');
             status.push_str(&self.say("table-you-may-act"));
@@ -299,43 +278,16 @@ impl Visit {
         status
     }
 
-    /// That the viewer is awaited, and until when.
     fn your_turn(&self, place: &Place, own: Option<Seat>) -> String {
         let mut status = self.say("table-your-turn");
         let clock = place.table.clock.as_ref();
         if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
-            let until =
-                Phrase::of("table-deadline").with("moment", self.zone.moment(self.language, due));
             status.push(' ');
-            status.push_str(&until.say(self.language));
+            status.push_str(&self.say_when("table-deadline", due));
         }
         status
     }
 
-    fn seats(&self, place: &Place, seen: &TableView) -> Vec<SeatLine> {
-        let names = place.names.labelled(self.language);
-        let line = |(number, holder): (u8, &Holder)| {
-            let seat = Seat::new(number);
-            let is_awaited = seen.awaiting.contains(&seat);
-            let is_vacated = place.table.vacant.has(seat);
-            let notes = [
-                (*holder == Holder::Nobody && !is_vacated, "table-vacant"),
-                (is_vacated, "page-seat-vacated"),
-                (seen.may_also.contains(&seat), "table-may-act"),
-                (is_awaited, "table-awaited"),
-            ];
-            let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
-            SeatLine {
-                name: names.now(&place.table, seat),
-                is_own: Some(seat) == seen.seat,
-                is_awaited,
-                notes: notes.map(|(_, key)| self.say(key)).collect(),
-            }
-        };
-        (0..).zip(place.table.seats.iter()).map(line).collect()
-    }
-
-    /// A key for the forms of a page.
     pub(super) fn fresh_key(&self) -> Result<String, Problem> {
         let bytes = self.web.api.world.bytes::<12>();
         Ok(hex::encode(
@@ -344,52 +296,50 @@ impl Visit {
     }
 
     /// Shows a match again with what was refused; anything else is a page of its own.
-    pub(super) async fn refused(
-        &self,
-        (id, look): (Uuid, &Look),
-        problem: Problem,
-    ) -> Result<HttpResponse, Problem> {
+    pub(super) async fn refused(&self, (id, look): (Uuid, &Look), problem: Problem) -> Answered {
         note_code(problem.code());
-        match problem.kind() {
-            Kind::Refused | Kind::Stale | Kind::Conflict | Kind::Invalid | Kind::Outdated => {
-                let status = StatusCode::from_u16(problem.document(None).status);
-                let status = status.unwrap_or(StatusCode::CONFLICT);
-                let notice = Notice::from(&problem);
-                page(self, (id, look), (status, Some(notice))).await
-            }
-            Kind::Malformed
-            | Kind::Unauthenticated
-            | Kind::WrongCredentials
-            | Kind::WrongPassword
-            | Kind::Forbidden
-            | Kind::NotFound
-            | Kind::MethodNotAllowed
-            | Kind::RequestTimeout
-            | Kind::UnderWay
-            | Kind::TooLarge
-            | Kind::UnsupportedMediaType
-            | Kind::KeyReused
-            | Kind::TooManyRequests
-            | Kind::Internal
-            | Kind::Unavailable
-            | Kind::StorageFull => Err(problem),
-        }
+        let shown = again(problem, &SHOWN_AGAIN)?;
+        page(self, (id, look), shown).await
     }
 }
 
-fn standings(place: &Place) -> Vec<StandingLine> {
+fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
+    let names = place.names.labelled(language);
+    let line = |(seat, holder): (Seat, &Holder)| {
+        let is_awaited = seen.awaiting.contains(&seat);
+        let is_vacated = place.table.vacant.has(seat);
+        let is_free = *holder == Holder::Nobody && !is_vacated;
+        let notes = [
+            (is_free, "table-vacant"),
+            (is_vacated, "page-seat-vacated"),
+            (seen.may_also.contains(&seat), "table-may-act"),
+            (is_awaited, "table-awaited"),
+        ];
+        let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
+        SeatLine {
+            name: names.now(&place.table, seat),
+            is_own: Some(seat) == seen.seat,
+            is_awaited,
+            notes: notes.map(|(_, key)| key).collect(),
+        }
+    };
+    let table = &place.table;
+    Seat::all(table.count())
+        .zip(table.seats.iter())
+        .map(line)
+        .collect()
+}
+
+fn standings(place: &Place) -> Vec<(u8, String, i32)> {
     let Stage::Over { outcome, .. } = &place.table.stage else {
         return Vec::new();
     };
-    let standings = outcome.iter().flat_map(|outcome| &outcome.standings);
-    let line = |standing: &crate::games::Standing| StandingLine {
-        rank: standing.rank,
-        name: place
-            .names
-            .at(&place.table, standing.seat, place.table.version),
-        score: standing.score,
+    let (table, standings) = (&place.table, outcome.iter().flat_map(|one| &one.standings));
+    let line = |standing: &Standing| {
+        let name = place.names.at(table, standing.seat, table.version);
+        (standing.rank, name, standing.score)
     };
-    let mut lines: Vec<StandingLine> = standings.map(line).collect();
-    lines.sort_by_key(|line| line.rank);
+    let mut lines: Vec<_> = standings.map(line).collect();
+    lines.sort_by_key(|(rank, ..)| *rank);
     lines
 }

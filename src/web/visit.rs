@@ -10,6 +10,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use futures_util::future::LocalBoxFuture;
+use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -18,7 +19,7 @@ use super::Web;
 use crate::accounts::{AccountId, Browser, Caller};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
-use crate::i18n::{Language, Phrase, Zone};
+use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.
 const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
@@ -29,60 +30,42 @@ const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
 /// How many accounts a browser says that of.
 const KNOWN_ACCOUNTS: usize = 4;
 
-/// The cookies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cookie {
-    /// Of those who are signed in.
     Session,
-    /// Of those who are not, while they fill in a form.
     Guest,
-    /// Of those who signed in before.
     Known,
 }
 
-/// Somebody who looks at a page, and in which words it is to be told.
 pub(super) struct Visit {
-    /// What every page can reach.
     pub(super) web: Data<Web>,
-    /// In which language.
     pub(super) language: Language,
-    /// By which clock.
     pub(super) zone: Zone,
-    /// Who, if they are signed in.
     pub(super) browser: Option<Browser>,
-    /// What the forms of this browser are bound to.
     secret: SecretString,
-    /// Whether the browser has to be told of it.
     pub(super) is_new: bool,
-    /// By which it says that it signed in before.
     pub(super) devices: Vec<String>,
 }
 
-/// What the pages of errors need to know of whoever was recognised.
 #[derive(Clone)]
 pub(super) struct Recognised {
-    /// Their language.
     pub(super) language: Language,
-    /// What they are called, if they are signed in.
+    pub(super) zone: Zone,
     pub(super) who: Option<String>,
-    /// What the forms of their browser prove themselves by.
     pub(super) token: String,
 }
 
 impl Cookie {
     /// Its name; over TLS one that no neighbour of ours can set.
-    pub(super) fn name(self, is_secure: bool) -> &'static str {
-        match (self, is_secure) {
-            (Self::Session, true) => "__Host-logothete",
-            (Self::Session, false) => "logothete",
-            (Self::Guest, true) => "__Host-guest",
-            (Self::Guest, false) => "guest",
-            (Self::Known, true) => "__Host-known",
-            (Self::Known, false) => "known",
-        }
+    fn name(self, is_secure: bool) -> String {
+        let name = match self {
+            Self::Session => "logothete",
+            Self::Guest => "guest",
+            Self::Known => "known",
+        };
+        format!("{}{name}", if is_secure { "__Host-" } else { "" })
     }
 
-    /// The header that sets it.
     pub(super) fn set(self, value: &SecretString, is_secure: bool) -> String {
         let life = match self {
             Self::Session => format!("; Max-Age={COOKIE_SECS}"),
@@ -97,7 +80,6 @@ impl Cookie {
         )
     }
 
-    /// The header that takes it away.
     pub(super) fn unset(self, is_secure: bool) -> String {
         format!("{}={}; Max-Age=0", self.name(is_secure), manner(is_secure))
     }
@@ -126,7 +108,6 @@ fn manner(is_secure: bool) -> &'static str {
     }
 }
 
-/// The tokens by which a browser says that it signed in before.
 fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     let cookie = Cookie::Known.of(headers, is_secure);
     let tokens = cookie
@@ -135,7 +116,6 @@ fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
-/// The language that a browser asks for.
 pub(super) fn asked_language(headers: &HeaderMap) -> Language {
     let asked = headers
         .get(ACCEPT_LANGUAGE)
@@ -155,7 +135,6 @@ impl Visit {
         api.work.to_the_end(work(api.clone())).await
     }
 
-    /// Why no letters about matches reach whoever is signed in.
     pub(super) fn unreached(&self) -> Option<String> {
         let browser = self.browser.as_ref()?;
         let why = match (browser.is_verified, browser.is_bouncing) {
@@ -166,7 +145,6 @@ impl Visit {
         Some(self.say(why))
     }
 
-    /// Recognises whoever sends this request.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let web = request.app_data::<Data<Web>>().cloned();
         let web = web.ok_or_else(Problem::unexplained)?;
@@ -182,14 +160,11 @@ impl Visit {
         let is_new = known.is_none();
         let secret = match known {
             Some(secret) => secret,
-            None => URL_SAFE_NO_PAD
-                .encode(
-                    web.api
-                        .world
-                        .bytes::<32>()
-                        .map_err(|error| Problem::internal(&error))?,
-                )
-                .into(),
+            None => {
+                let bytes = web.api.world.bytes::<32>();
+                let bytes = bytes.map_err(|error| Problem::internal(&error))?;
+                URL_SAFE_NO_PAD.encode(bytes).into()
+            }
         };
         let language = browser.as_ref().map(|browser| browser.language);
         let language = language.unwrap_or_else(|| asked_language(headers));
@@ -207,16 +182,15 @@ impl Visit {
         Ok(visit)
     }
 
-    /// What the pages of errors need to know.
-    fn recognised(&self) -> Recognised {
+    pub(super) fn recognised(&self) -> Recognised {
         Recognised {
             language: self.language,
+            zone: self.zone.clone(),
             who: self.name(),
             token: self.token(),
         }
     }
 
-    /// What whoever is signed in is called.
     pub(super) fn name(&self) -> Option<String> {
         let browser = self.browser.as_ref();
         browser.map(|browser| browser.name.as_str().to_owned())
@@ -224,24 +198,18 @@ impl Visit {
 
     /// Whoever is signed in, or nobody may go on.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
-        let needed = || {
-            Problem::new(
-                Kind::Unauthenticated,
-                "this page is for those who signed in",
-            )
-        };
-        let browser = self.browser.as_ref().ok_or_else(needed)?;
-        Ok(browser.caller)
+        let detail = "this page is for those who signed in";
+        let browser = self.browser.as_ref();
+        let caller = browser.map(|browser| browser.caller);
+        caller.ok_or_else(|| Problem::new(Kind::Unauthenticated, detail))
     }
 
-    /// What a form of this browser proves itself by.
     pub(super) fn token(&self) -> String {
         let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
         hash.update(self.secret.expose_secret());
         URL_SAFE_NO_PAD.encode(hash.finalize())
     }
 
-    /// Whether a form proves that it was shown to this browser.
     pub(super) fn believes(&self, token: &str) -> bool {
         let is_ours: bool = self.token().as_bytes().ct_eq(token.as_bytes()).into();
         is_ours && !self.is_new
@@ -267,9 +235,22 @@ impl Visit {
         self.is_new.then(set)
     }
 
-    /// Says a sentence in the language of the visit.
     pub(super) fn say(&self, key: &'static str) -> String {
         Phrase::of(key).say(self.language)
+    }
+
+    /// The same with one value put into it.
+    pub(super) fn say_with(
+        &self,
+        key: &'static str,
+        (name, value): (&'static str, impl Into<FluentValue<'static>>),
+    ) -> String {
+        Phrase::of(key).with(name, value).say(self.language)
+    }
+
+    /// The same with a moment put into it, by the clock of the visit.
+    pub(super) fn say_when(&self, key: &'static str, moment: Timestamp) -> String {
+        self.say_with(key, ("moment", self.zone.moment(self.language, moment)))
     }
 }
 

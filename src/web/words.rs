@@ -7,16 +7,17 @@ use super::visit::Visit;
 use crate::games::{About, GameKey};
 use crate::i18n::{Language, Phrase};
 
-/// The words of a game in the language of whoever reads them.
 #[derive(Clone, Copy)]
 pub(super) struct Words {
-    /// The game.
     pub(super) game: GameKey,
-    /// The language.
     pub(super) language: Language,
 }
 
-/// How many a game is for, where others may name the language of a page.
+pub(super) fn game_named(name: &str) -> Option<GameKey> {
+    let mut games = GameKey::ALL.iter().copied();
+    games.find(|game| game.name() == name)
+}
+
 pub(super) fn seats_in_words(about: &About, language: Language) -> String {
     let (fewest, most) = (about.seats.fewest, about.seats.most);
     let key = if fewest == most {
@@ -32,7 +33,6 @@ pub(super) fn seats_in_words(about: &About, language: Language) -> String {
 }
 
 impl Visit {
-    /// The words of a game for whoever reads the page.
     pub(super) fn words(&self, game: GameKey) -> Words {
         Words {
             game,
@@ -42,22 +42,18 @@ impl Visit {
 }
 
 impl Words {
-    /// A field within a line.
     pub(super) fn field(self, written: &str) -> String {
         self.said("field", written)
     }
 
-    /// A field as a heading.
     pub(super) fn heading(self, written: &str) -> String {
         capitalised(&self.field(written))
     }
 
-    /// An action.
     pub(super) fn deed(self, written: &str) -> String {
         capitalised(&self.said("do", written))
     }
 
-    /// An action with what it is done with.
     pub(super) fn deed_with(self, written: &str, parts: &[String]) -> String {
         if parts.is_empty() {
             return self.deed(written);
@@ -68,25 +64,21 @@ impl Words {
             .say(self.language)
     }
 
-    /// A value.
     pub(super) fn value(self, written: &str) -> String {
         self.said("word", written)
     }
 
-    /// A value of an option and what it means.
     pub(super) fn choice(self, option: &str, written: &str, meaning: &str) -> String {
         let told = self.own(format!("choice-{option}-{written}"));
         let told = told.unwrap_or_else(|| meaning.to_owned());
         format!("{}: {told}", capitalised(&self.value(written)))
     }
 
-    /// What a number of an order means.
     pub(super) fn help(self, field: &str, written: &str) -> String {
         let told = self.own(format!("help-{field}"));
         told.unwrap_or_else(|| written.to_owned())
     }
 
-    /// What the game itself says of this key.
     fn own(self, key: String) -> Option<String> {
         let locales = self.game.rules().locales();
         Phrase::among(locales, key).try_say(self.language)

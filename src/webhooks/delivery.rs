@@ -12,8 +12,7 @@ use super::renderer::{Cause, Payload};
 use super::retry::{GONE, judge};
 use super::shapes::Message;
 use super::sign::Signed;
-use super::store::deliveries;
-use super::store::deliveries::{ClaimedRow, DueRow};
+use super::store::deliveries::{self, ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
 use super::worker::{DeliveryError, WebhookWorker, in_time};
@@ -38,7 +37,6 @@ const DEAD: &str = "failed";
 /// What is to be sent, or what becomes of it without being sent.
 type Written = Result<Vec<u8>, Settlement>;
 
-/// The queue of deliveries.
 #[derive(Clone)]
 pub(super) struct Deliveries(pub(super) Arc<WebhookWorker>);
 
@@ -117,7 +115,6 @@ impl Queue for Deliveries {
 }
 
 impl WebhookWorker {
-    /// Writes the body of a request from what is true now.
     async fn write(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
         let kind = claimed.kind.parse().ok();
         let about = claimed
@@ -190,7 +187,6 @@ impl WebhookWorker {
         }
     }
 
-    /// Sends a body and judges what was answered.
     async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement, DeliveryError> {
         let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
@@ -246,7 +242,6 @@ fn shape(claimed: &ClaimedRow) -> Shape {
     claimed.shape.parse().unwrap_or(Shape::Standard)
 }
 
-/// What becomes of a delivery whose match cannot be told at the moment.
 fn untold(claimed: &ClaimedRow) -> Settlement {
     let attempt = claimed.attempt();
     if OLDEST_UNTOLD < attempt.age() {
@@ -255,7 +250,6 @@ fn untold(claimed: &ClaimedRow) -> Settlement {
     Settlement::NotBefore(later(attempt.now, UNTOLD_PAUSE))
 }
 
-/// What people read of it: the subject that a letter has, or what happened.
 fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
     let table = if payload.others.is_empty() {
         payload.game.clone()

@@ -37,14 +37,12 @@ pub struct Dialer {
     pub(super) egress: Arc<EgressPolicy>,
 }
 
-/// One request.
 pub(super) struct Request {
     pub(super) target: Target,
     pub(super) headers: Vec<(&'static str, String)>,
     pub(super) body: Vec<u8>,
 }
 
-/// What was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answered {
     pub(super) status: u16,
@@ -87,7 +85,6 @@ impl Dialer {
         }
     }
 
-    /// Sends one request and gives what was answered.
     pub(super) async fn send(&self, request: Request) -> Result<Answered, Silence> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || talk(&agent, request));
@@ -98,7 +95,6 @@ impl Dialer {
     }
 }
 
-/// Certificates are believed as this machine believes them.
 fn tls() -> ureq::tls::TlsConfig {
     ureq::tls::TlsConfig::builder()
         .root_certs(ureq::tls::RootCerts::PlatformVerifier)
@@ -151,7 +147,6 @@ fn sentence(error: &ureq::Error) -> Silence {
     known.to_owned()
 }
 
-/// An address lies outside the egress policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an address outside the egress policy")]
 struct Behind;

@@ -4,40 +4,41 @@
 //! this machine or its neighbours can. An operator may open networks of their own.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::str::FromStr;
+
+use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
 /// Ports that a webhook may have, unless the operator says otherwise.
 const PORTS: [u16; 2] = [443, 8443];
 
 /// Networks of IPv4 that no request may go to (RFC 6890 and what came after it).
-const CLOSED_4: [(Ipv4Addr, u8); 15] = [
-    (Ipv4Addr::UNSPECIFIED, 8),           // this host
-    (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
-    (Ipv4Addr::new(100, 64, 0, 0), 10),   // shared by customers of a provider
-    (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback
-    (Ipv4Addr::new(169, 254, 0, 0), 16),  // link-local, metadata of clouds
-    (Ipv4Addr::new(172, 16, 0, 0), 12),   // private
-    (Ipv4Addr::new(192, 0, 0, 0), 24),    // protocols
-    (Ipv4Addr::new(192, 0, 2, 0), 24),    // examples
-    (Ipv4Addr::new(192, 88, 99, 0), 24),  // relays of 6to4
-    (Ipv4Addr::new(192, 168, 0, 0), 16),  // private
-    (Ipv4Addr::new(198, 18, 0, 0), 15),   // measurements
-    (Ipv4Addr::new(198, 51, 100, 0), 24), // examples
-    (Ipv4Addr::new(203, 0, 113, 0), 24),  // examples
-    (Ipv4Addr::new(224, 0, 0, 0), 4),     // multicast
-    (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved, broadcast
+const CLOSED_4: [Ipv4Net; 15] = [
+    net_4([0, 0, 0, 0], 8),       // this host
+    net_4([10, 0, 0, 0], 8),      // private
+    net_4([100, 64, 0, 0], 10),   // shared by customers of a provider
+    net_4([127, 0, 0, 0], 8),     // loopback
+    net_4([169, 254, 0, 0], 16),  // link-local, metadata of clouds
+    net_4([172, 16, 0, 0], 12),   // private
+    net_4([192, 0, 0, 0], 24),    // protocols
+    net_4([192, 0, 2, 0], 24),    // examples
+    net_4([192, 88, 99, 0], 24),  // relays of 6to4
+    net_4([192, 168, 0, 0], 16),  // private
+    net_4([198, 18, 0, 0], 15),   // measurements
+    net_4([198, 51, 100, 0], 24), // examples
+    net_4([203, 0, 113, 0], 24),  // examples
+    net_4([224, 0, 0, 0], 4),     // multicast
+    net_4([240, 0, 0, 0], 4),     // reserved, broadcast
 ];
 
 /// The only network of IPv6 that holds public addresses; what carries an IPv4 address in it (mapped,
 /// compatible, translated) lies outside, as do loopback, link-local, unique-local and multicast.
-const OPEN_6: (Ipv6Addr, u8) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
+const OPEN_6: Ipv6Net = net_6([0x2000, 0], 3);
 
 /// What of it is closed all the same.
-const CLOSED_6: [(Ipv6Addr, u8); 4] = [
-    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23), // protocols, Teredo, measurements
-    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32), // examples
-    (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16), // 6to4, which carries IPv4
-    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20), // examples
+const CLOSED_6: [Ipv6Net; 4] = [
+    net_6([0x2001, 0], 23),     // protocols, Teredo, measurements
+    net_6([0x2001, 0xdb8], 32), // examples
+    net_6([0x2002, 0], 16),     // 6to4, which carries IPv4
+    net_6([0x3fff, 0], 20),     // examples
 ];
 
 /// A text that names no network.
@@ -45,17 +46,18 @@ const CLOSED_6: [(Ipv6Addr, u8); 4] = [
 #[error("networks are written like 127.0.0.0/8,fd00::/8, and ports like 443,8443")]
 pub struct BadNetwork;
 
-/// Some addresses that begin alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Network {
-    first: IpAddr,
-    bits: u8,
+const fn net_4([a, b, c, d]: [u8; 4], bits: u8) -> Ipv4Net {
+    Ipv4Net::new_assert(Ipv4Addr::new(a, b, c, d), bits)
+}
+
+const fn net_6([a, b]: [u16; 2], bits: u8) -> Ipv6Net {
+    Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), bits)
 }
 
 /// Which addresses a request may go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EgressPolicy {
-    opened: Vec<Network>,
+    opened: Vec<IpNet>,
     ports: Vec<u16>,
 }
 
@@ -71,17 +73,14 @@ impl Default for EgressPolicy {
 impl EgressPolicy {
     /// Reads what an operator has opened: networks, and ports in place of the usual ones.
     pub fn parse(networks: Option<&str>, ports: Option<&str>) -> Result<Self, BadNetwork> {
-        let opened = items(networks).map(str::parse);
+        let opened: Option<Vec<IpNet>> = items(networks).map(network).collect();
         let read = |port: &str| port.parse().ok().filter(|port| 0 < *port);
         let ports: Option<Vec<u16>> = items(ports).map(read).collect();
         let ports = ports.ok_or(BadNetwork)?;
+        let is_usual = ports.is_empty();
         Ok(Self {
-            opened: opened.collect::<Result<_, _>>()?,
-            ports: if ports.is_empty() {
-                PORTS.to_vec()
-            } else {
-                ports
-            },
+            opened: opened.ok_or(BadNetwork)?,
+            ports: if is_usual { PORTS.to_vec() } else { ports },
         })
     }
 
@@ -90,67 +89,33 @@ impl EgressPolicy {
         self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
     }
 
-    /// Whether an operator has opened this address.
     pub(super) fn is_opened(&self, address: IpAddr) -> bool {
-        self.opened.iter().any(|network| network.has(address))
+        self.opened.iter().any(|network| network.contains(&address))
     }
 
-    /// Whether an operator has opened anything.
     pub(super) fn has_opened(&self) -> bool {
         !self.opened.is_empty()
     }
 
-    /// Whether a public address may have this port.
     pub(super) fn has_port(&self, port: u16) -> bool {
         self.ports.contains(&port)
     }
 }
 
-impl Network {
-    fn has(&self, address: IpAddr) -> bool {
-        match (self.first, address) {
-            (IpAddr::V4(first), IpAddr::V4(address)) => within_4((first, self.bits), address),
-            (IpAddr::V6(first), IpAddr::V6(address)) => within_6((first, self.bits), address),
-            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
-        }
-    }
+/// A network as an operator writes it; never an address with zeros before it, which some read as octal.
+fn network(text: &str) -> Option<IpNet> {
+    let (first, bits) = text.split_once('/')?;
+    IpNet::new(first.parse().ok()?, bits.parse().ok()?).ok()
 }
 
-impl FromStr for Network {
-    type Err = BadNetwork;
-
-    fn from_str(text: &str) -> Result<Self, BadNetwork> {
-        let (first, bits) = text.split_once('/').ok_or(BadNetwork)?;
-        let first: IpAddr = first.parse().ok().ok_or(BadNetwork)?;
-        let most = if first.is_ipv4() { 32 } else { 128 };
-        let bits = bits.parse().ok().filter(|bits| *bits <= most);
-        Ok(Self {
-            first,
-            bits: bits.ok_or(BadNetwork)?,
-        })
-    }
-}
-
-/// Whether anybody on the internet could reach this address.
 fn is_public(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(address) => !CLOSED_4.iter().any(|network| within_4(*network, address)),
+        IpAddr::V4(address) => !CLOSED_4.iter().any(|network| network.contains(&address)),
         IpAddr::V6(address) => {
-            within_6(OPEN_6, address) && !CLOSED_6.iter().any(|network| within_6(*network, address))
+            let is_closed = CLOSED_6.iter().any(|network| network.contains(&address));
+            OPEN_6.contains(&address) && !is_closed
         }
     }
-}
-
-fn within_4((first, bits): (Ipv4Addr, u8), address: Ipv4Addr) -> bool {
-    let shift = 32 - u32::from(bits);
-    let head = |address: Ipv4Addr| address.to_bits().checked_shr(shift);
-    head(first) == head(address)
-}
-
-fn within_6((first, bits): (Ipv6Addr, u8), address: Ipv6Addr) -> bool {
-    let shift = 128 - u32::from(bits);
-    let head = |address: Ipv6Addr| address.to_bits().checked_shr(shift);
-    head(first) == head(address)
 }
 
 fn items(list: Option<&str>) -> impl Iterator<Item = &str> {

@@ -13,98 +13,71 @@ use crate::log::LogError;
 use crate::world::{Drought, MatchId};
 
 /// The most endpoints of an account.
-pub const ENDPOINTS_MAX: u16 = 10;
+pub(crate) const ENDPOINTS_MAX: u16 = 10;
 
 /// The most characters of a description.
-pub const DESCRIPTION_CHARS_MAX: usize = 100;
+pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
-/// What of an endpoint its owner chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EndpointSettings {
-    /// Where it is.
-    pub url: String,
-    /// What its owner calls it.
-    pub description: String,
-    /// What it is told.
-    pub kinds: BTreeSet<EventKind>,
+pub(crate) struct EndpointSettings {
+    pub(crate) url: String,
+    pub(crate) description: String,
+    pub(crate) kinds: BTreeSet<EventKind>,
     /// The only match it is told of; without, all of its owner.
-    pub match_id: Option<MatchId>,
-    /// In which form.
-    pub shape: Shape,
-    /// Whether it is told anything at all.
-    pub is_enabled: bool,
+    pub(crate) match_id: Option<MatchId>,
+    pub(crate) shape: Shape,
+    pub(crate) is_enabled: bool,
 }
 
-/// Since when and why an endpoint is told nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Disabled {
-    /// Since when.
-    pub at: Timestamp,
+pub(crate) struct Disabled {
+    pub(crate) at: Timestamp,
     /// Why: `owner` (its owner wanted it so), `failing` (nothing arrived for days) or `gone` (it
     /// answered 410).
-    pub why: String,
+    pub(crate) why: String,
 }
 
-/// An endpoint as its owner may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Endpoint {
-    /// Its id.
-    pub endpoint_id: Uuid,
-    /// Since when there is one.
-    pub made_at: Timestamp,
-    /// What its owner chose.
-    pub settings: EndpointSettings,
-    /// How its requests are signed.
-    pub signing: Signing,
+pub(crate) struct Endpoint {
+    pub(crate) endpoint_id: Uuid,
+    pub(crate) made_at: Timestamp,
+    pub(crate) settings: EndpointSettings,
+    pub(crate) signing: Signing,
     /// The other half of the key that signs, if there is one: `whpk_…`.
-    pub public_key: Option<String>,
+    pub(crate) public_key: Option<String>,
     /// How long the secret before the present one is good.
-    pub old_until: Option<Timestamp>,
-    /// Since when nothing has arrived.
-    pub failing_since: Option<Timestamp>,
-    /// Whether it is told nothing.
-    pub disabled: Option<Disabled>,
+    pub(crate) old_until: Option<Timestamp>,
+    pub(crate) failing_since: Option<Timestamp>,
+    pub(crate) disabled: Option<Disabled>,
 }
 
-/// Why a request about a webhook is refused. The sentences are for the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WebhookRefusal {
-    /// The address will not do.
+pub(crate) enum WebhookRefusal {
     #[error(transparent)]
     Target(#[from] BadTarget),
     /// It would never be told anything.
     #[error("a webhook needs at least one kind of event")]
     NoKinds,
-    /// Too long, or with characters that cannot be seen.
     #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
     BadDescription,
-    /// More are not kept.
     #[error("an account has at most 10 webhooks; delete one first")]
     TooMany,
-    /// There is none, or it is somebody else's, which is not said.
     #[error("there is no such webhook")]
     NoSuchWebhook,
-    /// There is none, or it was forgotten.
     #[error("there is no such delivery; they are kept for thirty days")]
     NoSuchDelivery,
-    /// Nothing goes there at the moment.
     #[error("this webhook is disabled; enable it first")]
     Disabled,
-    /// Somebody would use us to send requests to others.
     #[error("this webhook was tried out often enough; wait a little")]
     TooManyTests(Duration),
-    /// The account ended while this was under way.
     #[error("this account has ended")]
     Gone,
 }
 
-/// Why something about a webhook did not happen.
 #[derive(Debug, thiserror::Error)]
-pub enum WebhooksError {
-    /// What was asked cannot be granted.
+pub(crate) enum WebhooksError {
     #[error(transparent)]
     Refused(#[from] WebhookRefusal),
-    /// The database did not do its part.
     #[error(transparent)]
     Failed(#[from] LogError),
     /// There is no luck to make a secret of.
@@ -116,8 +89,7 @@ pub enum WebhooksError {
 }
 
 impl WebhookRefusal {
-    /// The stable name of this refusal.
-    pub fn code(self) -> &'static str {
+    pub(crate) fn code(self) -> &'static str {
         match self {
             Self::Target(bad) => bad.code(),
             Self::NoKinds => "no_events",
@@ -151,7 +123,6 @@ impl EndpointSettings {
         Ok(())
     }
 
-    /// The words of its kinds, as they are stored.
     pub(super) fn words(&self) -> Vec<String> {
         let words = self.kinds.iter().map(|kind| kind.word().to_owned());
         words.collect()

@@ -40,7 +40,6 @@ pub enum EventKind {
     Test,
 }
 
-/// In which form it is told.
 #[derive(
     Clone,
     Copy,
@@ -65,7 +64,6 @@ pub enum Shape {
     Slack,
 }
 
-/// How it is signed.
 #[derive(
     Clone,
     Copy,
@@ -89,25 +87,7 @@ pub enum Signing {
 }
 
 impl EventKind {
-    /// What can be subscribed to.
-    pub const ALL: [Self; 4] = [Self::Started, Self::YourTurn, Self::Entry, Self::Finished];
-
-    /// The stored word, which is also the type of the message.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Shape {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl Signing {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }

@@ -28,16 +28,14 @@ mod worker;
 
 pub use dial::Dialer;
 pub use egress::{BadNetwork, EgressPolicy};
-pub use endpoint::{
-    DESCRIPTION_CHARS_MAX, Disabled, ENDPOINTS_MAX, Endpoint, EndpointSettings, WebhookRefusal,
-    WebhooksError,
-};
-pub use event::{EventKind, Shape, Signing};
-pub use register::{Owned, Webhooks};
+pub(crate) use endpoint::{Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
+pub use event::EventKind;
+pub(crate) use event::{Shape, Signing};
+pub(crate) use register::Owned;
+pub use register::Webhooks;
 pub use renderer::{Cause, Payload, WebhookRenderer};
 pub use store::deliveries::{drop_waiting, hurry};
-pub use store::listed::Delivery;
-pub use target::{BadTarget, URL_BYTES_MAX};
+pub(crate) use store::listed::Delivery;
 pub use vault::WebhookKeys;
 pub use worker::{DeliveryError, WebhookDependencies, WebhookWorker};
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool, PgTransaction};
 use uuid::Uuid;
 
 use super::egress::EgressPolicy;
@@ -15,10 +15,8 @@ use super::endpoint::{ENDPOINTS_MAX, Endpoint, EndpointSettings, WebhookRefusal,
 use super::event::Signing;
 use super::sign;
 use super::store::deliveries;
-use super::store::endpoints;
-use super::store::endpoints::EndpointRow;
-use super::store::listed;
-use super::store::listed::Delivery;
+use super::store::endpoints::{self, EndpointRow};
+use super::store::listed::{self, Delivery};
 use super::target::Target;
 use super::vault::WebhookKeys;
 use crate::accounts;
@@ -31,13 +29,10 @@ const OVERLAP: SignedDuration = SignedDuration::from_hours(24);
 /// How often a minute one webhook may be tried out, or a delivery of it repeated.
 const TESTS_PER_MINUTE: u32 = 10;
 
-/// An endpoint by its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owned {
-    /// The endpoint.
-    pub endpoint: Uuid,
-    /// Whose it is to be, or it does not exist.
-    pub account: AccountId,
+pub(crate) struct Owned {
+    pub(crate) endpoint: Uuid,
+    pub(crate) account: AccountId,
 }
 
 /// The register of endpoints.
@@ -76,7 +71,7 @@ impl Webhooks {
     }
 
     /// Adds an endpoint; the same request under the same `key` adds it once.
-    pub async fn create(
+    pub(crate) async fn create(
         &self,
         account: AccountId,
         (settings, signing): (&EndpointSettings, Signing),
@@ -88,12 +83,9 @@ impl Webhooks {
             account,
         };
         let secret = self.fresh_secret(owned.endpoint)?;
-        let mut tx = self.db.begin().await?;
-        if !accounts::hold_account(&mut tx, account).await? {
-            return Err(WebhookRefusal::Gone.into());
-        }
+        let mut tx = self.held(account).await?;
         let row = (settings, &target);
-        let signed = (signing.word(), secret.as_slice());
+        let signed = (signing.into(), secret.as_slice());
         let most = i64::from(ENDPOINTS_MAX);
         let added = endpoints::insert(&mut tx, owned.ids(), row, signed, most).await?;
         endpoints::watch(&mut tx, owned.endpoint).await?;
@@ -105,19 +97,18 @@ impl Webhooks {
     }
 
     /// The endpoints of an account, the oldest first.
-    pub async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, WebhooksError> {
+    pub(crate) async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, WebhooksError> {
         let rows = endpoints::of_account(&self.db, account.0).await?;
         Ok(rows.into_iter().map(|row| self.endpoint(row)).collect())
     }
 
-    /// One endpoint.
-    pub async fn find(&self, owned: Owned) -> Result<Endpoint, WebhooksError> {
+    pub(crate) async fn find(&self, owned: Owned) -> Result<Endpoint, WebhooksError> {
         Ok(self.endpoint(self.row(owned).await?))
     }
 
     /// The secret that an endpoint is signed for with, to be shown once; none if only its public half
     /// is shown.
-    pub async fn secret(&self, owned: Owned) -> Result<Option<String>, WebhooksError> {
+    pub(crate) async fn secret(&self, owned: Owned) -> Result<Option<String>, WebhooksError> {
         let row = self.row(owned).await?;
         match row.signing.parse().ok() {
             Some(Signing::Hmac) => {
@@ -129,16 +120,13 @@ impl Webhooks {
     }
 
     /// Puts other settings in place of what its owner chose before.
-    pub async fn change(
+    pub(crate) async fn change(
         &self,
         owned: Owned,
         settings: &EndpointSettings,
     ) -> Result<Endpoint, WebhooksError> {
         let target = self.check(settings)?;
-        let mut tx = self.db.begin().await?;
-        if !accounts::hold_account(&mut tx, owned.account).await? {
-            return Err(WebhookRefusal::Gone.into());
-        }
+        let mut tx = self.held(owned.account).await?;
         if endpoints::update(&mut tx, owned.ids(), (settings, &target)).await? == 0 {
             return Err(WebhookRefusal::NoSuchWebhook.into());
         }
@@ -147,15 +135,23 @@ impl Webhooks {
         self.find(owned).await
     }
 
+    /// Keeps an account from ending while something is changed.
+    async fn held(&self, account: AccountId) -> Result<PgTransaction<'static>, WebhooksError> {
+        let mut tx = self.db.begin().await?;
+        if !accounts::hold_account(&mut tx, account).await? {
+            return Err(WebhookRefusal::Gone.into());
+        }
+        Ok(tx)
+    }
+
     /// Watches what is to be watched now, and drops what nobody waits for any more.
-    async fn settle(&self, tx: &mut PgConnection, endpoint: Uuid) -> Result<(), sqlx::Error> {
+    async fn settle(&self, tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
         endpoints::unwatch(tx, endpoint).await?;
         endpoints::watch(tx, endpoint).await?;
         endpoints::drop_waiting(tx, endpoint).await
     }
 
-    /// Forgets an endpoint with its deliveries.
-    pub async fn delete(&self, owned: Owned) -> Result<(), WebhooksError> {
+    pub(crate) async fn delete(&self, owned: Owned) -> Result<(), WebhooksError> {
         let (endpoint, account) = owned.ids();
         match endpoints::delete(&self.db, endpoint, account).await? {
             0 => Err(WebhookRefusal::NoSuchWebhook.into()),
@@ -165,7 +161,11 @@ impl Webhooks {
 
     /// Puts a fresh secret in place of the present one, which stays good for a day; the same request
     /// under the same `key` does so once.
-    pub async fn rotate(&self, owned: Owned, key: Option<&str>) -> Result<Endpoint, WebhooksError> {
+    pub(crate) async fn rotate(
+        &self,
+        owned: Owned,
+        key: Option<&str>,
+    ) -> Result<Endpoint, WebhooksError> {
         let secret = self.fresh_secret(owned.endpoint)?;
         let rotation = self.id_of(owned.account, "rotate", key)?;
         let overlap_secs = OVERLAP.as_secs_f64();
@@ -173,8 +173,11 @@ impl Webhooks {
         self.find(owned).await
     }
 
-    /// Tries an endpoint out.
-    pub async fn test(&self, owned: Owned, key: Option<&str>) -> Result<Delivery, WebhooksError> {
+    pub(crate) async fn test(
+        &self,
+        owned: Owned,
+        key: Option<&str>,
+    ) -> Result<Delivery, WebhooksError> {
         self.enabled(owned).await?;
         self.count_test(owned)?;
         let delivery = self.id_of(owned.account, "test", key)?;
@@ -182,8 +185,11 @@ impl Webhooks {
         self.delivery(owned, delivery).await
     }
 
-    /// Makes a delivery again that was settled, under the id it had.
-    pub async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, WebhooksError> {
+    pub(crate) async fn replay(
+        &self,
+        owned: Owned,
+        delivery: Uuid,
+    ) -> Result<Delivery, WebhooksError> {
         self.enabled(owned).await?;
         self.delivery(owned, delivery).await?;
         self.count_test(owned)?;
@@ -192,7 +198,7 @@ impl Webhooks {
     }
 
     /// The deliveries of an endpoint, the newest first, from before one of them on.
-    pub async fn deliveries(
+    pub(crate) async fn deliveries(
         &self,
         owned: Owned,
         before: Option<Uuid>,

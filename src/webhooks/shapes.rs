@@ -12,23 +12,16 @@ const LINE_CHARS_MAX: usize = 1200;
 /// What Discord reads as more than a letter.
 const DISCORD_MARKS: &str = "\\*_~`|[]()<>#@:-";
 
-/// What is told, before it has a shape.
 #[derive(Clone, Debug)]
 pub(super) struct Message<'a> {
-    /// What it tells.
     pub(super) kind: EventKind,
-    /// When that happened.
     pub(super) happened_at: Timestamp,
-    /// For programs.
     pub(super) data: &'a Value,
-    /// For people, in one line.
     pub(super) line: &'a str,
-    /// Where to look.
     pub(super) link: &'a str,
 }
 
 impl Message<'_> {
-    /// The body of a request.
     pub(super) fn body(&self, shape: Shape) -> Vec<u8> {
         let body = match shape {
             Shape::Standard => json!({

@@ -14,14 +14,11 @@ const SECRET_PREFIX: &str = "whsec_";
 /// What a public key begins with.
 const PUBLIC_PREFIX: &str = "whpk_";
 
-/// What is signed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Signed<'a> {
-    /// The id of the message, the same for every try.
     pub(super) id: &'a str,
     /// When it is sent, in seconds since 1970.
     pub(super) at_secs: i64,
-    /// The body, to the byte.
     pub(super) body: &'a [u8],
 }
 
@@ -64,7 +61,6 @@ pub(super) fn shown(key: &[u8; 32]) -> String {
     format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
 }
 
-/// The public half of a key.
 pub(super) fn public_key(key: &[u8; 32]) -> String {
     let public = SigningKey::from_bytes(key).verifying_key().to_bytes();
     format!("{PUBLIC_PREFIX}{}", STANDARD.encode(public))

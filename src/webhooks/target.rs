@@ -10,7 +10,7 @@ use url::{Host, Url};
 use super::egress::EgressPolicy;
 
 /// The most bytes of an address.
-pub const URL_BYTES_MAX: usize = 2000;
+pub(crate) const URL_BYTES_MAX: usize = 2000;
 
 /// Names that lead nowhere on the internet.
 const INNER_NAMES: [&str; 9] = [
@@ -25,20 +25,16 @@ const INNER_NAMES: [&str; 9] = [
     "test",
 ];
 
-/// An address that will do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Target(String);
 
-/// Why an address will not do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadTarget {
-    /// Not an address at all, or one that could be read in two ways.
+pub(crate) enum BadTarget {
     #[error(
         "a webhook is written like https://host.example/path, in plain ASCII of at most 2000 \
          characters, without a user, a password or a fragment"
     )]
     Form,
-    /// Neither https, nor on this machine.
     #[error(
         "a webhook needs https; http will do only on this machine, where the operator has opened it \
          with LOGOTHETE_WEBHOOK_NETWORKS"
@@ -47,17 +43,14 @@ pub enum BadTarget {
     /// A number or a name written in a way that hides what it is.
     #[error("the host of a webhook is a full name, or an address in its usual form")]
     Host,
-    /// Outside the egress policy.
     #[error("the host of a webhook must be a public one")]
     Private,
-    /// Some other service's.
     #[error("a webhook has one of the ports that the operator allows, usually 443 or 8443")]
     Port,
 }
 
 impl BadTarget {
-    /// The stable name of this refusal.
-    pub fn code(self) -> &'static str {
+    pub(crate) fn code(self) -> &'static str {
         match self {
             Self::Form => "bad_url",
             Self::Scheme => "bad_scheme",
@@ -69,7 +62,6 @@ impl BadTarget {
 }
 
 impl Target {
-    /// Reads an address.
     pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
         let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
         if URL_BYTES_MAX < text.len() || !is_plain {
@@ -99,13 +91,11 @@ impl Target {
         Self(text.to_owned())
     }
 
-    /// The address, in its usual form.
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// What stands between the slashes.
 fn authority(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once("://")?;
     let authority = rest.split(['/', '?', '#']).next()?;

@@ -64,7 +64,6 @@ impl WebhookKeys {
         secret.as_slice().try_into().ok()
     }
 
-    /// The id of what a request brings about, the same when the request comes again.
     pub(super) fn id_of(&self, owner: Uuid, what: &str, key: &str) -> Uuid {
         let mut mac = hmac(self.ids.expose_secret());
         mac.update(owner.as_bytes());

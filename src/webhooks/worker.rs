@@ -15,8 +15,7 @@ use tokio::time::{sleep, timeout};
 use super::delivery::Deliveries;
 use super::dial::Dialer;
 use super::renderer::WebhookRenderer;
-use super::store::deliveries;
-use super::store::follow;
+use super::store::{deliveries, follow};
 use super::vault::WebhookKeys;
 use crate::accounts::{Accounts, AccountsError};
 use crate::queue::{Dispatcher, Limits, Presence, note_fall};
@@ -106,19 +105,13 @@ impl WebhookWorker {
         dialer: Dialer,
         public_url: &str,
     ) -> Self {
-        let WebhookDependencies {
-            db,
-            accounts,
-            world,
-            keys,
-            presence,
-        } = dependencies;
+        let (world, presence) = (dependencies.world, dependencies.presence);
         let dispatcher = Dispatcher::new(presence, Arc::clone(&world), LIMITS);
         Self {
-            db,
-            accounts,
+            db: dependencies.db,
+            accounts: dependencies.accounts,
             world,
-            keys,
+            keys: dependencies.keys,
             dispatcher: Arc::new(dispatcher),
             renderer,
             dialer,
@@ -168,7 +161,6 @@ impl WebhookWorker {
         self.dispatcher.round(&deliveries, AT_ONCE).await
     }
 
-    /// Follows the matches: what happened there is due.
     async fn follow(&self) -> Result<(), DeliveryError> {
         for _ in 0..FOLLOWED_IN_A_ROW {
             let following = follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX);
@@ -204,7 +196,6 @@ impl WebhookWorker {
     }
 }
 
-/// For how long to rest, after what went well or did not.
 fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
     looked.unwrap_or_else(|error| {
         tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
@@ -214,7 +205,7 @@ fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
 
 /// What the database answers, unless it is silent.
 pub(super) async fn in_time<T>(
-    asking: impl Future<Output = Result<T, sqlx::Error>>,
+    asking: impl Future<Output = sqlx::Result<T>>,
 ) -> Result<T, DeliveryError> {
     let answer = timeout(ANSWERED_WITHIN, asking).await;
     Ok(answer.map_err(|_late| DeliveryError::Silent)??)

@@ -167,8 +167,9 @@ pub struct LookRow {
 }
 
 /// What a referee looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum LookedAt {
     /// The table as a seat saw it.
     Seat,

@@ -1,49 +1,37 @@
 //! When somebody is not to be expected: hours of the night, and vacations from a yearly budget.
 
-use actix_web::http::StatusCode;
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use askama::Template;
+use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Again, Answered, Done, again};
+use super::again;
 use crate::accounts::{Absence, QuietHours, VACATION_DAYS_A_YEAR, Vacation};
+use crate::api::Api;
 use crate::api::absence::{QuietWish, VacationWish, bad_vacation, quiet_hours, vacation};
 use crate::api::problem::Problem;
 use crate::i18n::Phrase;
-use crate::web::page::{Frame, answer, see};
+use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
 
-/// The page about absence.
 #[derive(Template)]
 #[template(path = "absence.html", config = "src/web/askama.toml")]
 struct AbsencePage {
     frame: Frame,
     /// The hours of the night; empty if there are none.
     quiet: (String, String),
-    coming: Vec<Leave>,
-    over: Vec<Leave>,
-    /// What is left of the budget, a sentence for each year.
+    now: Timestamp,
+    coming: Vec<Vacation>,
+    over: Vec<Vacation>,
     budget: Vec<String>,
     /// The first day that a vacation may have.
-    today: String,
-    zone: String,
-    /// How far the matches have been told of a change.
+    today: Date,
     told: Option<String>,
 }
 
-/// A vacation.
-struct Leave {
-    /// By which it is known.
-    from: String,
-    days: String,
-    is_now: bool,
-}
-
-/// Shows what was said.
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
-    let notice = done.notice(&visit, &[("kept", "table-preferences-kept")]);
-    page(&visit, (StatusCode::OK, notice)).await
+    page(&visit, done.notice(&[("kept", "table-preferences-kept")])).await
 }
 
 async fn page(visit: &Visit, (status, notice): Again) -> Answered {
@@ -51,11 +39,6 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let account = visit.caller()?.account;
     let absence = api.accounts.absence(account).await?;
     let now = api.world.now();
-    let (coming, over): (Vec<_>, Vec<_>) = absence
-        .vacations
-        .iter()
-        .partition(|vacation| now < vacation.until);
-    let leave = |vacation: &Vacation| visit.leave(vacation, now);
     let local = now.to_zoned(visit.zone.rules().clone());
     let budget = |year: i16| {
         Phrase::of("page-budget")
@@ -72,15 +55,18 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
             .with("matches", progress.matches)
             .say(visit.language)
     });
+    let budget = vec![budget(local.year()), budget(local.year() + 1)];
+    let vacations = absence.vacations.into_iter();
+    let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
         told,
         frame: Frame::of(visit, visit.say("page-absence"), notice),
         quiet: absence.quiet.map(hours).unwrap_or_default(),
-        coming: coming.into_iter().map(leave).collect(),
-        over: over.into_iter().map(leave).collect(),
-        budget: vec![budget(local.year()), budget(local.year() + 1)],
-        today: local.date().to_string(),
-        zone: visit.zone.name().to_owned(),
+        now,
+        coming,
+        over,
+        budget,
+        today: local.date(),
     };
     answer(visit, status, &page)
 }
@@ -91,27 +77,19 @@ fn hours(quiet: QuietHours) -> (String, String) {
     (time(quiet.from_minute), time(quiet.until_minute))
 }
 
-impl Visit {
-    fn leave(&self, vacation: &Vacation, now: Timestamp) -> Leave {
+impl Frame {
+    pub(super) fn days(&self, vacation: &Vacation) -> String {
         let last = vacation.until.checked_sub(SignedDuration::from_secs(1));
-        let last = last.unwrap_or(vacation.until);
         let day = |at| self.zone.day(self.language, at);
-        let (first, last) = (day(vacation.from), day(last));
-        let days = if first == last {
-            first
-        } else {
-            let days = Phrase::of("page-days").with("first", first);
-            days.with("last", last).say(self.language)
-        };
-        Leave {
-            from: vacation.from.to_string(),
-            days,
-            is_now: vacation.from <= now,
+        let (first, last) = (day(vacation.from), day(last.unwrap_or(vacation.until)));
+        if first == last {
+            return first;
         }
+        let days = Phrase::of("page-days").with("first", first);
+        days.with("last", last).say(self.language)
     }
 }
 
-/// Keeps the hours of the night, or forgets them.
 pub(super) async fn change(post: Post) -> Answered {
     let wish = QuietWish {
         from: post.field("from").to_owned(),
@@ -128,7 +106,6 @@ pub(super) async fn change(post: Post) -> Answered {
     .await
 }
 
-/// Takes a vacation.
 pub(super) async fn leave(post: Post) -> Answered {
     let day = |name| post.field(name).parse().ok();
     let wish = day("from").zip(day("until"));
@@ -151,9 +128,8 @@ pub(super) async fn leave(post: Post) -> Answered {
 pub(super) async fn come_back(post: Post) -> Answered {
     let from: Option<Timestamp> = post.field("from").parse().ok();
     excuse(&post, |absence, _| {
-        absence
-            .vacations
-            .retain(|vacation| Some(vacation.from) != from);
+        let is_kept = |vacation: &Vacation| Some(vacation.from) != from;
+        absence.vacations.retain(is_kept);
         Ok(())
     })
     .await
@@ -165,18 +141,17 @@ async fn excuse(
     change: impl FnOnce(&mut Absence, Timestamp) -> Result<(), Problem>,
 ) -> Answered {
     let visit = &post.visit;
-    let api = visit.web.api.clone();
-    let account = visit.caller()?.account;
+    let (api, account) = (&visit.web.api, visit.caller()?.account);
     let mut absence = api.accounts.absence(account).await?;
     let now = api.world.now();
     absence.vacations.retain(|vacation| now < vacation.until);
     if let Err(problem) = change(&mut absence, now) {
         return page(visit, again(problem)?).await;
     }
-    let own = api.clone();
-    let work = async move { own.excuse(account, absence.quiet, &absence.vacations).await };
-    match api.work.to_the_end(work).await {
-        Ok(_absence) => Ok(see("/preferences/absence?done=kept")),
+    let (quiet, vacations) = (absence.quiet, absence.vacations);
+    let excuse = |api: Data<Api>| async move { api.excuse(account, quiet, &vacations).await };
+    match post.run(excuse, "/preferences/absence?done=kept").await {
         Err(problem) => page(visit, again(problem)?).await,
+        kept => kept,
     }
 }

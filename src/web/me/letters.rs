@@ -1,35 +1,35 @@
-//! When letters are sent: all of them, those of one kind, those about one match.
+//! When letters are sent: all of them, those of one kind, those about one match; and the letters of the last
+//! thirty days, with what became of each.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use askama::Template;
 use jiff::SignedDuration;
-use uuid::Uuid;
 
-use super::{Again, Answered, Done, again};
+use super::again;
 use crate::accounts::{Pace, Preferences, Scope};
+use crate::api::Api;
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
 use crate::log::StageKind;
-use crate::web::page::{Frame, answer, see};
+use crate::mail::Delivered;
+use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
 
-/// The kinds of letters about matches, each with what it is called.
-pub(super) const KINDS: [(&str, &str); 8] = [
-    ("invited", "page-kind-invited"),
-    ("match_started", "page-kind-match-started"),
-    ("your_turn", "page-kind-your-turn"),
-    ("reminder", "page-kind-reminder"),
-    ("last_call", "page-kind-last-call"),
-    ("ran_out", "page-kind-ran-out"),
-    ("taken_back", "page-kind-taken-back"),
-    ("match_over", "page-kind-match-over"),
+/// The kinds of letters about matches.
+const KINDS: [&str; 8] = [
+    "invited",
+    "match_started",
+    "your_turn",
+    "reminder",
+    "last_call",
+    "ran_out",
+    "taken_back",
+    "match_over",
 ];
 
 /// The delays that are offered, in minutes.
@@ -38,7 +38,6 @@ const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
 /// The hours of a digest that are offered.
 const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
 
-/// The page about letters.
 #[derive(Template)]
 #[template(path = "letters.html", config = "src/web/askama.toml")]
 struct LettersPage {
@@ -47,14 +46,11 @@ struct LettersPage {
     kinds: Vec<Choice>,
     matches: Vec<Choice>,
     paces: Vec<(String, String)>,
-    zone: String,
 }
 
-/// What is chosen for some letters.
 struct Choice {
     name: String,
     label: String,
-    /// The game that it is about.
     game: Option<String>,
     /// How the choice is written in the form; empty if nothing narrower is said.
     chosen: String,
@@ -62,21 +58,18 @@ struct Choice {
     own: Option<String>,
 }
 
-/// Shows what is chosen.
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
-    let notice = done.notice(&visit, &[("kept", "table-preferences-kept")]);
-    page(&visit, (StatusCode::OK, notice)).await
+    page(&visit, done.notice(&[("kept", "table-preferences-kept")])).await
 }
 
 async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let caller = visit.caller()?;
     let api = &visit.web.api;
     let said = api.accounts.preferences(caller.account).await?;
-    let mine = api.accounts.participants_of(caller.account).await?;
-    let mine: Vec<Uuid> = mine.into_values().collect();
+    let mine = visit.participants().await?;
     let mut listed = visit.listed(&mine, StageKind::Running).await?;
     listed.extend(visit.listed(&mine, StageKind::Lobby).await?);
-    let lines = visit.lines(&listed, &mine).await?;
+    let lines = visit.lines(listed, &mine).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
         let pace = said.0.get(scope).copied();
@@ -91,34 +84,33 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
             own: own.map(|pace| in_words(language, pace)),
         }
     };
-    let kinds = KINDS.map(|(kind, key)| {
+    let kinds = KINDS.map(|kind| {
+        let key = format!("page-kind-{}", kind.replace('_', "-"));
         let scope = Scope::Kind(kind.to_owned());
-        choice(&scope, format!("kind.{kind}"), visit.say(key))
-    });
-    let matches = lines.into_iter().map(|line| Choice {
-        game: Some(line.game),
-        ..choice(
-            &Scope::Match(line.id),
-            format!("about-{}", line.id),
-            line.others,
+        choice(
+            &scope,
+            format!("kind.{kind}"),
+            Phrase::of(key).say(language),
         )
     });
-    let all = choice(&Scope::All, "all".to_owned(), visit.say("page-letters-all"));
+    let matches = lines.into_iter().map(|line| {
+        let id = line.listed.match_id.0;
+        Choice {
+            game: Some(line.game),
+            ..choice(&Scope::Match(id), format!("about-{id}"), line.others)
+        }
+    });
+    let mut all = choice(&Scope::All, "all".to_owned(), visit.say("page-letters-all"));
     let paces = offered().map(|pace| (written(pace), in_words(language, pace)));
+    if all.chosen.is_empty() {
+        all.chosen = written(Pace::AtOnce);
+    }
     let page = LettersPage {
         frame: Frame::of(visit, visit.say("page-letters"), notice),
-        all: Choice {
-            chosen: if all.chosen.is_empty() {
-                written(Pace::AtOnce)
-            } else {
-                all.chosen
-            },
-            ..all
-        },
+        all,
         kinds: kinds.into(),
         matches: matches.collect(),
         paces: paces.collect(),
-        zone: visit.zone.name().to_owned(),
     };
     answer(visit, status, &page)
 }
@@ -134,7 +126,6 @@ fn offered() -> impl Iterator<Item = Pace> {
         .chain([Pace::Never])
 }
 
-/// How a pace is written in a form.
 fn written(pace: Pace) -> String {
     match PaceWord::from(pace) {
         PaceWord::AtOnce {} => "at_once".to_owned(),
@@ -157,19 +148,16 @@ fn in_words(language: Language, pace: Pace) -> String {
     phrase.say(language)
 }
 
-/// Keeps what was chosen.
 pub(super) async fn change(post: Post) -> Answered {
     let visit = &post.visit;
     let account = visit.caller()?.account;
-    let accounts = Arc::clone(&visit.web.api.accounts);
-    let known = accounts.preferences(account).await?;
+    let known = visit.web.api.accounts.preferences(account).await?;
     let wanted = match wanted(&post, known.0) {
         Ok(wanted) => wanted,
         Err(problem) => return page(visit, again(problem)?).await,
     };
-    let work = async move { accounts.set_preferences(account, &wanted).await };
-    visit.web.api.work.to_the_end(work).await?;
-    Ok::<HttpResponse, Problem>(see("/preferences/letters?done=kept"))
+    let set = |api: Data<Api>| async move { api.accounts.set_preferences(account, &wanted).await };
+    post.run(set, "/preferences/letters?done=kept").await
 }
 
 /// What is to hold from now on: what the form says, and what it does not speak of stays.
@@ -183,7 +171,7 @@ fn wanted(post: &Post, mut said: BTreeMap<Scope, Pace>) -> Result<Preferences, P
     };
     put(Scope::All, post.field("all"))?;
     for (kind, value) in post.fields("kind.") {
-        if !KINDS.iter().any(|(known, _)| *known == kind) {
+        if !KINDS.contains(&kind) {
             return Err(invalid("there is no such kind of letter"));
         }
         put(Scope::Kind(kind.to_owned()), value)?;
@@ -227,6 +215,52 @@ fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
     pace.pace().map(Some)
 }
 
+/// So many letters are shown.
+const SHOWN: u16 = 100;
+
+#[derive(Template)]
+#[template(path = "log.html", config = "src/web/askama.toml")]
+struct LogPage {
+    frame: Frame,
+    letters: Vec<Delivered>,
+}
+
+/// Shows what was written to whoever asks.
+pub(super) async fn show_log(visit: Visit) -> Answered {
+    let account = visit.caller()?.account;
+    let letters = match &visit.web.api.post {
+        Some(post) => post.deliveries.of(account, SHOWN).await,
+        None => Ok(Vec::new()),
+    };
+    let page = LogPage {
+        frame: Frame::of(&visit, visit.say("page-log"), None),
+        letters: letters.map_err(|error| Problem::internal(&error))?,
+    };
+    answer(&visit, StatusCode::OK, &page)
+}
+
+impl Frame {
+    pub(super) fn letter_kind(&self, letter: &Delivered) -> String {
+        // Whoever is invited is told so by an email about their account.
+        let kind = match letter.kind.as_str() {
+            "invitation" => "invited",
+            kind => kind,
+        };
+        let key = format!("page-kind-{}", kind.replace('_', "-"));
+        self.word(key, kind)
+    }
+
+    pub(super) fn letter_state(&self, letter: &Delivered) -> String {
+        self.word(format!("page-state-{}", letter.state), &letter.state)
+    }
+
+    /// What a stored word is called; the word itself, if it is newer than our words.
+    fn word(&self, key: String, word: &str) -> String {
+        let said = Phrase::of(key).try_say(self.language);
+        said.unwrap_or_else(|| word.replace('_', " "))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -234,7 +268,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_letter_about_a_match_can_be_chosen_for() {
-        for (kind, _) in KINDS {
+        for kind in KINDS {
             let wish =
                 serde_json::json!({"all": {"type": "none"}, "kinds": {kind: {"type": "none"}}});
             let view: PreferencesView = serde_json::from_value(wish).unwrap();

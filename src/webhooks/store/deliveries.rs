@@ -6,43 +6,41 @@ use uuid::Uuid;
 
 use crate::queue::{Hand, Receivers, SettledRow};
 
-/// A delivery that is to be made.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct DueRow {
-    pub(in super::super) delivery_id: Uuid,
-    pub(in super::super) endpoint_id: Uuid,
-    pub(in super::super) fence: i32,
+pub(crate) struct DueRow {
+    pub(crate) delivery_id: Uuid,
+    pub(crate) endpoint_id: Uuid,
+    pub(crate) fence: i32,
 }
 
-/// A delivery in somebody's hand, with the endpoint it goes to.
-pub(in super::super) struct ClaimedRow {
-    pub(in super::super) delivery_id: Uuid,
-    pub(in super::super) endpoint_id: Uuid,
-    pub(in super::super) fence: i32,
-    pub(in super::super) holder: Option<i32>,
-    pub(in super::super) kind: String,
-    pub(in super::super) match_id: Option<Uuid>,
-    pub(in super::super) participant: Option<Uuid>,
-    pub(in super::super) version: Option<i32>,
-    pub(in super::super) happened_at: jiff_sqlx::Timestamp,
-    pub(in super::super) posted_at: jiff_sqlx::Timestamp,
-    pub(in super::super) now: jiff_sqlx::Timestamp,
-    pub(in super::super) attempts: i16,
-    pub(in super::super) account_id: Uuid,
-    pub(in super::super) url: String,
-    pub(in super::super) shape: String,
-    pub(in super::super) signing: String,
-    pub(in super::super) secret: Vec<u8>,
-    pub(in super::super) old_secret: Option<Vec<u8>>,
+pub(crate) struct ClaimedRow {
+    pub(crate) delivery_id: Uuid,
+    pub(crate) endpoint_id: Uuid,
+    pub(crate) fence: i32,
+    pub(crate) holder: Option<i32>,
+    pub(crate) kind: String,
+    pub(crate) match_id: Option<Uuid>,
+    pub(crate) participant: Option<Uuid>,
+    pub(crate) version: Option<i32>,
+    pub(crate) happened_at: jiff_sqlx::Timestamp,
+    pub(crate) posted_at: jiff_sqlx::Timestamp,
+    pub(crate) now: jiff_sqlx::Timestamp,
+    pub(crate) attempts: i16,
+    pub(crate) account_id: Uuid,
+    pub(crate) url: String,
+    pub(crate) shape: String,
+    pub(crate) signing: String,
+    pub(crate) secret: Vec<u8>,
+    pub(crate) old_secret: Option<Vec<u8>>,
 }
 
 /// Finds deliveries that are to be made, the longest due first: a few for each of these endpoints;
 /// what is for those who are suspended waits. Takes no lock.
-pub(in super::super) async fn due(
+pub(crate) async fn due(
     db: &PgPool,
     (to, suspended): (&Receivers, &[Uuid]),
     (each, limit): (i64, i64),
-) -> Result<Vec<DueRow>, sqlx::Error> {
+) -> sqlx::Result<Vec<DueRow>> {
     sqlx::query_as!(
         DueRow,
         r#"select d.delivery_id as "delivery_id!", e.endpoint_id as "endpoint_id!",
@@ -70,19 +68,18 @@ pub(in super::super) async fn due(
     .await
 }
 
-/// What is due and waits.
-pub(in super::super) struct WaitingRow {
-    pub(in super::super) count: f64,
-    pub(in super::super) oldest_secs: f64,
+pub(crate) struct WaitingRow {
+    pub(crate) count: f64,
+    pub(crate) oldest_secs: f64,
 }
 
 /// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
 /// What waits for those who are suspended does not count.
-pub(in super::super) async fn waiting(
+pub(crate) async fn waiting(
     db: &PgPool,
     each: i64,
     suspended: &[Uuid],
-) -> Result<WaitingRow, sqlx::Error> {
+) -> sqlx::Result<WaitingRow> {
     sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
@@ -107,11 +104,11 @@ pub(in super::super) async fn waiting(
 }
 
 /// Takes a delivery in hand, unless somebody else was faster.
-pub(in super::super) async fn claim(
+pub(crate) async fn claim(
     db: &PgPool,
     due: DueRow,
     hand: Hand,
-) -> Result<Option<ClaimedRow>, sqlx::Error> {
+) -> sqlx::Result<Option<ClaimedRow>> {
     sqlx::query_as!(
         ClaimedRow,
         r#"update hook_delivery as d
@@ -136,11 +133,11 @@ pub(in super::super) async fn claim(
 
 /// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
 /// has been lost.
-pub(in super::super) async fn settle(
+pub(crate) async fn settle(
     db: &PgPool,
     claimed: &ClaimedRow,
     row: &SettledRow,
-) -> Result<bool, sqlx::Error> {
+) -> sqlx::Result<bool> {
     let settled = sqlx::query_scalar!(
         r#"with settled as (
             update hook_delivery
@@ -175,8 +172,7 @@ pub(in super::super) async fn settle(
     Ok(settled == 1)
 }
 
-/// Who has deliveries in hand, by number.
-pub(in super::super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+pub(crate) async fn holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
     sqlx::query_scalar!(
         r#"select distinct holder as "holder!" from hook_delivery where holder <> 0"#
     )
@@ -185,7 +181,7 @@ pub(in super::super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Err
 }
 
 /// Lets go of the deliveries that these have in hand; gives how many.
-pub(in super::super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
+pub(crate) async fn free(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "update hook_delivery
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
@@ -198,11 +194,11 @@ pub(in super::super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, 
 }
 
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
-pub(in super::super) async fn post_test(
+pub(crate) async fn post_test(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
          select $1, endpoint_id, 'webhook.test', clock_timestamp()
@@ -218,12 +214,11 @@ pub(in super::super) async fn post_test(
     Ok(())
 }
 
-/// Lets a delivery that was settled be made again, now.
-pub(in super::super) async fn replay(
+pub(crate) async fn replay(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update hook_delivery as d
          set state = 'waiting', due_at = clock_timestamp(), settled_at = null, attempts = 0,
@@ -241,10 +236,7 @@ pub(in super::super) async fn replay(
 }
 
 /// Forgets deliveries that were settled before `kept`.
-pub(in super::super) async fn forget(
-    db: &PgPool,
-    kept: SignedDuration,
-) -> Result<u64, sqlx::Error> {
+pub(crate) async fn forget(db: &PgPool, kept: SignedDuration) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "delete from hook_delivery
          where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
@@ -257,7 +249,7 @@ pub(in super::super) async fn forget(
 
 /// Drops every delivery that waits and was written until a time, and takes what has happened for
 /// told; gives how many.
-pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64, sqlx::Error> {
+pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let dropped = sqlx::query_scalar!(
         r#"with told as (
             update hook_watch as w
@@ -280,7 +272,7 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u6
 }
 
 /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
-pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> Result<u64, sqlx::Error> {
+pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "update hook_delivery
          set due_at = clock_timestamp(), fence = fence + 1, holder = null

@@ -6,31 +6,30 @@ use uuid::Uuid;
 use crate::webhooks::EndpointSettings;
 use crate::webhooks::target::Target;
 
-/// An endpoint as it is kept.
-pub(in super::super) struct EndpointRow {
-    pub(in super::super) endpoint_id: Uuid,
-    pub(in super::super) made_at: jiff_sqlx::Timestamp,
-    pub(in super::super) url: String,
-    pub(in super::super) description: String,
-    pub(in super::super) kinds: Vec<String>,
-    pub(in super::super) match_id: Option<Uuid>,
-    pub(in super::super) shape: String,
-    pub(in super::super) signing: String,
-    pub(in super::super) secret: Vec<u8>,
-    pub(in super::super) old_until: Option<jiff_sqlx::Timestamp>,
-    pub(in super::super) failing_since: Option<jiff_sqlx::Timestamp>,
-    pub(in super::super) disabled_at: Option<jiff_sqlx::Timestamp>,
-    pub(in super::super) disabled_why: Option<String>,
+pub(crate) struct EndpointRow {
+    pub(crate) endpoint_id: Uuid,
+    pub(crate) made_at: jiff_sqlx::Timestamp,
+    pub(crate) url: String,
+    pub(crate) description: String,
+    pub(crate) kinds: Vec<String>,
+    pub(crate) match_id: Option<Uuid>,
+    pub(crate) shape: String,
+    pub(crate) signing: String,
+    pub(crate) secret: Vec<u8>,
+    pub(crate) old_until: Option<jiff_sqlx::Timestamp>,
+    pub(crate) failing_since: Option<jiff_sqlx::Timestamp>,
+    pub(crate) disabled_at: Option<jiff_sqlx::Timestamp>,
+    pub(crate) disabled_why: Option<String>,
 }
 
 /// Adds an endpoint, unless it is there or the account has `most` already; gives how many rows.
-pub(in super::super) async fn insert(
+pub(crate) async fn insert(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
     (signing, secret): (&str, &[u8]),
     most: i64,
-) -> Result<u64, sqlx::Error> {
+) -> sqlx::Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
         "insert into hook_endpoint (
@@ -48,7 +47,7 @@ pub(in super::super) async fn insert(
         settings.description,
         kinds.as_slice(),
         settings.match_id.map(|match_id| match_id.0),
-        settings.shape.word(),
+        <&str>::from(settings.shape),
         signing,
         secret,
         settings.is_enabled,
@@ -59,11 +58,7 @@ pub(in super::super) async fn insert(
     Ok(done.rows_affected())
 }
 
-/// Watches the matches that an endpoint is to be told of, each from where it is now.
-pub(in super::super) async fn watch(
-    tx: &mut PgConnection,
-    endpoint_id: Uuid,
-) -> Result<(), sqlx::Error> {
+pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
          select p.match_id, e.endpoint_id, p.participant_id, coalesce(s.version, 0)
@@ -81,11 +76,7 @@ pub(in super::super) async fn watch(
     Ok(())
 }
 
-/// Stops watching the matches that an endpoint is not to be told of any more.
-pub(in super::super) async fn unwatch(
-    tx: &mut PgConnection,
-    endpoint_id: Uuid,
-) -> Result<(), sqlx::Error> {
+pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
         "delete from hook_watch as w
          using hook_endpoint as e
@@ -99,11 +90,11 @@ pub(in super::super) async fn unwatch(
 }
 
 /// Changes an endpoint of an account; gives how many rows.
-pub(in super::super) async fn update(
+pub(crate) async fn update(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
-) -> Result<u64, sqlx::Error> {
+) -> sqlx::Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
         "update hook_endpoint
@@ -125,7 +116,7 @@ pub(in super::super) async fn update(
         settings.description,
         kinds.as_slice(),
         settings.match_id.map(|match_id| match_id.0),
-        settings.shape.word(),
+        <&str>::from(settings.shape),
         settings.is_enabled,
     )
     .execute(tx)
@@ -133,11 +124,7 @@ pub(in super::super) async fn update(
     Ok(done.rows_affected())
 }
 
-/// Drops what waits for an endpoint that is disabled.
-pub(in super::super) async fn drop_waiting(
-    tx: &mut PgConnection,
-    endpoint_id: Uuid,
-) -> Result<(), sqlx::Error> {
+pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
         "update hook_delivery as d
          set state = 'dropped', settled_at = clock_timestamp(), answer = 'the webhook is disabled'
@@ -152,10 +139,7 @@ pub(in super::super) async fn drop_waiting(
 }
 
 /// The endpoints of an account, the oldest first.
-pub(in super::super) async fn of_account(
-    db: &PgPool,
-    account: Uuid,
-) -> Result<Vec<EndpointRow>, sqlx::Error> {
+pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> sqlx::Result<Vec<EndpointRow>> {
     sqlx::query_as!(
         EndpointRow,
         "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
@@ -171,11 +155,7 @@ pub(in super::super) async fn of_account(
 }
 
 /// Forgets an endpoint of an account with all its deliveries; gives how many rows.
-pub(in super::super) async fn delete(
-    db: &PgPool,
-    endpoint_id: Uuid,
-    account: Uuid,
-) -> Result<u64, sqlx::Error> {
+pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> sqlx::Result<u64> {
     let done = sqlx::query!(
         "delete from hook_endpoint
          where endpoint_id = $1 and account_id = $2",
@@ -189,13 +169,13 @@ pub(in super::super) async fn delete(
 
 /// Puts another secret in place of the present one, which stays good for `overlap_secs`; nothing if
 /// this request has done so already.
-pub(in super::super) async fn rotate(
+pub(crate) async fn rotate(
     db: &PgPool,
     (endpoint_id, account): (Uuid, Uuid),
     rotation: Uuid,
     secret: &[u8],
     overlap_secs: f64,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update hook_endpoint
          set secret = $4,
@@ -216,12 +196,12 @@ pub(in super::super) async fn rotate(
 
 /// Disables an endpoint that is gone, or of which nothing has arrived for `patience_secs`; drops what
 /// waits for it and writes to its owner. Gives whether it was disabled by this.
-pub(in super::super) async fn disable(
+pub(crate) async fn disable(
     db: &PgPool,
     endpoint_id: Uuid,
     why: &str,
     patience_secs: f64,
-) -> Result<bool, sqlx::Error> {
+) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "with disabled as (
             update hook_endpoint

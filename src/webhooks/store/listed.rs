@@ -4,39 +4,28 @@ use jiff::Timestamp;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-/// A delivery as its owner may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Delivery {
+pub(crate) struct Delivery {
     /// Its id: the `webhook-id` of every try.
-    pub delivery_id: Uuid,
-    /// What it tells, by its word.
-    pub kind: String,
+    pub(crate) delivery_id: Uuid,
+    pub(crate) kind: String,
     /// The match it is about; none of a test.
-    pub match_id: Option<Uuid>,
-    /// The entry it is about.
-    pub version: Option<u32>,
-    /// When there was cause for it.
-    pub posted_at: Timestamp,
-    /// When it is tried again, while it waits.
-    pub due_at: Option<Timestamp>,
-    /// When it was settled.
-    pub settled_at: Option<Timestamp>,
-    /// How far it has come, by its word.
-    pub state: String,
-    /// How often it was tried.
-    pub attempts: u16,
-    /// The status of the last answer.
-    pub status: Option<u16>,
-    /// What went wrong last, or why nothing was sent.
-    pub answer: Option<String>,
+    pub(crate) match_id: Option<Uuid>,
+    pub(crate) version: Option<u32>,
+    pub(crate) posted_at: Timestamp,
+    pub(crate) due_at: Option<Timestamp>,
+    pub(crate) settled_at: Option<Timestamp>,
+    pub(crate) state: String,
+    pub(crate) attempts: u16,
+    pub(crate) status: Option<u16>,
+    pub(crate) answer: Option<String>,
 }
 
-/// One delivery of an endpoint.
-pub(in super::super) async fn find(
+pub(crate) async fn find(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> Result<Option<Delivery>, sqlx::Error> {
+) -> sqlx::Result<Option<Delivery>> {
     let row = sqlx::query_as!(
         ListedRow,
         "select d.delivery_id, d.kind, d.match_id, d.version, d.posted_at, d.due_at, d.settled_at,
@@ -54,12 +43,12 @@ pub(in super::super) async fn find(
 }
 
 /// The deliveries of an endpoint, the newest first, from before one of them on.
-pub(in super::super) async fn list(
+pub(crate) async fn list(
     db: &PgPool,
     endpoint_id: Uuid,
     before: Option<Uuid>,
     limit: i64,
-) -> Result<Vec<Delivery>, sqlx::Error> {
+) -> sqlx::Result<Vec<Delivery>> {
     let rows = sqlx::query_as!(
         ListedRow,
         "select delivery_id, kind, match_id, version, posted_at, due_at, settled_at, state,
@@ -82,7 +71,6 @@ pub(in super::super) async fn list(
     Ok(rows.into_iter().map(ListedRow::delivery).collect())
 }
 
-/// A delivery as it is read for its owner.
 struct ListedRow {
     delivery_id: Uuid,
     kind: String,

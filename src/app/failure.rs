@@ -69,13 +69,15 @@ impl Failure {
     pub fn trouble(&self) -> Trouble {
         match self {
             Self::Read(LogError::Away(_))
-            | Self::Write(AppendError::Away(_))
+            | Self::Write(AppendError::Log(LogError::Away(_)))
             | Self::Clock
             | Self::Stopping
             | Self::OldProgram(_) => Trouble::Away,
             Self::InDoubt => Trouble::InDoubt,
             Self::ClockAhead { goes_on_at, wait } => Trouble::Ahead(*goes_on_at, *wait),
-            Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
+            Self::Read(LogError::Full(_)) | Self::Write(AppendError::Log(LogError::Full(_))) => {
+                Trouble::Full
+            }
             Self::Read(_)
             | Self::Write(_)
             | Self::Broken(_)

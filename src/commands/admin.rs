@@ -1,21 +1,15 @@
 //! `logothete admin`: what only the operator may do.
 
-use super::clock::{Wish, clock};
-use super::keeping;
-use super::matches;
-use super::people;
-use super::restored;
 use super::serve::{Rooms, open, say};
+use super::{clock, keeping, matches, people, restored};
 use crate::accounts::Email;
 use crate::launch::Purpose;
-use crate::launch::command_line::{AdminTask, RefereeTask};
+use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
 use crate::launch::settings::Settings;
-use crate::log::{self};
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::log;
+use crate::world::{MatchId, chain};
 
-/// Does one task over the database of the settings.
-pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
+pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
     let rooms = open(Purpose::Work, settings).await?;
     match task {
         AdminTask::Restored => {
@@ -44,16 +38,18 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             );
         }
         AdminTask::Clock { go_on } => {
-            let wish = if go_on { Wish::GoOn } else { Wish::Look };
-            clock(&rooms, wish).await?;
+            if go_on {
+                clock::go_on(&rooms).await?;
+            }
+            clock::list(&rooms).await?;
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
-        AdminTask::Suspend { email } => {
+        AdminTask::Suspend(ByEmail { email }) => {
             let is_known = rooms.accounts.suspend(&Email::parse(&email)?).await?;
             anyhow::ensure!(is_known, "no account has this address");
             say("the account is suspended; `admin reinstate` lifts the suspension");
         }
-        AdminTask::Reinstate { email } => {
+        AdminTask::Reinstate(ByEmail { email }) => {
             let is_known = rooms.accounts.reinstate(&Email::parse(&email)?).await?;
             anyhow::ensure!(is_known, "no account has this address");
             say("the account is no longer suspended");
@@ -68,12 +64,12 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
 
 async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
     match task {
-        RefereeTask::Appoint { email } => {
+        RefereeTask::Appoint(ByEmail { email }) => {
             let is_known = rooms.accounts.appoint(&Email::parse(&email)?).await?;
             anyhow::ensure!(is_known, "no account has this address");
             say("the account is a referee now; all instances know within a second");
         }
-        RefereeTask::Dismiss { email } => {
+        RefereeTask::Dismiss(ByEmail { email }) => {
             let was_one = rooms.accounts.dismiss(&Email::parse(&email)?).await?;
             anyhow::ensure!(was_one, "no referee has this address");
             say("the account is no longer a referee; its rulings stay valid");
@@ -127,9 +123,8 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
 }
 
 async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
-    let found = rooms
-        .matches
-        .log
+    let log = &rooms.matches.log;
+    let found = log
         .quarantined_for(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {

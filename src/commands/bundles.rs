@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::keeping::code;
 use super::mailed::{read_notes, tally};
 use super::serve::say;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
@@ -13,7 +14,7 @@ use crate::proof::{Heads, Known, NoteFinding, Testimony, VerifierKey, claim_of, 
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Checks each file, and says a sentence for each; needs no settings and no database.
-pub fn verify_files(files: &[PathBuf]) -> ExitCode {
+pub(super) fn verify_files(files: &[PathBuf]) -> ExitCode {
     let mut all_hold = true;
     for file in files {
         let name = file.display();
@@ -25,14 +26,9 @@ pub fn verify_files(files: &[PathBuf]) -> ExitCode {
             }
         }
     }
-    if all_hold {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    code(all_hold)
 }
 
-/// Reads and checks the bundle in a file.
 pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
     let unreadable = |error: std::io::Error| format!("cannot be read: {error}");
     let length = fs::metadata(file).map_err(unreadable)?.len();
@@ -89,7 +85,7 @@ fn signed(witness: Option<&Witness>) -> String {
 }
 
 /// Holds the checkpoints of a mail against bundles; needs no settings and no database.
-pub fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let notes = read_notes(mail)?;
     let (mut keys, mut heads) = (Vec::<VerifierKey>::new(), Heads::new());
     for file in files {

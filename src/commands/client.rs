@@ -11,63 +11,37 @@ const TRIES: u32 = 8;
 /// The longest wait for a `Retry-After`, in seconds.
 const LONGEST_WAIT_SECS: u64 = 30;
 
-/// One signed-in player.
-pub struct Client {
+pub(crate) struct Client {
     agent: Agent,
     base: String,
     token: Option<SecretString>,
 }
 
-/// What went wrong between here and the service.
 #[derive(Debug, thiserror::Error)]
-pub enum ClientError {
-    /// The service could not be reached.
+pub(crate) enum ClientError {
     #[error("no answer from the service at {base}; start it with `logothete serve`")]
     Unreachable {
-        /// Where it should be.
         base: String,
-        /// Why not.
         #[source]
         source: Box<ureq::Error>,
     },
-    /// The service refused.
     #[error("{method} {path} was answered with {status} {code}: {detail}")]
     Refused {
-        /// The method.
         method: &'static str,
-        /// The path.
         path: String,
-        /// The status.
         status: StatusCode,
-        /// The stable name of the problem.
         code: String,
-        /// The sentence that came with it.
         detail: String,
     },
-    /// Something is missing in an answer, or of another type.
     #[error("an answer does not match the API document: `{0}` is missing or of another type")]
     Lacking(&'static str),
-    /// The answer is not what the document promises.
     #[error("the answer to {path} does not match the API document: {what}")]
-    Odd {
-        /// The path.
-        path: String,
-        /// What is odd.
-        what: String,
-    },
-}
-
-/// A request: its method, its path, its key and its body.
-struct Request<'a> {
-    method: &'static str,
-    path: &'a str,
-    key: Option<&'a str>,
-    body: Option<&'a Value>,
+    Odd { path: String, what: String },
 }
 
 impl Client {
     /// A client of the service at `base`, not signed in.
-    pub fn new(base: &str) -> Self {
+    pub(crate) fn new(base: &str) -> Self {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent = Agent::new_with_config(config.build());
         Self {
@@ -77,8 +51,7 @@ impl Client {
         }
     }
 
-    /// Registers and signs in.
-    pub fn sign_up(
+    pub(crate) fn sign_up(
         base: &str,
         name: &str,
         email: &str,
@@ -101,62 +74,63 @@ impl Client {
         Ok(client)
     }
 
-    /// Reads a resource.
-    pub fn get(&self, path: &str) -> Result<Value, ClientError> {
-        self.send(&Request {
-            method: "GET",
-            path,
-            key: None,
-            body: None,
-        })
+    pub(crate) fn get(&self, path: &str) -> Result<Value, ClientError> {
+        self.send("GET", path, None, None)
     }
 
     /// Writes, under a key that makes resending harmless.
-    pub fn post(&self, path: &str, key: Option<&str>, body: &Value) -> Result<Value, ClientError> {
-        self.send(&Request {
-            method: "POST",
-            path,
-            key,
-            body: Some(body),
-        })
+    pub(crate) fn post(
+        &self,
+        path: &str,
+        key: Option<&str>,
+        body: &Value,
+    ) -> Result<Value, ClientError> {
+        self.send("POST", path, key, Some(body))
     }
 
-    fn send(&self, request: &Request<'_>) -> Result<Value, ClientError> {
+    fn send(
+        &self,
+        method: &'static str,
+        path: &str,
+        key: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<Value, ClientError> {
         let mut tries = 0;
         loop {
             tries += 1;
-            let mut response = self
-                .once(request)
-                .map_err(|source| ClientError::Unreachable {
-                    base: self.base.clone(),
-                    source: Box::new(source),
-                })?;
+            let answered = self.once(path, key, body);
+            let mut response = answered.map_err(|source| ClientError::Unreachable {
+                base: self.base.clone(),
+                source: Box::new(source),
+            })?;
             let busy = matches!(
                 response.status(),
                 StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
             );
-            if busy && tries < TRIES {
-                std::thread::sleep(std::time::Duration::from_secs(wait_secs(&response)));
-                continue;
+            if !busy || TRIES <= tries {
+                return answer((method, path), &mut response);
             }
-            return answer(request, &mut response);
+            std::thread::sleep(std::time::Duration::from_secs(wait_secs(&response)));
         }
     }
 
-    fn once(&self, request: &Request<'_>) -> Result<Response<ureq::Body>, ureq::Error> {
-        let url = format!("{}{}", self.base, request.path);
-        let bearer = self
-            .token
-            .as_ref()
-            .map(|token| format!("Bearer {}", token.expose_secret()));
+    fn once(
+        &self,
+        path: &str,
+        key: Option<&str>,
+        body: Option<&Value>,
+    ) -> Result<Response<ureq::Body>, ureq::Error> {
+        let url = format!("{}{path}", self.base);
+        let bearer = |token: &SecretString| format!("Bearer {}", token.expose_secret());
+        let bearer = self.token.as_ref().map(bearer);
         let headers = [
             ("authorization", bearer.as_deref()),
-            ("idempotency-key", request.key),
+            ("idempotency-key", key),
         ];
         let headers = headers
             .into_iter()
             .filter_map(|(name, value)| Some((name, value?)));
-        match request.body {
+        match body {
             None => headers
                 .fold(self.agent.get(url), |call, (name, value)| {
                     call.header(name, value)
@@ -172,7 +146,7 @@ impl Client {
 }
 
 /// A member of an answer, which the document promises.
-pub fn member<'a, T>(
+pub(crate) fn member<'a, T>(
     answer: &'a Value,
     name: &'static str,
     read: impl FnOnce(&'a Value) -> Option<T>,
@@ -182,22 +156,17 @@ pub fn member<'a, T>(
 }
 
 fn wait_secs(response: &Response<ureq::Body>) -> u64 {
-    let header = response
-        .headers()
-        .get("retry-after")
-        .and_then(|value| value.to_str().ok());
-    header
-        .and_then(|secs| secs.parse().ok())
-        .unwrap_or(1)
-        .min(LONGEST_WAIT_SECS)
+    let header = response.headers().get("retry-after");
+    let secs = header.and_then(|value| value.to_str().ok()?.parse().ok());
+    secs.unwrap_or(1).min(LONGEST_WAIT_SECS)
 }
 
 fn answer(
-    request: &Request<'_>,
+    (method, path): (&'static str, &str),
     response: &mut Response<ureq::Body>,
 ) -> Result<Value, ClientError> {
     let odd = |what: String| ClientError::Odd {
-        path: request.path.to_owned(),
+        path: path.to_owned(),
         what,
     };
     let status = response.status();
@@ -213,16 +182,11 @@ fn answer(
     if status.is_success() {
         return Ok(value);
     }
-    let said = |field: &str| {
-        value
-            .get(field)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
+    let text = |field: &str| value.get(field).and_then(Value::as_str);
+    let said = |field: &str| text(field).unwrap_or_default().to_owned();
     Err(ClientError::Refused {
-        method: request.method,
-        path: request.path.to_owned(),
+        method,
+        path: path.to_owned(),
         status,
         code: said("code"),
         detail: said("detail"),

@@ -11,7 +11,6 @@ use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
 use crate::webhooks;
 
-/// How many matches are named at most.
 const NAMED_MAX: usize = 20;
 
 /// What the clock of the database said last, and when that was.
@@ -46,20 +45,8 @@ impl Watch {
     }
 }
 
-/// What the operator wants where matches are ahead of the clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
-    /// To know which.
-    Look,
-    /// To let them go on at once.
-    GoOn,
-}
-
-/// Lists the matches that are ahead of the clock, or lets them go on.
-pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
-    if wish == Wish::GoOn {
-        go_on(rooms).await?;
-    }
+/// Lists the matches that are ahead of the clock.
+pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let ahead = rooms.matches.log.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
@@ -70,7 +57,7 @@ pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
         };
         say(&format!(
             "match {}: {how} until {:.0}",
-            one.match_id, one.at
+            one.match_id, one.moved_at
         ));
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
@@ -84,13 +71,10 @@ pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
-    let offset = rooms
-        .matches
-        .log
-        .clock()
-        .await?
-        .duration_since(rooms.matches.world.now());
+/// Lets the matches go on that are ahead of the clock.
+pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
+    let now = rooms.matches.log.clock().await?;
+    let offset = now.duration_since(rooms.matches.world.now());
     anyhow::ensure!(
         offset.abs() <= OFF_THE_CLOCK_MAX,
         "the database clock differs from this machine's clock by {} seconds: correct it first",

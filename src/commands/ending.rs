@@ -25,7 +25,6 @@ pub(super) async fn end_at_last(stops: watch::Receiver<u32>) {
     std::process::exit(1);
 }
 
-/// Waits until somebody has asked so often.
 pub(super) async fn asked_to_stop(mut stops: watch::Receiver<u32>, times: u32) {
     let is_asked = stops.wait_for(|heard| times <= *heard).await.is_ok();
     if !is_asked {

@@ -18,11 +18,10 @@ use crate::core::gate::{ALLOWED, Dump, pass};
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 
-/// The extension of dumps.
 const DUMP: &str = "jsonl";
 
 /// Folds every match of a dump with this build; needs no settings and no database.
-pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
+pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
     anyhow::ensure!(
         !files.is_empty(),
@@ -47,7 +46,6 @@ pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
     Ok(code(differing == 0))
 }
 
-/// What came of each file, on every core.
 fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let queue = Mutex::new(files.iter().enumerate());
@@ -73,7 +71,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
-pub async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
+pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let (mut written, mut left) = (0_u64, 0_u64);

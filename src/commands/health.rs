@@ -6,7 +6,7 @@ use super::client::{Client, ClientError};
 use crate::launch::settings::Settings;
 
 /// Asks the service of the settings; an error if it does not answer as one that lives.
-pub fn health(settings: &Settings) -> Result<(), ClientError> {
+pub(super) fn health(settings: &Settings) -> Result<(), ClientError> {
     let address = reachable(settings.bind);
     Client::new(&format!("http://{address}"))
         .get("/health/live")

@@ -23,11 +23,10 @@ use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
 use crate::world::chain;
 use crate::world::{MatchId, Version};
 
-/// How many matches are looked for at a time.
 const BATCH: u16 = 1_000;
 
 /// Writes finished matches as bundles into a folder: those that are named, or all.
-pub async fn export(
+pub(super) async fn export(
     settings: &Settings,
     ids: Vec<uuid::Uuid>,
     folder: &Path,
@@ -62,7 +61,6 @@ pub async fn export(
     Ok(code(failed == 0))
 }
 
-/// Why there is no bundle of a match.
 #[derive(Debug, thiserror::Error)]
 enum Unmade {
     #[error("the match is not over yet")]
@@ -75,7 +73,6 @@ enum Unmade {
     Failed(String),
 }
 
-/// The bundle of a match as the database has it.
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
     let made = async {
         let (version, witness) = match rooms.matches.finished(id).await? {
@@ -116,7 +113,7 @@ async fn prove(signer: &Signer, id: MatchId, version: Version) -> Result<Proven,
 }
 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
-pub async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Fill, settings).await?;
     let mut all_are_here = true;
     for file in files {
@@ -129,7 +126,6 @@ pub async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<Ex
     Ok(code(all_are_here))
 }
 
-/// Imports one bundle; says what became of it, or why nothing did.
 async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String, String>> {
     let bundle = match check_file(file) {
         Ok(checked) => checked.bundle,
@@ -151,7 +147,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
 }
 
 /// Writes anew what follows from the log of every match that holds.
-pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
+pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
@@ -178,7 +174,7 @@ pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCo
 }
 
 /// Moves matches into the archive that hold and have been over for so long.
-pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
+pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
     let matches = Arc::clone(&rooms.matches);
     let mut owner = rooms.database.owner_connection().await?;
     let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);

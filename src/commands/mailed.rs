@@ -5,13 +5,14 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
+use super::keeping::code;
 use super::serve::{Rooms, open, say};
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
-pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
+pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
     let rooms = open(Purpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
@@ -26,7 +27,6 @@ pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<Exi
     Ok(tally(&findings))
 }
 
-/// The checkpoints of a saved mail.
 pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
     let mail = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let notes = notes_of_mail(&mail);
@@ -43,11 +43,7 @@ pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
     say(&format!("{good} of {all} checkpoints match the log"));
-    if good == all {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    code(good == all)
 }
 
 async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {

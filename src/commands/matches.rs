@@ -13,7 +13,6 @@ use crate::world::MatchId;
 /// What a player without an account is called.
 const DEPARTED: &str = "a departed player";
 
-/// Does one task with the matches.
 pub(super) async fn work(rooms: &Rooms, task: MatchesTask) -> anyhow::Result<()> {
     match task {
         MatchesTask::List {
@@ -112,20 +111,19 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let summary = &listed.summary;
     let names = rooms.accounts.names(&summary.participants).await?;
     say(&line(&listed, &names));
+    let is_listed = if summary.listed {
+        "listed publicly"
+    } else {
+        "not listed"
+    };
+    let bots = if summary.admits_bots {
+        "bots admitted"
+    } else {
+        "no bots"
+    };
     say(&format!(
-        "{} of {} places open, {}, {}",
-        summary.open_places,
-        summary.places,
-        if summary.listed {
-            "listed publicly"
-        } else {
-            "not listed"
-        },
-        if summary.admits_bots {
-            "bots admitted"
-        } else {
-            "no bots"
-        },
+        "{} of {} places open, {is_listed}, {bots}",
+        summary.open_places, summary.places
     ));
     if let Some(due_at) = aside.due_at {
         say(&format!("deadline: {due_at:.0}"));

@@ -7,7 +7,6 @@ pub fn text() -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(&crate::api::document())? + "\n")
 }
 
-/// Prints the document.
-pub fn print(out: &mut impl Write) -> anyhow::Result<()> {
+pub(super) fn print(out: &mut impl Write) -> anyhow::Result<()> {
     Ok(out.write_all(text()?.as_bytes())?)
 }

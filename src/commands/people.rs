@@ -2,17 +2,15 @@
 
 use super::serve::{Rooms, say};
 use crate::accounts::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
-use crate::launch::command_line::AccountsTask;
+use crate::launch::command_line::{AccountsTask, ByEmail};
 
-/// What is said of an address that nobody has.
 const NOBODY: &str = "no account has this address";
 
-/// Does one task with the accounts.
 pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()> {
     match task {
         AccountsTask::Find { text } => find(rooms, &text).await,
-        AccountsTask::Confirm { email } => confirm(rooms, &Email::parse(&email)?).await,
-        AccountsTask::Reset { email } => reset(rooms, &Email::parse(&email)?).await,
+        AccountsTask::Confirm(ByEmail { email }) => confirm(rooms, &Email::parse(&email)?).await,
+        AccountsTask::Reset(ByEmail { email }) => reset(rooms, &Email::parse(&email)?).await,
         AccountsTask::Delete { email, yes } => {
             anyhow::ensure!(
                 yes,

@@ -20,16 +20,14 @@ const FROM_HERE: &str = "Logothete <letters@localhost>";
 /// The setting that says that no letters are wanted.
 const NO_LETTERS: &str = "none";
 
-/// Who takes the letters.
 pub(super) enum Taker {
     Server(SmtpServer),
     Mailbox,
     Nobody,
 }
 
-/// What the settings say about letters.
 pub(super) struct PostPlan {
-    pub(super) taker: Taker,
+    pub taker: Taker,
     head: Letterhead,
     pacing: Pacing,
     dkim: Option<DkimKey>,
@@ -72,7 +70,6 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
     })
 }
 
-/// The key that signs letters, if there is one.
 fn dkim(settings: &Settings, domain: &str) -> anyhow::Result<Option<DkimKey>> {
     let Some(path) = &settings.dkim_key else {
         return Ok(None);
@@ -90,7 +87,6 @@ fn dkim(settings: &Settings, domain: &str) -> anyhow::Result<Option<DkimKey>> {
 }
 
 impl PostPlan {
-    /// Where the mailbox of this machine can be read, if there is one.
     pub(super) fn mailbox_page(&self, address: &str) -> Option<String> {
         match self.taker {
             Taker::Mailbox => Some(format!("{address}/dev/mailbox")),
@@ -98,7 +94,6 @@ impl PostPlan {
         }
     }
 
-    /// Opens the post over these rooms, with a worker backstage.
     pub(super) fn open(
         self,
         rooms: &Rooms,

@@ -36,7 +36,7 @@ use crate::world::World;
 const READS_PER_ACTION: u32 = 10;
 
 /// What is told to the operator rather than written into the log; a line of it where that is JSON.
-pub const TOLD: &str = "logothete::told";
+pub(super) const TOLD: &str = "logothete::told";
 
 /// How many files one process has use for.
 const FILES: u64 = 65_536;
@@ -44,24 +44,17 @@ const FILES: u64 = 65_536;
 /// How long a stop waits until the journal of requests is written.
 const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(4);
 
-/// Everything that stands behind the API.
-pub struct Rooms {
-    /// Who is who.
+pub(super) struct Rooms {
     pub accounts: Arc<Accounts>,
-    /// The matches.
     pub matches: Arc<Matches>,
-    /// Who signs how far matches have come.
     pub signer: Arc<Signer>,
-    /// The keys of sealed parts.
     pub keyring: Arc<Keyring>,
-    /// The keys behind webhooks.
     pub webhook_keys: Arc<WebhookKeys>,
     /// What they stand on; dropped last.
     pub database: Database,
 }
 
-/// Serves until told to stop.
-pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
+pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
     // What is measured before anybody counts is lost.
     Figures::install();
@@ -153,7 +146,6 @@ async fn appear(matches: &Matches) {
     }
 }
 
-/// Listens on the address of the settings.
 fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -165,7 +157,7 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
 
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
 /// running service. Should the database fall silent later, the process ends.
-pub async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
     let rooms = open_in(purpose, settings).await?;
     let database = rooms.database.watched();
     tokio::spawn(async move {
@@ -195,7 +187,7 @@ impl Rooms {
 
 async fn open_in(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
     let world = Arc::new(World::real());
-    let ground = launch::prepare_for(purpose, settings, &world, &say).await?;
+    let ground = launch::prepare(purpose, settings, &world, &say).await?;
     let database = ground.database.clone();
     let opening = open_over(ground, (purpose, settings), world);
     database.while_it_answers(opening).await?
@@ -303,7 +295,6 @@ fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
     }
 }
 
-/// Who may read the figures, by the settings.
 fn figures_readers(settings: &Settings) -> anyhow::Result<FiguresReaders> {
     let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);
     FiguresReaders::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
@@ -335,7 +326,6 @@ fn checks(rooms: &Rooms) -> Vec<Check> {
     }]
 }
 
-/// Tells where everything is and how to stop.
 fn welcome(
     settings: &Settings,
     database: &Database,
@@ -378,11 +368,11 @@ fn welcome(
 }
 
 /// Tells the operator something in a line of its own, whatever the log level is.
-pub fn say(line: &str) {
+pub(super) fn say(line: &str) {
     tracing::info!(target: TOLD, "{line}");
 }
 
 /// Tells the operator why nothing came of what they wanted.
-pub fn complain(line: &str) {
+pub(super) fn complain(line: &str) {
     tracing::error!(target: TOLD, "{line}");
 }

@@ -26,16 +26,12 @@ use crate::world::chain;
 /// How often it is seen to that our own PostgreSQL runs.
 const REVIVAL_EVERY: Duration = Duration::from_secs(1);
 
-/// How often matches are looked for that wait for the service.
 const MOVES_EVERY: Duration = Duration::from_secs(2);
 
-/// How often standing orders are looked at.
 const ORDERS_EVERY: Duration = Duration::from_secs(1);
 
-/// How often it is looked whose time is up.
 const CLOCKS_EVERY: Duration = Duration::from_secs(1);
 
-/// How often it is looked which disputes are overdue.
 const DISPUTES_EVERY: Duration = Duration::from_mins(1);
 
 /// How often matches are told who is not to be expected, and who is gone.
@@ -44,10 +40,8 @@ const ROUNDS_EVERY: Duration = Duration::from_secs(1);
 /// How often what has had its time is dropped.
 const OLD_EVERY: Duration = Duration::from_hours(1);
 
-/// How often the warm tables are counted.
 const FIGURES_EVERY: Duration = Duration::from_secs(5);
 
-/// How often the tables are measured.
 const SIZES_EVERY: Duration = Duration::from_mins(1);
 
 /// How often it is looked whether a match that is over waits for its leaf of the tree.
@@ -62,20 +56,14 @@ const FREED_EVERY: Duration = Duration::from_secs(2);
 /// How long letters that are on their way are waited for in the end.
 const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(6);
 
-/// Those who have something in hand of their own.
 pub(super) struct Staff {
-    /// Who brings letters.
-    pub(super) mail_worker: MailWorker,
-    /// Who brings webhooks.
-    pub(super) webhook_worker: WebhookWorker,
-    /// Who writes down what was asked.
-    pub(super) request_writer: RequestWriter,
+    pub mail_worker: MailWorker,
+    pub webhook_worker: WebhookWorker,
+    pub request_writer: RequestWriter,
 }
 
-/// Everything that goes on.
 pub(super) struct Upkeep {
-    /// Everybody.
-    pub(super) workers: Workers,
+    pub workers: Workers,
     mail_worker: Arc<MailWorker>,
     /// Rung when the mail worker has come back for good.
     is_back: Arc<Notify>,
@@ -92,7 +80,6 @@ impl Upkeep {
     }
 }
 
-/// Begins everything.
 pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default();
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
@@ -105,9 +92,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     bring_letters(&mut workers, (&mail_worker, &is_back), rooms);
     bring_webhooks(&mut workers, &webhook_worker);
     let request_writer = Arc::new(staff.request_writer);
-    let write = with(&request_writer, |request_writer| async move {
-        request_writer.work().await
-    });
+    let write = with(&request_writer, |it| async move { it.work().await });
     workers.keep("the journal", write);
     keep_accounts(&mut workers, rooms);
     keep_matches(&mut workers, &rooms.matches);
@@ -139,20 +124,14 @@ fn be_there(
     matches: &Arc<Matches>,
     (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
 ) {
-    let show = with(matches, |matches| async move { appear(&matches).await });
+    let show = with(matches, |it| async move { appear(&it).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
-    let free = with(mail_worker, |mail_worker| async move {
-        mail_worker
-            .free()
-            .await
-            .map(|freed| tell_freed("letters", freed))
+    let free = with(mail_worker, |it| async move {
+        it.free().await.map(|freed| tell_freed("letters", freed))
     });
     workers.again(FREED_EVERY, "letters of those who are gone", free);
-    let free = with(webhook_worker, |webhook_worker| async move {
-        webhook_worker
-            .free()
-            .await
-            .map(|freed| tell_freed("webhooks", freed))
+    let free = with(webhook_worker, |it| async move {
+        it.free().await.map(|freed| tell_freed("webhooks", freed))
     });
     workers.again(FREED_EVERY, "webhooks of those who are gone", free);
 }
@@ -179,41 +158,30 @@ where
 /// Keeps what is known of people fresh, and forgets what has had its time.
 fn keep_accounts(workers: &mut Workers, rooms: &Rooms) {
     let accounts = &rooms.accounts;
-    let watch = with(accounts, |accounts| async move { accounts.watch().await });
+    let watch = with(accounts, |it| async move { it.watch().await });
     let every = Duration::from_millis(WATCH_EVERY_MILLIS);
     workers.again(every, "ended sessions", watch);
-    let sweep = with(accounts, |accounts| async move { accounts.sweep().await });
+    let sweep = with(accounts, |it| async move { it.sweep().await });
     workers.again(SWEEP_EVERY, "what accounts leave behind", sweep);
 }
 
 /// Moves where nobody else does.
 fn keep_matches(workers: &mut Workers, matches: &Arc<Matches>) {
-    let moves = with(matches, |matches| async move { matches.sweep().await });
+    let moves = with(matches, |it| async move { it.sweep().await });
     workers.again(MOVES_EVERY, "moves of the house", moves);
-    let orders = with(
-        matches,
-        |matches| async move { matches.obey_orders().await },
-    );
+    let orders = with(matches, |it| async move { it.obey_orders().await });
     workers.again(ORDERS_EVERY, "standing orders", orders);
-    let clocks = with(matches, |matches| async move {
-        matches.keep_time().await.map(|_written| ())
-    });
+    let clocks = with(matches, |it| async move { it.keep_time().await });
     workers.again(CLOCKS_EVERY, "clocks", clocks);
-    let disputes = with(matches, |matches| async move {
-        matches.close_disputes().await.map(|_closed| ())
-    });
+    let disputes = with(matches, |it| async move { it.close_disputes().await });
     workers.again(DISPUTES_EVERY, "disputes", disputes);
 }
 
 /// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
 fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
-    let lobbies = with(matches, |matches| async move {
-        matches.close_abandoned().await.map(|_closed| ())
-    });
+    let lobbies = with(matches, |it| async move { it.close_abandoned().await });
     workers.again(OLD_EVERY, "abandoned lobbies", lobbies);
-    let set_aside = with(matches, |matches| async move {
-        matches.close_quarantined().await.map(|_closed| ())
-    });
+    let set_aside = with(matches, |it| async move { it.close_quarantined().await });
     workers.again(OLD_EVERY, "matches set aside for long", set_aside);
     let rows = with(matches, |matches| async move {
         let swept = [
@@ -222,8 +190,7 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
             matches.log.sweep_requests().await,
             matches.log.forget_postponed().await,
         ];
-        let swept: Result<Vec<u64>, LogError> = swept.into_iter().collect();
-        swept.map(|_rows| ())
+        swept.into_iter().collect::<Result<Vec<u64>, LogError>>()
     });
     workers.again(OLD_EVERY, "what matches leave behind", rows);
 }
@@ -260,21 +227,17 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 fn tell_matches(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches) = (Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches));
     let rounds = Arc::new(Rounds::new(accounts, matches));
-    let work = with(&rounds, |rounds| async move { rounds.work().await });
+    let work = with(&rounds, |it| async move { it.work().await });
     workers.again(ROUNDS_EVERY, "absences and departures", work);
 }
 
 /// Watches over the key that signs, and lets the tree grow.
 fn sign(workers: &mut Workers, signer: &Arc<Signer>) {
-    let beat = with(signer, |signer| async move { signer.beat().await });
+    let beat = with(signer, |it| async move { it.beat().await });
     workers.again(BEAT_EVERY, "the watch over the key", beat);
-    let finished = with(signer, |signer| async move {
-        signer.grow(Extent::Finished).await.map(|_leaves| ())
-    });
+    let finished = with(signer, |it| async move { it.grow(Extent::Finished).await });
     workers.again(TREE_EVERY, "leaves of matches that are over", finished);
-    let daily = with(signer, |signer| async move {
-        signer.grow_daily().await.map(|_leaves| ())
-    });
+    let daily = with(signer, |it| async move { it.grow_daily().await });
     workers.again(OLD_EVERY, "the tree of the day", daily);
 }
 
@@ -284,13 +247,9 @@ fn bring_webhooks(workers: &mut Workers, webhook_worker: &Arc<WebhookWorker>) {
         webhook_worker.work().await;
     });
     workers.keep("the webhook worker", work);
-    let tidy = with(webhook_worker, |webhook_worker| async move {
-        webhook_worker.tidy().await
-    });
+    let tidy = with(webhook_worker, |it| async move { it.tidy().await });
     workers.again(OLD_EVERY, "old deliveries", tidy);
-    let measure = with(webhook_worker, |webhook_worker| async move {
-        webhook_worker.measure().await
-    });
+    let measure = with(webhook_worker, |it| async move { it.measure().await });
     workers.again(FIGURES_EVERY, "the age of webhooks", measure);
 }
 
@@ -311,9 +270,7 @@ fn bring_letters(
         }
     });
     workers.keep("the mail worker", work);
-    let tidy = with(mail_worker, |mail_worker| async move {
-        mail_worker.tidy().await
-    });
+    let tidy = with(mail_worker, |it| async move { it.tidy().await });
     workers.again(OLD_EVERY, "old letters", tidy);
     let age = with(&rooms.matches, |matches| async move {
         let oldest = matches.log.oldest_letter_secs().await?;

@@ -9,16 +9,16 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
+use super::keeping::code;
 use super::serve::{open, say};
 use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
 use crate::log::Quarantined;
-use crate::proof::{SignedHeads, Witnessed};
+use crate::proof::SignedHeads;
 use crate::world::MatchId;
 
-/// How many ids are read at a time.
 const BATCH: u16 = 1_000;
 
 /// How many matches are read together and thought again one after the other.
@@ -42,7 +42,7 @@ pub struct Verified {
 }
 
 /// Checks every match of the database of the settings, and says what was found.
-pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
+pub(super) async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     let watch = rooms.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -54,11 +54,8 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     verified.miss(witnessed.emptied.iter().copied());
     verified.miss_people(&rooms.matches).await?;
     let differences = database::differences(&rooms.database.pool).await?;
-    let set_aside = rooms
-        .matches
-        .log
-        .quarantined_for(SignedDuration::ZERO, u16::MAX);
-    let set_aside = set_aside.await?;
+    let log = &rooms.matches.log;
+    let set_aside = log.quarantined_for(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close().await;
     for difference in &differences {
         say(&format!(
@@ -75,14 +72,15 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
         say(&format!("invalid signature data: {flaw}"));
     }
     say(&verified.line(watch.elapsed()));
-    say(&signed_line(&witnessed));
+    say(&format!(
+        "tree: {} leaves in {} signed rounds, {} faults",
+        witnessed.leaves,
+        witnessed.rounds,
+        witnessed.flaws.len()
+    ));
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
-    Ok(if is_sound {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(code(is_sound))
 }
 
 impl Verified {
@@ -117,19 +115,16 @@ impl Verified {
 
     /// That a match is set aside, and whether it need be.
     fn set_aside_line(&self, quarantined: &Quarantined) -> String {
-        let Quarantined {
-            match_id, reason, ..
-        } = quarantined;
-        let holds = !self.broken.iter().any(|(broken, _)| broken == match_id);
-        let verdict = if holds {
-            ", although its log is valid"
-        } else {
+        let (match_id, reason) = (quarantined.match_id, &quarantined.reason);
+        let is_broken = self.broken.iter().any(|(broken, _)| *broken == match_id);
+        let verdict = if is_broken {
             ""
+        } else {
+            ", although its log is valid"
         };
         format!("match {match_id} is quarantined{verdict}: {reason}")
     }
 
-    /// What was found, in a line.
     fn line(&self, took: Duration) -> String {
         let Audited {
             entries,
@@ -186,20 +181,6 @@ pub async fn verify(
     bar.finish_and_clear();
     verified.miss(heads.keys().copied().filter(|id| !known.contains(id)));
     Ok(verified)
-}
-
-/// What was signed, in a line.
-fn signed_line(witnessed: &Witnessed) -> String {
-    let Witnessed {
-        leaves,
-        rounds,
-        flaws,
-        ..
-    } = witnessed;
-    format!(
-        "tree: {leaves} leaves in {rounds} signed rounds, {} faults",
-        flaws.len()
-    )
 }
 
 /// The ids of all matches that there are now.

@@ -7,20 +7,19 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::parser::ValueSource;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use secrecy::SecretString;
 
 use super::parse;
 use super::settings::Settings;
 use crate::games::GameKey;
 
-/// The prefix of every setting of ours.
 const PREFIX: &str = "LOGOTHETE_";
 
 /// Logothete: board games played one turn at a time, over days.
 #[derive(Clone, Debug, Parser)]
 #[command(version, about)]
-pub struct Cli {
+pub(crate) struct Cli {
     /// What to do; without it, serve.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -31,7 +30,7 @@ pub struct Cli {
 
 /// What the program can be asked to do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Starts the service (the default)
     #[default]
     Serve,
@@ -104,7 +103,7 @@ pub enum Command {
 
 /// What only the operator may do.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum AdminTask {
+pub(crate) enum AdminTask {
     /// Run after restoring a backup: drops unsent emails and webhooks, renews the random seed of every
     /// running match so that draws that players have seen cannot repeat, and changes the signing key
     Restored,
@@ -114,7 +113,7 @@ pub enum AdminTask {
     /// them back
     Archive {
         /// Minimum time since the last activity
-        #[arg(long, default_value = "30d", value_parser = parse::age)]
+        #[arg(long, default_value = "30d", value_parser = parse::between("0s", "3650d"))]
         older_than: jiff::SignedDuration,
     },
     /// Creates a new token signing key; the old one stays valid until its last token has expired
@@ -129,15 +128,9 @@ pub enum AdminTask {
     /// Lists quarantined matches: those whose log cannot be replayed
     Quarantined,
     /// Suspends the account with this address; its data stays
-    Suspend {
-        /// Email address of the account
-        email: String,
-    },
+    Suspend(ByEmail),
     /// Lifts the suspension of an account
-    Reinstate {
-        /// Email address of the account
-        email: String,
-    },
+    Reinstate(ByEmail),
     /// Finds accounts, confirms an address, sends a password reset, deletes an account
     Accounts {
         /// What to do.
@@ -165,22 +158,16 @@ pub enum AdminTask {
 
 /// What the operator does with accounts.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum AccountsTask {
+pub(crate) enum AccountsTask {
     /// Finds accounts by email address, name or id
     Find {
         /// Part of the address or the name, or the id
         text: String,
     },
     /// Confirms an email address on behalf of its owner
-    Confirm {
-        /// Email address of the account
-        email: String,
-    },
+    Confirm(ByEmail),
     /// Sends an email with a link to choose a new password
-    Reset {
-        /// Email address of the account
-        email: String,
-    },
+    Reset(ByEmail),
     /// Deletes an account permanently; its matches stay, without its name
     Delete {
         /// Email address of the account
@@ -193,7 +180,7 @@ pub enum AccountsTask {
 
 /// What the operator does with matches.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum MatchesTask {
+pub(crate) enum MatchesTask {
     /// Lists matches, newest first
     List {
         /// Only matches at this stage
@@ -216,9 +203,8 @@ pub enum MatchesTask {
     },
 }
 
-/// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum MatchStage {
+pub(crate) enum MatchStage {
     /// Waiting for players
     Lobby,
     /// Being played
@@ -229,23 +215,23 @@ pub enum MatchStage {
 
 /// Who settles disputes.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-pub enum RefereeTask {
+pub(crate) enum RefereeTask {
     /// Makes the account with this address a referee
-    Appoint {
-        /// Email address of the account
-        email: String,
-    },
+    Appoint(ByEmail),
     /// Removes the account with this address from the referees
-    Dismiss {
-        /// Email address of the account
-        email: String,
-    },
+    Dismiss(ByEmail),
     /// Lists the referees
     List,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(crate) struct ByEmail {
+    /// Email address of the account
+    pub email: String,
+}
+
 /// A line of help that ends with the keys of all games.
-fn by_key(help: &str) -> String {
+pub(crate) fn by_key(help: &str) -> String {
     let keys: Vec<&str> = GameKey::ALL.iter().map(|game| game.name()).collect();
     format!("{help}: {}", keys.join(", "))
 }
@@ -265,8 +251,7 @@ impl Cli {
         })
     }
 
-    /// Reads the command line and the environment of this process.
-    pub fn read() -> Result<Self, clap::Error> {
+    pub(crate) fn read() -> Result<Self, clap::Error> {
         Self::read_from(
             std::env::args_os(),
             std::env::vars_os().map(|(name, _)| name),
@@ -274,7 +259,7 @@ impl Cli {
     }
 
     /// Reads a command line; `names` are the names in the environment, to find misspelt ones.
-    pub fn read_from(
+    pub(crate) fn read_from(
         arguments: impl IntoIterator<Item = OsString>,
         names: impl IntoIterator<Item = OsString>,
     ) -> Result<Self, clap::Error> {
@@ -319,7 +304,7 @@ fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
 }
 
 /// Whether the log of this process is to be JSON, even if the command line cannot be read.
-pub fn asks_for_json() -> bool {
+pub(crate) fn asks_for_json() -> bool {
     let format = std::env::var_os("LOGOTHETE_LOG_FORMAT");
     wants_json(format.as_deref(), std::env::args_os())
 }
@@ -339,7 +324,6 @@ fn wants_json(format: Option<&OsStr>, arguments: impl Iterator<Item = OsString>)
     given.is_some_and(|given| given == "json")
 }
 
-/// A name with our prefix that is no setting.
 fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
     let known: Vec<&OsStr> = command
@@ -355,8 +339,6 @@ fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::Args;
-
     use super::*;
 
     fn read(arguments: &[&str], names: &[&str]) -> Result<Cli, String> {

@@ -6,11 +6,11 @@
 //! 3. The service works as a role that owns nothing.
 //! 4. Nothing here prints: what takes long is told to a [`Reporter`].
 
-pub mod command_line;
+pub(crate) mod command_line;
 pub mod database;
 pub mod postgres;
-pub mod secrets;
-pub mod settings;
+pub(crate) mod secrets;
+pub(crate) mod settings;
 
 mod parse;
 
@@ -21,7 +21,7 @@ use secrecy::{ExposeSecret, SecretString};
 use sqlx::postgres::PgConnectOptions;
 
 use self::database::{Database, DatabaseError, External, PoolPlan, Safety, Source, Tables};
-use self::postgres::{Folder, Keeping, LaunchError, Neighbour, Plan};
+use self::postgres::{Folder, Keeping, LaunchError, Plan};
 use self::secrets::{Data, Secrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
@@ -29,47 +29,34 @@ use crate::world::World;
 /// Whom to tell what is going on while a start takes long.
 pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
 
-/// What the service stands on.
 #[derive(Debug)]
-pub struct Ground {
-    /// The database.
+pub(crate) struct Ground {
     pub database: Database,
-    /// The secrets.
     pub secrets: Secrets,
 }
 
-/// Why there is nothing to stand on.
 #[derive(Debug, thiserror::Error)]
-pub enum GroundError {
-    /// A setting is no address of a database. Says nothing of it: there may be a password in it.
+pub(crate) enum GroundError {
     #[error("{0}: a database URL looks like postgres://login:password@host/name")]
     Url(&'static str),
-    /// There is an owner of nothing.
     #[error("LOGOTHETE_OWNER_URL is set, but DATABASE_URL is not: set both or neither")]
     OwnerOfNothing,
-    /// There is nothing to work on.
     #[error(
         "no database in {folder} yet: start the service first, or set another folder with \
          LOGOTHETE_DATA, or a database with DATABASE_URL"
     )]
-    NoData {
-        /// The data folder.
-        folder: PathBuf,
-    },
-    /// There are no secrets.
+    NoData { folder: PathBuf },
     #[error(transparent)]
     Secrets(#[from] SecretsError),
-    /// There is no folder or server.
     #[error(transparent)]
     Launch(#[from] LaunchError),
-    /// There is no database.
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
 
 /// What the database is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
+pub(crate) enum Purpose {
     /// To serve: nobody else does with a private one, and the tables are brought up to date.
     Serve,
     /// To bring matches into it, also beside a running service: as to serve, if there is none.
@@ -79,24 +66,16 @@ pub enum Purpose {
 }
 
 /// Refuses a private database that another process works with; changes nothing.
-pub fn check_free(settings: &Settings) -> Result<(), GroundError> {
+pub(crate) fn check_free(settings: &Settings) -> Result<(), GroundError> {
     match external(settings)? {
         Some(_) => Ok(()),
         None => Ok(Folder::check_free(&settings.data)?),
     }
 }
 
-/// Prepares everything the service stands on; migrates the database on the way.
-pub async fn prepare(
-    settings: &Settings,
-    world: &World,
-    report: Reporter<'_>,
-) -> Result<Ground, GroundError> {
-    prepare_for(Purpose::Serve, settings, world, report).await
-}
-
-/// As [`prepare`]; beside a running service its private database is used as it is.
-pub async fn prepare_for(
+/// Prepares everything the service stands on; beside a running service its private database is used as it
+/// is.
+pub(crate) async fn prepare(
     purpose: Purpose,
     settings: &Settings,
     world: &World,
@@ -132,7 +111,7 @@ pub async fn prepare_for(
 }
 
 /// The database of the settings, with its owner; `None` if a private one is wanted.
-pub fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
+pub(crate) fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
     let owner = settings.owner_url.as_ref();
     let owner = owner
         .map(|url| login(url, "LOGOTHETE_OWNER_URL"))
@@ -154,7 +133,10 @@ fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), Grou
     }
     let folder = match Folder::open(&settings.data) {
         Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != Purpose::Serve => {
-            return Ok((Source::Beside(Neighbour::of(&folder)?), Data::Some));
+            return Ok((
+                Source::Beside(postgres::socket_beside(&folder)?),
+                Data::Some,
+            ));
         }
         opened => opened?,
     };

@@ -7,7 +7,6 @@ use ipnet::IpNet;
 use jiff::SignedDuration;
 use tracing_subscriber::EnvFilter;
 
-/// An address with a port.
 pub(super) fn address(text: &str) -> Result<SocketAddr, &'static str> {
     let sentence = "must be an address and port, like 127.0.0.1:8080 or [::1]:8080";
     text.parse().ok().ok_or(sentence)
@@ -31,7 +30,7 @@ pub(super) fn url(text: &str) -> Result<String, &'static str> {
 
 /// Networks of addresses.
 #[derive(Clone, Debug, Default)]
-pub struct Networks(pub Vec<IpNet>);
+pub(crate) struct Networks(pub Vec<IpNet>);
 
 /// Networks, separated by commas; an address alone is a network of one.
 pub(super) fn networks(text: &str) -> Result<Networks, String> {
@@ -47,7 +46,6 @@ pub(super) fn networks(text: &str) -> Result<Networks, String> {
     items.map(network).collect::<Result<_, _>>().map(Networks)
 }
 
-/// What the log tells.
 pub(super) fn level(text: &str) -> Result<String, &'static str> {
     let sentence = "must be error, warn, info, debug, trace or off, also per module: a=debug,info";
     let levels = ["error", "warn", "info", "debug", "trace", "off"];
@@ -62,32 +60,18 @@ pub(super) fn level(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// How long to wait for a connection.
-pub(super) fn wait(text: &str) -> Result<SignedDuration, String> {
-    between(text, "100ms", "1m")
-}
-
-/// How long an access token is good for.
-pub(super) fn access_lifetime(text: &str) -> Result<SignedDuration, String> {
-    between(text, "1m", "1h")
-}
-
-/// How long an unused session lasts.
-pub(super) fn refresh_lifetime(text: &str) -> Result<SignedDuration, String> {
-    between(text, "1h", "365d")
-}
-
-/// How long nothing may have happened.
-pub(super) fn age(text: &str) -> Result<SignedDuration, String> {
-    between(text, "0s", "3650d")
-}
-
-fn between(text: &str, least: &str, most: &str) -> Result<SignedDuration, String> {
-    let sentence = "must be a duration, like 500ms, 90s, 15m, 12h or 30d";
-    let time = time(text).ok_or(sentence)?;
-    let fits = time_or_zero(least) <= time && time <= time_or_zero(most);
-    fits.then_some(time)
-        .ok_or_else(|| format!("must be between {least} and {most}"))
+/// Times from the least to the most, both as they are written.
+pub(super) fn between(
+    least: &'static str,
+    most: &'static str,
+) -> impl Fn(&str) -> Result<SignedDuration, String> + Clone {
+    move |text| {
+        let sentence = "must be a duration, like 500ms, 90s, 15m, 12h or 30d";
+        let time = time(text).ok_or(sentence)?;
+        let fits = time_or_zero(least) <= time && time <= time_or_zero(most);
+        let sentence = || format!("must be between {least} and {most}");
+        fits.then_some(time).ok_or_else(sentence)
+    }
 }
 
 fn time_or_zero(text: &str) -> SignedDuration {

@@ -23,10 +23,8 @@ const HEAD: &str = "\
 # To change the encryption key, add `,id:hex` to the seal keys: the last one encrypts new data.
 ";
 
-/// What must never be printed.
 #[derive(Debug)]
-pub struct Secrets {
-    /// The keys of sealed parts.
+pub(crate) struct Secrets {
     pub keyring: Keyring,
     /// What the keys are derived from that are mixed into passwords and marks.
     pub pepper: SecretBox<[u8; 32]>,
@@ -36,7 +34,7 @@ pub struct Secrets {
 
 /// Whether there is data that was made with the secrets that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Data {
+pub(crate) enum Data {
     /// None yet: secrets may be generated.
     None,
     /// There is some: secrets that are gone must be found again.
@@ -45,50 +43,26 @@ pub enum Data {
     Unknown,
 }
 
-/// Why there are no secrets to work with.
 #[derive(Debug, thiserror::Error)]
-pub enum SecretsError {
-    /// The seal keys cannot be read.
+pub(crate) enum SecretsError {
     #[error("LOGOTHETE_SEAL_KEYS: {0}")]
     SealKeys(BadKeys),
-    /// The pepper cannot be read.
     #[error("LOGOTHETE_PEPPER: must be 64 hexadecimal digits")]
     Pepper,
-    /// The file cannot be understood.
     #[error("the key file {file} is damaged ({what}): restore it from a copy")]
-    Damaged {
-        /// The file.
-        file: PathBuf,
-        /// What is wrong with it.
-        what: String,
-    },
-    /// Others may read the file.
+    Damaged { file: PathBuf, what: String },
     #[error("the key file {file} can be read by others: run `chmod 600 {file}`")]
-    Exposed {
-        /// The file.
-        file: PathBuf,
-    },
-    /// The file is gone, but the data is there.
+    Exposed { file: PathBuf },
     #[error("the key file {file} is missing, and the data cannot be read without it: restore it")]
-    Gone {
-        /// The file.
-        file: PathBuf,
-    },
-    /// The file cannot be read or written.
+    Gone { file: PathBuf },
     #[error("cannot read or write the key file {file}")]
-    Io {
-        /// The file.
-        file: PathBuf,
-        /// What came of it.
-        source: io::Error,
-    },
-    /// There is no luck to make keys of.
+    Io { file: PathBuf, source: io::Error },
     #[error(transparent)]
     Drought(#[from] Drought),
 }
 
 /// The secrets, if all of them are in the settings or in the file; none are generated.
-pub fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, SecretsError> {
+pub(crate) fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, SecretsError> {
     let are_set = settings.seal_keys.is_some() && settings.pepper.is_some();
     if are_set || settings.data.join(FILE_NAME).exists() {
         return load(settings, Data::Some, world).map(Some);
@@ -97,7 +71,11 @@ pub fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, Secre
 }
 
 /// Takes the secrets from the settings, the rest from the file, which is made if it may be.
-pub fn load(settings: &Settings, data: Data, world: &World) -> Result<Secrets, SecretsError> {
+pub(crate) fn load(
+    settings: &Settings,
+    data: Data,
+    world: &World,
+) -> Result<Secrets, SecretsError> {
     let (seal_keys, pepper, file) = match (&settings.seal_keys, &settings.pepper) {
         (Some(seal_keys), Some(pepper)) => (seal_keys.clone(), pepper.clone(), None),
         (seal_keys, pepper) => {
@@ -162,7 +140,6 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
-/// The seal keys and the pepper in a file.
 fn read(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
     let file = path.to_owned();
     let io = |source| SecretsError::Io {

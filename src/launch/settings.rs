@@ -15,9 +15,8 @@ use url::{Host, Url};
 
 use super::parse::{self, Networks};
 
-/// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LogFormat {
+pub(crate) enum LogFormat {
     /// For people.
     Text,
     /// For machines.
@@ -27,7 +26,7 @@ pub enum LogFormat {
 /// Every setting; each can be given in the environment.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Service settings")]
-pub struct Settings {
+pub(crate) struct Settings {
     /// Address and port to listen on
     #[arg(long, env = "LOGOTHETE_BIND", value_parser = parse::address)]
     #[arg(default_value = "127.0.0.1:8080")]
@@ -76,7 +75,8 @@ pub struct Settings {
     pub pool_size: u32,
 
     /// How long a request waits for a database connection
-    #[arg(long, env = "LOGOTHETE_POOL_WAIT", default_value = "3s", value_parser = parse::wait)]
+    #[arg(long, env = "LOGOTHETE_POOL_WAIT", default_value = "3s")]
+    #[arg(value_parser = parse::between("100ms", "1m"))]
     pub pool_wait: SignedDuration,
 
     /// Allow a database whose settings can lose committed data
@@ -99,12 +99,12 @@ pub struct Settings {
 
     /// Lifetime of an access token, from 1m to 1h
     #[arg(long, env = "LOGOTHETE_ACCESS_LIFETIME", default_value = "10m")]
-    #[arg(value_parser = parse::access_lifetime)]
+    #[arg(value_parser = parse::between("1m", "1h"))]
     pub access_lifetime: SignedDuration,
 
     /// Time after which an unused session ends, from 1h to 365d
     #[arg(long, env = "LOGOTHETE_REFRESH_LIFETIME", default_value = "30d")]
-    #[arg(value_parser = parse::refresh_lifetime)]
+    #[arg(value_parser = parse::between("1h", "365d"))]
     pub refresh_lifetime: SignedDuration,
 
     /// Sign-ins and registrations allowed per minute and client address
@@ -192,13 +192,13 @@ impl Settings {
     }
 
     /// The address others know the service by.
-    pub fn address(&self) -> String {
+    pub(crate) fn address(&self) -> String {
         let listening = || format!("http://{}", self.bind);
         self.public_url.clone().unwrap_or_else(listening)
     }
 
     /// Whether nobody reaches the service but from this machine, as far as the settings tell.
-    pub fn is_for_this_machine(&self) -> bool {
+    pub(crate) fn is_for_this_machine(&self) -> bool {
         let is_known_here = |url: &String| match Url::parse(url).ok().as_ref().and_then(Url::host) {
             Some(Host::Domain(name)) => name == "localhost",
             Some(Host::Ipv4(address)) => address.is_loopback(),

@@ -8,16 +8,12 @@ use sqlx::PgConnection;
 use super::{Log, LogError, MatchId};
 
 /// How far an entry may be off the clock.
-pub const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
+pub(crate) const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
 
-/// A match that is ahead of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ahead {
-    /// The match.
+pub(crate) struct Ahead {
     pub match_id: MatchId,
-    /// The time of its last entry.
-    pub at: Timestamp,
-    /// Whether its time stands still until then.
+    pub moved_at: Timestamp,
     pub stands: bool,
 }
 
@@ -34,22 +30,21 @@ impl Log {
 
     /// Whether the time of a match stands still at this moment.
     pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool, LogError> {
-        let stands = sqlx::query_scalar!(
+        self.one(sqlx::query_scalar!(
             r#"select exists (
                 select from time_stop where match_id = $1 and at = $2
             ) as "stands!""#,
             match_id.0,
             at.to_sqlx() as _
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(stands)
+        ))
+        .await
     }
 
     /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
     /// match.
-    pub async fn ahead(&self) -> Result<Vec<Ahead>, LogError> {
-        let rows = sqlx::query!(
+    pub(crate) async fn ahead(&self) -> Result<Vec<Ahead>, LogError> {
+        self.all(sqlx::query_as!(
+            Ahead,
             r#"
             select match_id, moved_at as "moved_at: jiff_sqlx::Timestamp",
                 exists (
@@ -61,29 +56,20 @@ impl Log {
             order by moved_at desc, match_id
             "#,
             OFF_THE_CLOCK_MAX.as_secs_f64()
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let ahead = rows.into_iter().map(|row| Ahead {
-            match_id: MatchId(row.match_id),
-            at: row.moved_at.to_jiff(),
-            stands: row.stands,
-        });
-        Ok(ahead.collect())
+        ))
+        .await
     }
 
     /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches. Gives
     /// how many.
     pub async fn hurry_letters(&self) -> Result<u64, LogError> {
-        let done = sqlx::query!(
+        self.count(sqlx::query!(
             "update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
              where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
             OFF_THE_CLOCK_MAX.as_secs_f64()
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected())
+        ))
+        .await
     }
 }
 

@@ -11,7 +11,7 @@ use super::{AppendError, Log, Reach, Step, Version, check_chain};
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
-    pub async fn append(&self, step: &Step) -> Result<(), AppendError> {
+    pub(crate) async fn append(&self, step: &Step) -> Result<(), AppendError> {
         let boxes = blobs::pack(
             &self.keyring,
             step.match_id,

@@ -1,33 +1,35 @@
-//! Walking over every match there is, by the log itself and not by its projections.
+//! Walking over every match there is, by the log itself and not by its projections; and what those who
+//! watch ask again and again: has anything happened since?
+//!
+//! The latter by the primary key, match by match. A version only grows and is written with its entry, so
+//! that nothing is missed, in whatever order writers come to their commits; a cursor over a sequence or a
+//! time would skip.
 
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Version};
+use super::list::Row;
+use super::{Listed, Log, LogError, MatchId, Version};
 
-/// How far a match has come, as the lists know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ListedHead {
-    /// The match.
+pub(crate) struct ListedHead {
     pub match_id: MatchId,
-    /// Its last version.
     pub version: Version,
-    /// When that was written.
     pub moved_at: Timestamp,
-    /// Whether the match has ended.
     pub is_over: bool,
-    /// Whether it is set aside.
     pub is_quarantined: bool,
 }
 
 impl Log {
     /// How far the next matches by their ids have come; nothing after the last.
-    pub async fn listed_heads(
+    pub(crate) async fn listed_heads(
         &self,
         after: MatchId,
         limit: i64,
     ) -> Result<Vec<ListedHead>, LogError> {
-        let rows = sqlx::query!(
+        self.all(sqlx::query_as!(
+            ListedHead,
             r#"
             select s.match_id, s.version, s.moved_at, s.stage = 'over' as "is_over!",
                 exists (
@@ -40,22 +42,13 @@ impl Log {
             "#,
             after.0,
             limit
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let heads = rows.into_iter().map(|row| ListedHead {
-            match_id: MatchId(row.match_id),
-            version: Version::from_sql(row.version),
-            moved_at: row.moved_at.to_jiff(),
-            is_over: row.is_over,
-            is_quarantined: row.is_quarantined,
-        });
-        Ok(heads.collect())
+        ))
+        .await
     }
 
     /// The next matches by their ids that the lists know and of which there is no entry.
     pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>, LogError> {
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             "select s.match_id
              from summary as s
              where $1 < s.match_id
@@ -68,10 +61,8 @@ impl Log {
              limit $2",
             after.0,
             limit
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 
     /// Lists matches in order of their ids, after a given one.
@@ -84,7 +75,7 @@ impl Log {
         limit: u16,
     ) -> Result<Vec<MatchId>, LogError> {
         let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             r#"
             with recursive hop as (
                 (select match_id from entry where $1 < match_id order by match_id limit 1)
@@ -107,21 +98,17 @@ impl Log {
             "#,
             after,
             i64::from(limit),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 
     /// Whether a match lies in the archive.
     pub async fn is_archived(&self, match_id: MatchId) -> Result<bool, LogError> {
-        let is_archived = sqlx::query_scalar!(
+        self.one(sqlx::query_scalar!(
             r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
             match_id.0
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(is_archived)
+        ))
+        .await
     }
 
     /// Lists matches that are over and lie among the others, where nothing happened for so long and
@@ -132,7 +119,7 @@ impl Log {
         after: Option<MatchId>,
         limit: u16,
     ) -> Result<Vec<MatchId>, LogError> {
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from summary
@@ -153,9 +140,70 @@ impl Log {
             age.as_secs_f64(),
             after.map_or(Uuid::nil(), |match_id| match_id.0),
             i64::from(limit),
+        ))
+        .await
+    }
+
+    /// The versions that the lists know of these matches.
+    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>, LogError> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        let rows = sqlx::query!(
+            "select match_id, version
+             from summary
+             where match_id = any($1)",
+            &ids,
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        let known = rows.into_iter();
+        Ok(known
+            .map(|row| (row.match_id.into(), row.version.into()))
+            .collect())
+    }
+
+    /// Those of these that are no match yet: who founds one takes part before there is an entry.
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, LogError> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        self.ids(sqlx::query_scalar!(
+            r#"
+            select wanted.id as "id!"
+            from unnest($1::uuid[]) as wanted(id)
+            where not exists (select from summary where summary.match_id = wanted.id)
+            limit $2
+            "#,
+            &ids,
+            i64::from(limit),
+        ))
+        .await
+    }
+
+    /// Those of these matches that go on, or that ended since; the newest first, and not more than
+    /// `limit`.
+    pub async fn lines_since(
+        &self,
+        ids: &[MatchId],
+        ended_since: Timestamp,
+        limit: u16,
+    ) -> Result<Vec<Listed>, LogError> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        let rows = self.all(sqlx::query_as!(
+            Row,
+            "select match_id, moved_at, version, places, open_places, listed, service_due, stage,
+                game, participants, awaiting, admits_bots
+             from summary
+             where match_id = any($1) and (stage <> 'over' or moved_at > $2)
+             order by match_id desc
+             limit $3",
+            &ids,
+            ended_since.to_sqlx() as _,
+            i64::from(limit),
+        ));
+        rows.await?.into_iter().map(Row::listed).collect()
+    }
+
+    /// The clock of the database, `ago` before now.
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, LogError> {
+        let now = self.clock().await?;
+        Ok(now.checked_sub(ago).unwrap_or(now))
     }
 }

@@ -6,21 +6,17 @@ use sha2::{Digest as _, Sha256};
 use super::{IdempotencyKey, Listed, Log, LogError, MatchId};
 
 /// What is attested of an entry: a code under a key, over all that may not be another.
-pub type Attest = [u8; 32];
+pub(crate) type Attest = [u8; 32];
 
 /// A wish as it is attested: the mark with the ordinal, and the digest.
-pub type WishBytes = [u8; 16];
+pub(crate) type WishBytes = [u8; 16];
 
 /// What the database keeps beside the entries of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Beside {
-    /// How the lists know the match.
+pub(crate) struct Beside {
     pub listed: Option<Listed>,
-    /// What attests to all of its entries.
     pub attest: Option<Attest>,
-    /// When the time of a seat is up.
     pub due_at: Option<Timestamp>,
-    /// The wish that each entry fulfils, in order.
     pub wishes: Vec<Option<WishBytes>>,
     /// Whether each entry names its predecessor, as those of the archive need not.
     pub is_linked: bool,
@@ -29,10 +25,8 @@ pub struct Beside {
 /// A row in the tables of matches that belongs to no entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
-    /// The match.
-    pub match_id: MatchId,
-    /// A table that knows of it.
-    pub table: String,
+    pub(crate) match_id: MatchId,
+    pub(crate) table: String,
 }
 
 impl Default for Beside {
@@ -49,13 +43,13 @@ impl Default for Beside {
 
 impl IdempotencyKey {
     /// The wish as it is attested.
-    pub fn bytes(&self) -> WishBytes {
+    pub(crate) fn bytes(&self) -> WishBytes {
         wish_bytes(self.mark.with(self.ordinal), self.digest.to_sql())
     }
 }
 
 /// What attests to entries, from what attests to each of them, as the append adds it up.
-pub fn attest_all(each: impl Iterator<Item = Attest>) -> Option<Attest> {
+pub(crate) fn attest_all(each: impl Iterator<Item = Attest>) -> Option<Attest> {
     each.fold(None, |before: Option<Attest>, attest| {
         let mut hasher = Sha256::new();
         hasher.update(before.as_ref().map_or(&[][..], |before| before));

@@ -19,17 +19,16 @@ use sha2::Sha256;
 
 use super::Form;
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, MatchId, Part, Version};
+use super::{KeyId, Keyring, LogError, MatchId, Part, Version};
 
 /// The largest value a box may hold once inflated, in bytes.
 const MAX_VALUE_BYTES: usize = 4 << 20;
 
-/// Where a box belongs.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::log) struct BlobId<'a> {
-    pub(in crate::log) match_id: MatchId,
-    pub(in crate::log) version: Version,
-    pub(in crate::log) pointer: &'a str,
+pub(crate) struct BlobId<'a> {
+    pub match_id: MatchId,
+    pub version: Version,
+    pub pointer: &'a str,
 }
 
 /// Why a box cannot be locked or unlocked.
@@ -59,26 +58,24 @@ impl BlobError {
     }
 }
 
-/// Which parts to unlock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::log) enum Wanted {
-    /// All of them.
+pub(crate) enum Wanted {
     All,
     /// Those that a fold needs: not those of draws.
     WithoutDraws,
 }
 
-/// The boxes of one entry.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::log) struct BlobRow<'a> {
-    pub(in crate::log) match_id: MatchId,
-    pub(in crate::log) version: Version,
-    pub(in crate::log) key_id: KeyId,
-    pub(in crate::log) boxes: &'a [u8],
+/// What is sealed in one entry.
+#[derive(Clone, Debug)]
+pub(crate) struct BlobRow {
+    pub match_id: MatchId,
+    pub version: Version,
+    pub key_id: KeyId,
+    pub boxes: Vec<u8>,
 }
 
 /// Locks the parts of an entry with the newest key; `None` if there are none.
-pub(in crate::log) fn pack(
+pub(crate) fn pack(
     keyring: &Keyring,
     match_id: MatchId,
     version: Version,
@@ -86,51 +83,56 @@ pub(in crate::log) fn pack(
 ) -> Result<Option<Vec<u8>>, BlobError> {
     let mut row = Vec::new();
     for part in parts {
+        let pointer = &part.pointer;
         let place = BlobId {
             match_id,
             version,
-            pointer: &part.pointer,
+            pointer,
         };
-        let (_, sealed) = lock(keyring, place, part)?;
-        push(&mut row, &part.pointer, &sealed)?;
+        push(&mut row, pointer, &lock(keyring, place, part)?)?;
     }
     Ok(Some(row).filter(|row| !row.is_empty()))
 }
 
-/// Unlocks the parts of an entry.
-pub(in crate::log) fn unpack(
-    keyring: &Keyring,
-    row: BlobRow<'_>,
-    wanted: Wanted,
-    inflater: &mut Inflater,
-) -> Result<Vec<Part>, BlobError> {
-    let mut parts = Vec::new();
-    let mut rest = row.boxes;
-    while !rest.is_empty() {
-        let (place, sealed) = row.next(&mut rest).ok_or(BlobError::Tampered)?;
-        if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
-            let part = unlock(keyring, row.key_id, place, sealed, inflater);
-            parts.push(part?);
+impl BlobRow {
+    pub(crate) fn open(
+        &self,
+        keyring: &Keyring,
+        wanted: Wanted,
+        inflater: &mut Inflater,
+    ) -> Result<Vec<Part>, LogError> {
+        let mut parts = Vec::new();
+        for blob in self.each() {
+            let (place, sealed) = blob?;
+            if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
+                let part = unlock(keyring, self.key_id, place, sealed, inflater);
+                parts.push(part.map_err(|error| place.fault(error))?);
+            }
         }
+        Ok(parts)
     }
-    Ok(parts)
-}
 
-/// Locks the boxes of an entry again, with the newest key.
-pub(in crate::log) fn repack(keyring: &Keyring, row: BlobRow<'_>) -> Result<Vec<u8>, BlobError> {
-    let mut renewed = Vec::with_capacity(row.boxes.len());
-    let mut rest = row.boxes;
-    while !rest.is_empty() {
-        let (place, sealed) = row.next(&mut rest).ok_or(BlobError::Tampered)?;
-        let (_, sealed) = relock(keyring, row.key_id, place, sealed)?;
-        push(&mut renewed, place.pointer, &sealed)?;
+    /// The boxes of the entry, locked again with the newest key.
+    pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>, LogError> {
+        let mut renewed = Vec::with_capacity(self.boxes.len());
+        for blob in self.each() {
+            let (place, sealed) = blob?;
+            let sealed = relock(keyring, self.key_id, place, sealed)?;
+            push(&mut renewed, place.pointer, &sealed).map_err(|error| place.fault(error))?;
+        }
+        Ok(renewed)
     }
-    Ok(renewed)
-}
 
-impl<'a> BlobRow<'a> {
+    fn each(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8]), LogError>> {
+        let mut rest = self.boxes.as_slice();
+        let tampered = || LogError::Sealed(self.match_id, self.version, BlobError::Tampered);
+        std::iter::from_fn(move || {
+            (!rest.is_empty()).then(|| self.next(&mut rest).ok_or_else(tampered))
+        })
+    }
+
     /// Takes the next box off the row.
-    fn next(&self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
+    fn next<'a>(&'a self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
         let (length, after) = rest.split_first_chunk::<2>()?;
         let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
         let (length, after) = after.split_first_chunk::<4>()?;
@@ -147,33 +149,33 @@ impl<'a> BlobRow<'a> {
 }
 
 fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
-    let length = u16::try_from(pointer.len())
-        .ok()
-        .ok_or(BlobError::TooLarge)?;
-    row.extend(length.to_be_bytes());
+    let too_large = |_| BlobError::TooLarge;
+    row.extend(
+        u16::try_from(pointer.len())
+            .map_err(too_large)?
+            .to_be_bytes(),
+    );
     row.extend(pointer.as_bytes());
-    let length = u32::try_from(sealed.len())
-        .ok()
-        .ok_or(BlobError::TooLarge)?;
-    row.extend(length.to_be_bytes());
+    row.extend(
+        u32::try_from(sealed.len())
+            .map_err(too_large)?
+            .to_be_bytes(),
+    );
     row.extend(sealed);
     Ok(())
 }
 
-/// Locks a part with the newest key.
-pub(in crate::log) fn lock(
+pub(crate) fn lock(
     keyring: &Keyring,
     place: BlobId<'_>,
     part: &Part,
-) -> Result<(KeyId, Vec<u8>), BlobError> {
+) -> Result<Vec<u8>, BlobError> {
     let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
     deflater.write_all(part.form.bytes())?;
-    let id = keyring.newest();
-    Ok((id, encrypt(keyring, id, place, &deflater.finish()?)?))
+    encrypt(keyring, place, &deflater.finish()?)
 }
 
-/// Unlocks a part.
-pub(in crate::log) fn unlock(
+pub(crate) fn unlock(
     keyring: &Keyring,
     id: KeyId,
     place: BlobId<'_>,
@@ -191,43 +193,24 @@ pub(in crate::log) fn unlock(
 }
 
 /// Locks what a box holds again, with the newest key.
-pub(in crate::log) fn relock(
+pub(crate) fn relock(
     keyring: &Keyring,
     id: KeyId,
     place: BlobId<'_>,
     sealed: &[u8],
-) -> Result<(KeyId, Vec<u8>), BlobError> {
-    let plain = decrypt(keyring, id, place, sealed)?;
-    let newest = keyring.newest();
-    Ok((newest, encrypt(keyring, newest, place, &plain)?))
-}
-
-/// Locks bytes that are no part of an entry, with the newest key. They are not deflated.
-pub(in crate::log) fn lock_bytes(
-    keyring: &Keyring,
-    place: BlobId<'_>,
-    bytes: &[u8],
-) -> Result<(KeyId, Vec<u8>), BlobError> {
-    let id = keyring.newest();
-    Ok((id, encrypt(keyring, id, place, bytes)?))
-}
-
-/// Unlocks what [`lock_bytes`] locked.
-pub(in crate::log) fn unlock_bytes(
-    keyring: &Keyring,
-    id: KeyId,
-    place: BlobId<'_>,
-    sealed: &[u8],
-) -> Result<Vec<u8>, BlobError> {
+) -> Result<Vec<u8>, LogError> {
     decrypt(keyring, id, place, sealed)
+        .and_then(|plain| encrypt(keyring, place, &plain))
+        .map_err(|error| place.fault(error))
 }
 
-fn encrypt(
+/// Locks bytes as they are, with the newest key.
+pub(crate) fn encrypt(
     keyring: &Keyring,
-    id: KeyId,
     place: BlobId<'_>,
     msg: &[u8],
 ) -> Result<Vec<u8>, BlobError> {
+    let id = keyring.newest();
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
     let aad = place.bytes();
     let nonce = nonce(&key.nonces, &aad, msg);
@@ -238,7 +221,8 @@ fn encrypt(
     Ok(sealed)
 }
 
-fn decrypt(
+/// Unlocks what [`encrypt`] locked.
+pub(crate) fn decrypt(
     keyring: &Keyring,
     id: KeyId,
     place: BlobId<'_>,
@@ -268,6 +252,11 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 }
 
 impl BlobId<'_> {
+    /// Says of what a box here is that cannot be locked or unlocked.
+    pub(crate) fn fault(self, error: BlobError) -> LogError {
+        LogError::Sealed(self.match_id, self.version, error)
+    }
+
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.match_id.0.as_bytes().to_vec();
         bytes.extend(u64::from(self.version.0).to_be_bytes());

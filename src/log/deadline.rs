@@ -1,14 +1,56 @@
-//! Deadlines: which matches have a seat whose time is up, by the clock of the database.
+//! Which matches are due by the clock of the database: a time is up, a lobby was left, what could not be
+//! done is tried again; and those set aside because they cannot be folded, until somebody has looked.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId};
+use super::{Log, LogError, MatchId, Version};
+
+/// So long is it kept what was put off, and when that was over.
+const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
+
+/// What the service does for matches by itself. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum Task {
+    Move,
+    /// Closing a dispute that is overdue.
+    Dispute,
+    /// Closing a lobby that was left.
+    Expire,
+    /// Closing a match that was set aside.
+    Close,
+}
+
+impl Task {
+    /// The stored word.
+    pub(crate) fn word(self) -> &'static str {
+        self.into()
+    }
+
+    /// How long the first pause is, and how long one is at most; each is twice as long as the one
+    /// before. What went well for as long as the longest begins anew.
+    fn pauses(self) -> (SignedDuration, SignedDuration) {
+        match self {
+            Self::Move => (SignedDuration::from_secs(5), SignedDuration::from_mins(10)),
+            Self::Dispute => (SignedDuration::from_mins(1), SignedDuration::from_hours(6)),
+            Self::Expire | Self::Close => (SignedDuration::from_hours(1), KEPT_FOR),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Quarantined {
+    pub match_id: MatchId,
+    pub version: Version,
+    pub reason: String,
+    pub since: Timestamp,
+}
 
 impl Log {
     /// Lists matches in which the time of a seat is up, the longest overdue first.
     pub async fn due_clocks(&self, limit: u16) -> Result<Vec<MatchId>, LogError> {
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from deadline
@@ -20,10 +62,8 @@ impl Log {
             limit $1
             "#,
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 
     /// Those of these matches that have a time that is up, that one first whose is up soonest.
@@ -33,7 +73,7 @@ impl Log {
         limit: u16,
     ) -> Result<Vec<MatchId>, LogError> {
         let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from deadline
@@ -43,26 +83,22 @@ impl Log {
             "#,
             &matches,
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 
     /// Those of these matches that have not ended.
     pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>, LogError> {
         let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from summary
             where match_id = any($1) and stage <> 'over'
             "#,
             &matches
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 
     /// Puts off looking at a match whose time could not be called.
@@ -71,7 +107,7 @@ impl Log {
         match_id: MatchId,
         by: SignedDuration,
     ) -> Result<(), LogError> {
-        sqlx::query!(
+        self.run(sqlx::query!(
             r#"
             update deadline
             set due_at = now() + make_interval(secs => $2)
@@ -79,9 +115,155 @@ impl Log {
             "#,
             match_id.0,
             by.as_secs_f64()
-        )
-        .execute(&self.pool)
-        .await?;
+        ))
+        .await
+    }
+
+    /// Finds lobbies in which nothing has happened for so long, the oldest first.
+    ///
+    /// A match is not older than the date in its id, which spares the lobbies of today.
+    pub async fn abandoned(
+        &self,
+        age: SignedDuration,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        self.ids(sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary,
+                lateral (select clock_timestamp() - make_interval(secs => $1) as moment) as latest
+            where stage = 'lobby'
+                and match_id < (
+                    lpad(to_hex((extract(epoch from latest.moment) * 1000)::bigint), 12, '0')
+                    || repeat('0', 20)
+                )::uuid
+                and moved_at <= latest.moment
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = summary.match_id and p.task = 'expire'
+                        and clock_timestamp() < p.until
+                )
+            order by match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        ))
+        .await
+    }
+
+    /// Puts off what could not be done for a match, for longer each time.
+    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<(), LogError> {
+        metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
+        let (shortest, longest) = task.pauses();
+        self.run(sqlx::query!(
+            r#"
+            insert into postponed as p (match_id, task, until)
+            values ($1, $2, clock_timestamp() + make_interval(secs => $3))
+            on conflict (match_id, task) do update
+            set (tries, until) = (
+                select t.tries,
+                    clock_timestamp() + make_interval(secs => least($3 * 2 ^ (t.tries - 1), $4))
+                from (
+                    select case
+                        when p.until < clock_timestamp() - make_interval(secs => $4) then 1
+                        else least(p.tries + 1, 30)
+                    end as tries
+                ) as t
+            )
+            "#,
+            match_id.0,
+            task.word(),
+            shortest.as_secs_f64(),
+            longest.as_secs_f64(),
+        ))
+        .await
+    }
+
+    /// Forgets what is due again for longer than it was ever put off; gives how many.
+    pub async fn forget_postponed(&self) -> Result<u64, LogError> {
+        self.count(sqlx::query!(
+            "delete from postponed where until < clock_timestamp() - make_interval(secs => $1)",
+            KEPT_FOR.as_secs_f64(),
+        ))
+        .await
+    }
+
+    /// Sets a match aside; if it is already, the first reason stays.
+    pub async fn quarantine(
+        &self,
+        match_id: MatchId,
+        version: Version,
+        reason: &str,
+    ) -> Result<(), LogError> {
+        self.run(sqlx::query!(
+            r#"
+            insert into quarantine (match_id, version, reason)
+            values ($1, $2, $3)
+            on conflict (match_id) do nothing
+            "#,
+            match_id.0,
+            version.to_sql(),
+            reason
+        ))
+        .await
+    }
+
+    /// Lists the matches set aside for at least as long as `age`, the oldest first.
+    pub(crate) async fn quarantined_for(
+        &self,
+        age: SignedDuration,
+        limit: u16,
+    ) -> Result<Vec<Quarantined>, LogError> {
+        self.all(sqlx::query_as!(
+            Quarantined,
+            r#"
+            select match_id, version, reason, since
+            from quarantine
+            where since <= clock_timestamp() - make_interval(secs => $1)
+            order by since, match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        ))
+        .await
+    }
+
+    /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
+    /// put off, the oldest first.
+    pub async fn to_be_closed(
+        &self,
+        age: SignedDuration,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        self.ids(sqlx::query_scalar!(
+            r#"
+            select match_id
+            from quarantine
+            where since <= clock_timestamp() - make_interval(secs => $1)
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = quarantine.match_id and p.task = 'close'
+                        and clock_timestamp() < p.until
+                )
+            order by since, match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        ))
+        .await
+    }
+
+    /// Lets a match go on.
+    pub async fn release(&self, match_id: MatchId) -> Result<(), LogError> {
+        sqlx::query!("delete from quarantine where match_id = $1", match_id.0)
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 }

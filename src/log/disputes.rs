@@ -11,77 +11,52 @@ use super::{Log, LogError, MatchId, Version};
 
 /// A dispute as the lists know it; a projection, written with each entry that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct DisputeRow {
+pub(crate) struct DisputeRow {
     /// Its number: the entry that opened it.
     pub number: u32,
-    /// Who opened it, by participant id.
     pub author: Uuid,
-    /// The entry it points at.
     pub entry: u32,
-    /// How far it has come, as a word.
     pub state: &'static str,
-    /// When it was opened.
     pub opened_at: Timestamp,
-    /// Since when it is in this state.
     pub since: Timestamp,
     /// By when the next step is due; absent when nothing more comes of it.
     pub due_at: Option<Timestamp>,
-    /// When it was ruled on first.
     pub ruled_at: Option<Timestamp>,
-    /// When it was appealed.
     pub appealed_at: Option<Timestamp>,
-    /// The referee who looks, or looked, into it.
     pub referee: Option<Uuid>,
-    /// The kinds of its rulings, as words.
     pub rulings: Vec<&'static str>,
-    /// How it was closed, as a word.
     pub closed_by: Option<&'static str>,
 }
 
 /// A dispute that waits for a referee, or for the ruling of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingDispute {
-    /// The match.
-    pub match_id: MatchId,
-    /// Its number.
-    pub number: Version,
-    /// Who opened it, by participant id.
-    pub author: Uuid,
-    /// How far it has come, as a word.
-    pub state: String,
-    /// When it was opened.
-    pub opened_at: Timestamp,
-    /// By when the next step is due.
-    pub due_at: Timestamp,
-    /// Whether it is an appeal.
-    pub is_appeal: bool,
-    /// The referee who looks into it, by their id in this match.
-    pub referee: Option<Uuid>,
-    /// Whether a ruling on it waits for another signature.
-    pub waits_for_signature: bool,
+    pub(crate) match_id: MatchId,
+    pub(crate) number: Version,
+    pub(crate) author: Uuid,
+    pub(crate) state: String,
+    pub(crate) opened_at: Timestamp,
+    pub(crate) due_at: Timestamp,
+    pub(crate) is_appeal: bool,
+    pub(crate) referee: Option<Uuid>,
+    pub(crate) waits_for_signature: bool,
 }
 
 /// What became of all disputes, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DisputeFigures {
-    /// How many there were.
-    pub opened: u64,
-    /// How many wait for a referee.
-    pub waiting: u64,
-    /// How many a referee looks into.
-    pub under_review: u64,
-    /// How many were ruled on.
-    pub ruled: u64,
-    /// How many were appealed.
-    pub appealed: u64,
-    /// How many were withdrawn.
-    pub withdrawn: u64,
+    pub(crate) opened: u64,
+    pub(crate) waiting: u64,
+    pub(crate) under_review: u64,
+    pub(crate) ruled: u64,
+    pub(crate) appealed: u64,
+    pub(crate) withdrawn: u64,
     /// How many nobody took up, or decided, in time.
-    pub lapsed: u64,
+    pub(crate) lapsed: u64,
     /// How long half of them took at most from opening to first ruling, in seconds.
-    pub median_secs: Option<u64>,
+    pub(crate) median_secs: Option<u64>,
     /// How many stand as ruled each way, by the word of the last ruling.
-    pub decided: Vec<(String, u64)>,
+    pub(crate) decided: Vec<(String, u64)>,
 }
 
 /// Writes the disputes of a match anew, as its log has them.
@@ -134,7 +109,8 @@ pub(super) async fn relist(
 impl Log {
     /// Lists disputes of which a referee has yet to decide something, the most urgent first.
     pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>, LogError> {
-        let rows = sqlx::query!(
+        self.all(sqlx::query_as!(
+            WaitingDispute,
             r#"
             select match_id, number, author, state, referee,
                 opened_at as "opened_at: jiff_sqlx::Timestamp",
@@ -151,21 +127,8 @@ impl Log {
             limit $1
             "#,
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let waiting = rows.into_iter().map(|row| WaitingDispute {
-            match_id: MatchId(row.match_id),
-            number: Version::from_sql(row.number),
-            author: row.author,
-            state: row.state,
-            opened_at: row.opened_at.to_jiff(),
-            due_at: row.due_at.to_jiff(),
-            is_appeal: row.is_appeal,
-            referee: row.referee,
-            waits_for_signature: row.waits_for_signature,
-        });
-        Ok(waiting.collect())
+        ))
+        .await
     }
 
     /// Counts all disputes.
@@ -237,7 +200,7 @@ impl Log {
         .fetch_all(&self.pool)
         .await?;
         let due = rows.into_iter();
-        let due = due.map(|row| (MatchId(row.match_id), Version::from_sql(row.number)));
+        let due = due.map(|row| (row.match_id.into(), row.number.into()));
         Ok(due.collect())
     }
 

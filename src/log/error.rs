@@ -27,7 +27,7 @@ pub enum LogError {
 
 /// Why a step was not kept. Nothing of it was.
 ///
-/// Only after [`AppendError::Away`] is that unknown: the connection may have broken after the
+/// Only after [`LogError::Away`] is that unknown: the connection may have broken after the
 /// commit. A resent wish tells.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
@@ -46,18 +46,12 @@ pub enum AppendError {
     /// The predecessor is not there, or its hash is another: the writer was mistaken.
     #[error("the entry does not continue its match")]
     TornOff,
-    /// The disk of the database is full.
-    #[error("the disk of the database is full")]
-    Full(#[source] sqlx::Error),
-    /// The database is not there, or has no connection to spare.
-    #[error("the database is away")]
-    Away(#[source] sqlx::Error),
     /// A part cannot be locked.
     #[error("a part cannot be sealed")]
     Sealed(#[source] BlobError),
-    /// The database refused for a reason that nobody expected.
-    #[error("the database refused")]
-    Refused(#[source] sqlx::Error),
+    /// As in every other statement.
+    #[error(transparent)]
+    Log(#[from] LogError),
 }
 
 impl From<sqlx::Error> for LogError {
@@ -72,19 +66,12 @@ impl From<sqlx::Error> for LogError {
 
 impl From<sqlx::Error> for AppendError {
     fn from(error: sqlx::Error) -> Self {
-        if let Some(named) = error.as_database_error().and_then(Self::named) {
-            return named;
-        }
-        match Trouble::of(&error) {
-            Trouble::Away => Self::Away(error),
-            Trouble::Full => Self::Full(error),
-            Trouble::Other => Self::Refused(error),
-        }
+        let named = error.as_database_error().and_then(Self::named);
+        named.unwrap_or_else(|| Self::Log(error.into()))
     }
 }
 
 impl AppendError {
-    /// The refusals that have a constraint's name.
     fn named(error: &dyn DatabaseError) -> Option<Self> {
         match (error.code()?.as_ref(), error.constraint()?) {
             ("23505", "entry_pkey") => Some(Self::VersionTaken),

@@ -1,15 +1,18 @@
-//! Which match a wish for a new match has founded: remembered for a day.
+//! Which match a wish for a new match has founded, remembered for a day; and which is the rematch of one.
 
 use jiff::SignedDuration;
 
 use super::{Digest, KeyHash, Log, LogError, MatchId};
 
 /// How long a founding is remembered at least.
-pub const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 impl Log {
     /// Tells which match a wish has founded, and what exactly was wished for.
-    pub async fn founded(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>, LogError> {
+    pub(crate) async fn founded(
+        &self,
+        mark: KeyHash,
+    ) -> Result<Option<(MatchId, Digest)>, LogError> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
             mark.to_uuid()
@@ -22,12 +25,21 @@ impl Log {
     /// Forgets the foundings that have been remembered long enough, and counts them.
     pub async fn forget_foundings(&self) -> Result<u64, LogError> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
-        let done = sqlx::query!(
+        self.count(sqlx::query!(
             "delete from founding where founded_at < clock_timestamp() - make_interval(secs => $1)",
             kept_secs
+        ))
+        .await
+    }
+
+    /// The match that was founded as the rematch of another.
+    pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>, LogError> {
+        let next = sqlx::query_scalar!(
+            "select next_id from rematch where match_id = $1",
+            match_id.0
         )
-        .execute(&self.pool)
+        .fetch_optional(&self.pool)
         .await?;
-        Ok(done.rows_affected())
+        Ok(next.map(MatchId))
     }
 }

@@ -14,7 +14,6 @@ use super::{Hash, MatchId, Version};
 /// How many heads of a match are remembered: as many as one gesture writes.
 const HEADS: usize = 16;
 
-/// The most matches that are remembered.
 const MATCHES_MAX: u64 = 12_000;
 
 /// How long a match is remembered that nobody asks for.
@@ -64,7 +63,7 @@ impl HeadCache {
     }
 
     /// Goes one entry on, from a head that is known; knows nothing new otherwise.
-    pub(in crate::log) fn follow(&self, match_id: MatchId, before: Reach, head: Hash) {
+    pub(crate) fn follow(&self, match_id: MatchId, before: Reach, head: Hash) {
         let next = Reach {
             version: before.version.next(),
             head,

@@ -13,18 +13,18 @@ impl KeyHash {
     const ORDINAL: u64 = 0xffff;
 
     /// The upper 48 bits and an ordinal, as one number.
-    pub(in crate::log) fn with(self, ordinal: u16) -> i64 {
+    pub(crate) fn with(self, ordinal: u16) -> i64 {
         let upper = u64::try_from(self.0 >> 64).unwrap_or_default() & !Self::ORDINAL;
         (upper | u64::from(ordinal)).cast_signed()
     }
 
     /// The ordinal in such a number.
-    pub(in crate::log) fn ordinal(wish: i64) -> u16 {
+    pub(crate) fn ordinal(wish: i64) -> u16 {
         u16::try_from(wish.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
     }
 
     /// All 128 bits, among the marks of every match.
-    pub(in crate::log) fn to_uuid(self) -> Uuid {
+    pub(crate) fn to_uuid(self) -> Uuid {
         Uuid::from_u128(self.0)
     }
 }
@@ -39,16 +39,14 @@ impl From<[u8; 32]> for KeyHash {
 ///
 /// It tells whether somebody who uses a key again means the same; who deceives it deceives himself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Digest(u64);
+pub(crate) struct Digest(u64);
 
 impl Digest {
-    /// As the database keeps it.
-    pub(in crate::log) fn to_sql(self) -> i64 {
+    pub(crate) fn to_sql(self) -> i64 {
         self.0.cast_signed()
     }
 
-    /// From a column.
-    pub(in crate::log) fn from_sql(number: i64) -> Self {
+    pub(crate) fn from_sql(number: i64) -> Self {
         Self(number.cast_unsigned())
     }
 }

@@ -8,14 +8,13 @@ use super::BlobError;
 const ROOM: usize = 4_096;
 
 /// What inflates one text after the other. To make one takes longer than most texts do.
-pub(in crate::log) struct Inflater {
+pub(crate) struct Inflater {
     raw: Decompress,
     text: Vec<u8>,
 }
 
 impl Inflater {
-    /// One with room for a short text.
-    pub(in crate::log) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             raw: Decompress::new(false),
             text: Vec::with_capacity(ROOM),
@@ -26,11 +25,7 @@ impl Inflater {
     ///
     /// In one go straight into its place, which is fastest; where there was too little room, again
     /// with twice as much.
-    pub(in crate::log) fn inflate(
-        &mut self,
-        deflated: &[u8],
-        most: usize,
-    ) -> Result<&[u8], BlobError> {
+    pub(crate) fn inflate(&mut self, deflated: &[u8], most: usize) -> Result<&[u8], BlobError> {
         loop {
             self.raw.reset(false);
             self.text.clear();

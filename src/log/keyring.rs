@@ -17,13 +17,13 @@ use super::SecretMark;
 pub struct KeyId(i16);
 
 impl KeyId {
-    /// As the database keeps it.
-    pub(in crate::log) fn to_sql(self) -> i16 {
+    pub(crate) fn to_sql(self) -> i16 {
         self.0
     }
+}
 
-    /// From a column.
-    pub(in crate::log) fn from_sql(number: i16) -> Self {
+impl From<i16> for KeyId {
+    fn from(number: i16) -> Self {
         Self(number)
     }
 }
@@ -54,12 +54,10 @@ pub enum BadKeys {
     Twice,
 }
 
-/// One key, ready for use.
-pub(in crate::log) struct Key {
-    /// Encrypts and decrypts.
-    pub(in crate::log) cipher: Aes256Gcm,
+pub(crate) struct Key {
+    pub(crate) cipher: Aes256Gcm,
     /// Derives the nonces of boxes from what is in them.
-    pub(in crate::log) nonces: [u8; 64],
+    pub(crate) nonces: [u8; 64],
     /// What tells it from another key, and nothing more.
     mark: SecretMark,
 }
@@ -100,12 +98,11 @@ impl Keyring {
     }
 
     /// What tells each key from another one.
-    pub(in crate::log) fn marks(&self) -> impl Iterator<Item = (KeyId, SecretMark)> {
+    pub(crate) fn marks(&self) -> impl Iterator<Item = (KeyId, SecretMark)> {
         self.keys.iter().map(|(id, key)| (*id, key.mark))
     }
 
-    /// The key of this id, if it is on the ring.
-    pub(in crate::log) fn key(&self, id: KeyId) -> Option<&Key> {
+    pub(crate) fn key(&self, id: KeyId) -> Option<&Key> {
         self.keys.get(&id)
     }
 }

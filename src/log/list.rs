@@ -10,52 +10,42 @@ use super::{Log, LogError, MatchId, StageKind, Summary, Version};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
     /// Only those where one of these sits; without, only those that are listed for everybody.
-    pub participants: Option<&'a [Uuid]>,
-    /// Only those that await one of the participants.
-    pub awaiting: bool,
+    pub(crate) participants: Option<&'a [Uuid]>,
+    pub(crate) awaiting: bool,
     /// Only those with an open seat, listed for everybody.
-    pub open: bool,
-    /// Only those that have come so far.
-    pub stage: Option<StageKind>,
-    /// Only those of one game.
-    pub game: Option<&'a str>,
+    pub(crate) open: bool,
+    pub(crate) stage: Option<StageKind>,
+    pub(crate) game: Option<&'a str>,
     /// Only those where none of these sits; not of those where one of the participants does.
-    pub without: &'a [Uuid],
-    /// Only those that admit bots, or only those that do not.
-    pub admits_bots: Option<bool>,
+    pub(crate) without: &'a [Uuid],
+    pub(crate) admits_bots: Option<bool>,
     /// Only those founded before this one: the cursor.
-    pub before: Option<MatchId>,
-    /// How many at most.
-    pub limit: u16,
+    pub(crate) before: Option<MatchId>,
+    pub(crate) limit: u16,
 }
 
 /// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// The match.
-    pub match_id: MatchId,
-    /// Its latest entry.
-    pub version: Version,
-    /// When that was written.
-    pub moved_at: Timestamp,
-    /// What it has come to.
-    pub summary: Summary,
+    pub(crate) match_id: MatchId,
+    pub(crate) version: Version,
+    pub(crate) moved_at: Timestamp,
+    pub(crate) summary: Summary,
 }
 
-/// A row of the summary.
 pub(super) struct Row {
-    pub(super) match_id: Uuid,
-    pub(super) moved_at: jiff_sqlx::Timestamp,
-    pub(super) version: i32,
-    pub(super) places: i16,
-    pub(super) open_places: i16,
-    pub(super) listed: bool,
-    pub(super) admits_bots: bool,
-    pub(super) service_due: bool,
-    pub(super) stage: String,
-    pub(super) game: String,
-    pub(super) participants: Vec<Uuid>,
-    pub(super) awaiting: Vec<Uuid>,
+    pub match_id: MatchId,
+    pub moved_at: Timestamp,
+    pub version: Version,
+    pub places: i16,
+    pub open_places: i16,
+    pub listed: bool,
+    pub admits_bots: bool,
+    pub service_due: bool,
+    pub stage: String,
+    pub game: String,
+    pub participants: Vec<Uuid>,
+    pub awaiting: Vec<Uuid>,
 }
 
 impl Log {
@@ -78,7 +68,7 @@ impl Log {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(version.map(Version::from_sql))
+        Ok(version.map(Version::from))
     }
 
     /// Lists matches where the service itself has something to do, after a given one.
@@ -87,7 +77,7 @@ impl Log {
         after: Option<MatchId>,
         limit: u16,
     ) -> Result<Vec<MatchId>, LogError> {
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from summary
@@ -106,18 +96,16 @@ impl Log {
             "#,
             after.map_or(Uuid::nil(), |match_id| match_id.0),
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 
     async fn list_mine(
         &self,
         query: &ListQuery<'_>,
         participants: &[Uuid],
-    ) -> Result<Vec<Row>, sqlx::Error> {
-        sqlx::query_as!(
+    ) -> Result<Vec<Row>, LogError> {
+        self.all(sqlx::query_as!(
             Row,
             r#"
             select match_id, moved_at, version, places, open_places, listed, service_due, stage,
@@ -141,14 +129,13 @@ impl Log {
             query.cursor(),
             i64::from(query.limit),
             query.admits_bots,
-        )
-        .fetch_all(&self.pool)
+        ))
         .await
     }
 
     /// Few matches are open at any time, so game and stage are sorted out on the way.
-    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, sqlx::Error> {
-        sqlx::query_as!(
+    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, LogError> {
+        self.all(sqlx::query_as!(
             Row,
             r#"
             select match_id, moved_at, version, places, open_places, listed, service_due, stage,
@@ -169,14 +156,13 @@ impl Log {
             i64::from(query.limit),
             query.without,
             query.admits_bots,
-        )
-        .fetch_all(&self.pool)
+        ))
         .await
     }
 
     /// Each stage is read newest first in its index, then the newest of all are taken.
-    async fn list_stage(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, sqlx::Error> {
-        sqlx::query_as!(
+    async fn list_stage(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, LogError> {
+        self.all(sqlx::query_as!(
             Row,
             r#"
             select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
@@ -202,14 +188,13 @@ impl Log {
             i64::from(query.limit),
             query.without,
             query.admits_bots,
-        )
-        .fetch_all(&self.pool)
+        ))
         .await
     }
 
     /// As by stage, within one game.
-    async fn list_game(&self, query: &ListQuery<'_>, game: &str) -> Result<Vec<Row>, sqlx::Error> {
-        sqlx::query_as!(
+    async fn list_game(&self, query: &ListQuery<'_>, game: &str) -> Result<Vec<Row>, LogError> {
+        self.all(sqlx::query_as!(
             Row,
             r#"
             select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
@@ -236,8 +221,7 @@ impl Log {
             game,
             query.without,
             query.admits_bots,
-        )
-        .fetch_all(&self.pool)
+        ))
         .await
     }
 }
@@ -257,14 +241,12 @@ impl ListQuery<'_> {
 
 impl Row {
     pub(super) fn listed(self) -> Result<Listed, LogError> {
-        let match_id = MatchId(self.match_id);
-        let version = Version::from_sql(self.version);
-        let stage = self.stage.parse();
-        let stage = stage.ok().ok_or(LogError::Damaged(match_id, version))?;
+        let stage = self.stage.parse().ok();
+        let stage = stage.ok_or(LogError::Damaged(self.match_id, self.version))?;
         Ok(Listed {
-            match_id,
-            version,
-            moved_at: self.moved_at.to_jiff(),
+            match_id: self.match_id,
+            version: self.version,
+            moved_at: self.moved_at,
             summary: Summary {
                 game: self.game,
                 stage,

@@ -11,21 +11,18 @@
 //!    before it is stored.
 //! 5. The lists beside the log are projections; the log alone says what is so.
 
-mod abandoned;
 mod ahead;
 mod append;
 mod archive;
 mod audit;
 mod beside;
 mod blobs;
-mod calendar;
 mod deadline;
 mod disputes;
 mod error;
 mod founding;
 mod head_cache;
 mod id;
-mod import;
 mod inflate;
 mod keyring;
 mod letters;
@@ -35,63 +32,64 @@ mod outage;
 mod overview;
 mod pack;
 mod pending;
-mod postponed;
-mod quarantine;
 mod read;
 mod rebuild;
 mod rekey;
-mod rematch;
 mod requests;
 mod secrets;
 mod sizes;
 mod step;
-mod summary;
 mod walk;
-mod watched;
 mod whole;
 mod witness;
 
 use std::sync::Arc;
 
-use sqlx::PgPool;
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::{Map, Query, QueryScalar};
+use sqlx::{FromRow, PgPool, Postgres};
+use uuid::Uuid;
 
 use crate::queue::Presence;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
-pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
+pub use ahead::stop_time;
 pub use archive::{Archived, archive, unarchive};
-pub use audit::ListedHead;
-pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
+pub use beside::Lost;
 pub use blobs::BlobError;
-pub use disputes::{DisputeFigures, DisputeRow, WaitingDispute};
+pub use disputes::{DisputeFigures, WaitingDispute};
 pub use error::{AppendError, LogError};
-pub use founding::FOUNDING_KEPT;
 pub use head_cache::{HeadCache, Reach};
-pub use id::{Digest, KeyHash};
-pub use import::{Import, import};
+pub use id::KeyHash;
 pub use keyring::{BadKeys, KeyId, Keyring};
-pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState};
+pub use letters::{Delivery, LetterKind};
 pub use list::{ListQuery, Listed};
-pub use order::StandingOrder;
-pub use outage::{OUTAGE_FROM, Outage, Pulse};
-pub use overview::{Aside, Survey};
+pub use outage::Pulse;
 pub use pending::PendingRuling;
-pub use postponed::Task;
-pub use quarantine::Quarantined;
-pub use read::{Reading, Resent};
-pub use rebuild::Projection;
+pub use read::Reading;
+pub use rebuild::{Import, import};
 pub use rekey::{Rekeyed, rekey};
-pub use requests::{
-    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
-    RequestWriter, cut,
-};
-pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks, pepper_mark};
-pub use sizes::TableSize;
-pub use step::{Founding, IdempotencyKey, Letter, Step};
-pub use summary::{StageKind, Summary};
-pub use walk::Torn;
-pub use whole::{Whole, Wholes};
-pub use witness::KeptWitness;
+pub use requests::{Answered, Journal, RequestWriter};
+
+pub(crate) use ahead::OFF_THE_CLOCK_MAX;
+pub(crate) use audit::ListedHead;
+pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
+pub(crate) use deadline::{Quarantined, Task};
+pub(crate) use disputes::DisputeRow;
+pub(crate) use id::Digest;
+pub(crate) use letters::{Claimed, DueLetter};
+pub(crate) use order::StandingOrder;
+pub(crate) use outage::Outage;
+pub(crate) use overview::Survey;
+pub(crate) use read::Resent;
+pub(crate) use rebuild::Projection;
+pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, RequestCursor, cut};
+pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
+pub(crate) use step::{Founding, IdempotencyKey, Letter, StageKind, Step, Summary};
+pub(crate) use whole::Whole;
+pub(crate) use witness::KeptWitness;
+
+type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
 /// The log of every match in one database.
 #[derive(Clone, Debug)]
@@ -122,6 +120,33 @@ impl Log {
             pool,
             ..self.clone()
         }
+    }
+
+    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<(), LogError> {
+        self.count(query).await.map(|_rows| ())
+    }
+
+    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64, LogError> {
+        Ok(query.execute(&self.pool).await?.rows_affected())
+    }
+
+    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>, LogError> {
+        let ids = query.fetch_all(&self.pool).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T, LogError>
+    where
+        (T,): for<'r> FromRow<'r, PgRow>,
+    {
+        Ok(query.fetch_one(&self.pool).await?)
+    }
+
+    async fn all<T: Send + Unpin>(
+        &self,
+        query: Map<'_, Postgres, impl FnMut(PgRow) -> Result<T, sqlx::Error> + Send, PgArguments>,
+    ) -> Result<Vec<T>, LogError> {
+        Ok(query.fetch_all(&self.pool).await?)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Standing orders: what a participant wants done in time. Beside the log, private, erasable.
+//! Standing orders: what a participant wants done in time; and calendars: when participants are not to be
+//! expected. Both beside the log, private, erasable.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -7,15 +8,12 @@ use uuid::Uuid;
 
 use super::blobs::{self, BlobId};
 use super::inflate::Inflater;
-use super::{KeyId, Log, LogError, MatchId, Part, Version};
-use crate::world::Form;
+use super::{Form, Log, LogError, MatchId, Part, Version};
 
 /// What one participant wants done, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StandingOrder {
-    /// Who wants it.
+pub(crate) struct StandingOrder {
     pub participant: Uuid,
-    /// What is to be done.
     pub body: Value,
     /// From when on it may be done.
     pub due_at: Timestamp,
@@ -23,23 +21,23 @@ pub struct StandingOrder {
 
 impl Log {
     /// Puts down a participant's order in place of the one before.
-    pub async fn put_order(
+    pub(crate) async fn put_order(
         &self,
         match_id: MatchId,
         order: &StandingOrder,
     ) -> Result<(), LogError> {
         let pointer = pointer(order.participant);
-        let form = Form::of(&order.body)
-            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error.into()))?;
+        let place = place(match_id, &pointer);
+        let form = Form::of(&order.body).map_err(|error| place.fault(error.into()))?;
         // An order is at home in no entry and proves nothing: version 0, no salt.
         let part = Part {
             pointer: pointer.clone(),
             salt: [0; 16],
             form,
         };
-        let (key_id, sealed) = blobs::lock(&self.keyring, place(match_id, &pointer), &part)
-            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
-        sqlx::query!(
+        let sealed = blobs::lock(&self.keyring, place, &part);
+        let sealed = sealed.map_err(|error| place.fault(error))?;
+        self.run(sqlx::query!(
             r#"
             insert into standing_order (match_id, participant, due_at, key_id, box)
             values ($1, $2, $3, $4, $5)
@@ -51,16 +49,14 @@ impl Log {
             match_id.0,
             order.participant,
             order.due_at.to_sqlx(),
-            key_id.to_sql(),
+            self.keyring.newest().to_sql(),
             sealed
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 
     /// Reads the orders of a match, the earliest first.
-    pub async fn orders(&self, match_id: MatchId) -> Result<Vec<StandingOrder>, LogError> {
+    pub(crate) async fn orders(&self, match_id: MatchId) -> Result<Vec<StandingOrder>, LogError> {
         let rows = sqlx::query!(
             r#"
             select participant, due_at, key_id, box as sealed
@@ -75,20 +71,14 @@ impl Log {
         let mut inflater = Inflater::new();
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
-            let key_id = KeyId::from_sql(row.key_id);
-            let body = blobs::unlock(
-                &self.keyring,
-                key_id,
-                place(match_id, &pointer),
-                &row.sealed,
-                &mut inflater,
-            )
-            .and_then(|part| Ok(part.form.read()?))
-            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
+            let place = place(match_id, &pointer);
+            let key_id = row.key_id.into();
+            let part = blobs::unlock(&self.keyring, key_id, place, &row.sealed, &mut inflater);
+            let body = part.and_then(|part| Ok(part.form.read()?));
             Ok(StandingOrder {
                 participant: row.participant,
-                body,
-                due_at: row.due_at.to_jiff(),
+                body: body.map_err(|error| place.fault(error))?,
+                due_at: row.due_at.into(),
             })
         });
         orders.collect()
@@ -96,7 +86,7 @@ impl Log {
 
     /// Lists the matches with an order that is due by the clock of the database.
     pub async fn orders_due(&self, limit: u16) -> Result<Vec<MatchId>, LogError> {
-        let ids = sqlx::query_scalar!(
+        let ids = self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from standing_order
@@ -108,22 +98,20 @@ impl Log {
             limit $1
             "#,
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let mut matches: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+        ));
+        let mut matches = ids.await?;
         matches.dedup();
         Ok(matches)
     }
 
     /// Puts an order off, if it is still the one that was read; tells whether it was.
-    pub async fn postpone_order(
+    pub(crate) async fn postpone_order(
         &self,
         match_id: MatchId,
         order: &StandingOrder,
         due_at: Timestamp,
     ) -> Result<bool, LogError> {
-        let done = sqlx::query!(
+        let done = self.count(sqlx::query!(
             r#"
             update standing_order
             set due_at = $4
@@ -133,10 +121,8 @@ impl Log {
             order.participant,
             order.due_at.to_sqlx(),
             due_at.to_sqlx()
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(0 < done.rows_affected())
+        ));
+        Ok(0 < done.await?)
     }
 
     /// Puts off every order of a match that is due, whether or not it can be opened.
@@ -145,7 +131,7 @@ impl Log {
         match_id: MatchId,
         delay: SignedDuration,
     ) -> Result<(), LogError> {
-        sqlx::query!(
+        self.run(sqlx::query!(
             r#"
             update standing_order
             set due_at = clock_timestamp() + make_interval(secs => $2)
@@ -153,10 +139,8 @@ impl Log {
             "#,
             match_id.0,
             delay.as_secs_f64()
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 
     /// Forgets an order, if it still falls due when it did; a newer one stays.
@@ -166,7 +150,7 @@ impl Log {
         participant: Uuid,
         due_at: Timestamp,
     ) -> Result<(), LogError> {
-        sqlx::query!(
+        self.run(sqlx::query!(
             r#"
             delete from standing_order
             where match_id = $1 and participant = $2 and due_at = $3
@@ -174,35 +158,88 @@ impl Log {
             match_id.0,
             participant,
             due_at.to_sqlx()
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 
     /// Forgets a participant's order.
     pub async fn clear_order(&self, match_id: MatchId, participant: Uuid) -> Result<(), LogError> {
-        sqlx::query!(
+        self.run(sqlx::query!(
             "delete from standing_order where match_id = $1 and participant = $2",
             match_id.0,
             participant
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
+    }
+
+    /// Puts down one calendar for a participant of each of these matches, for the one before.
+    pub async fn put_calendar(
+        &self,
+        seats: &[(MatchId, Uuid)],
+        body: &[u8],
+    ) -> Result<(), LogError> {
+        let (matches, participants) = columns(seats);
+        self.run(sqlx::query!(
+            r#"
+            insert into calendar (match_id, participant, body)
+            select seat.match_id, seat.participant, $3
+            from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
+            on conflict (match_id, participant) do update
+            set body = excluded.body
+            "#,
+            &matches,
+            &participants,
+            body
+        ))
+        .await
+    }
+
+    /// Forgets the calendars of participants.
+    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<(), LogError> {
+        let (matches, participants) = columns(seats);
+        self.run(sqlx::query!(
+            r#"
+            delete from calendar
+            using unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
+            where calendar.match_id = seat.match_id
+                and calendar.participant = seat.participant
+            "#,
+            &matches,
+            &participants
+        ))
+        .await
+    }
+
+    /// Forgets the calendars of matches that have ended; gives how many. Of those that ended a moment
+    /// ago somebody may still be reading.
+    pub async fn sweep_calendars(&self) -> Result<u64, LogError> {
+        self.count(sqlx::query!(
+            "delete from calendar
+             using summary
+             where summary.match_id = calendar.match_id
+                 and summary.stage = 'over'
+                 and summary.moved_at < now() - interval '1 hour'"
+        ))
+        .await
     }
 }
 
-/// What an order is locked to, besides its match.
-pub(in crate::log) fn pointer(participant: Uuid) -> String {
+pub(crate) fn pointer(participant: Uuid) -> String {
     format!("order/{participant}")
 }
 
 /// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
-pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
+pub(crate) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
     BlobId {
         match_id,
         version: Version::NONE,
         pointer,
     }
+}
+
+pub(super) fn columns(seats: &[(MatchId, Uuid)]) -> (Vec<Uuid>, Vec<Uuid>) {
+    let pairs = seats.iter();
+    pairs
+        .map(|(match_id, participant)| (match_id.0, *participant))
+        .unzip()
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{Log, LogError, MatchId};
 
 /// From such a silence on it was an outage.
-pub const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
+pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
 
 /// So often a pulse is written at most.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
@@ -26,9 +26,8 @@ pub enum Pulse {
 
 /// A time in which the service, or its letters, were not well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outage {
-    /// Which.
-    pub id: i64,
+pub(crate) struct Outage {
+    pub outage_id: i64,
     /// When all was last known to be well.
     pub begun_at: Timestamp,
     /// When it was so again.
@@ -46,7 +45,7 @@ impl Log {
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
     /// is what it tells. An outage of the service is one of its letters too, and not told twice.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, LogError> {
-        let is_outage = sqlx::query_scalar!(
+        self.one(sqlx::query_scalar!(
             r#"
             with founded as (
                 insert into pulse (what)
@@ -80,46 +79,36 @@ impl Log {
             pulse.word(),
             BEAT_EVERY.as_secs_f64(),
             OUTAGE_FROM.as_secs_f64(),
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(is_outage)
+        ))
+        .await
     }
 
     /// The outages that have not been made good.
-    pub async fn open_outages(&self) -> Result<Vec<Outage>, LogError> {
-        let rows = sqlx::query!(
+    pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>, LogError> {
+        self.all(sqlx::query_as!(
+            Outage,
             "select outage_id, begun_at, ended_at
              from outage
              where settled_at is null
              order by outage_id"
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let outages = rows.into_iter().map(|row| Outage {
-            id: row.outage_id,
-            begun_at: row.begun_at.to_jiff(),
-            ended_at: row.ended_at.to_jiff(),
-        });
-        Ok(outages.collect())
+        ))
+        .await
     }
 
     /// Notes that an outage has been made good.
-    pub async fn settle_outage(&self, outage: Outage) -> Result<(), LogError> {
-        sqlx::query!(
+    pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<(), LogError> {
+        self.run(sqlx::query!(
             "update outage
              set settled_at = clock_timestamp()
              where outage_id = $1 and settled_at is null",
-            outage.id
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+            outage.outage_id
+        ))
+        .await
     }
 
     /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
     pub async fn may_call_time(&self) -> Result<bool, LogError> {
-        let may = sqlx::query_scalar!(
+        self.one(sqlx::query_scalar!(
             r#"
             select not exists (select from outage where settled_at is null)
                 and not exists (
@@ -133,10 +122,8 @@ impl Log {
             "#,
             OUTAGE_FROM.as_secs_f64(),
             PATIENCE.as_secs_f64(),
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(may)
+        ))
+        .await
     }
 
     /// Matches in which somebody's clock runs, in the order of their ids, after this one.
@@ -145,7 +132,7 @@ impl Log {
         after: Option<MatchId>,
         limit: u16,
     ) -> Result<Vec<MatchId>, LogError> {
-        let ids = sqlx::query_scalar!(
+        self.ids(sqlx::query_scalar!(
             "select match_id
              from deadline
              where match_id > $1
@@ -153,9 +140,7 @@ impl Log {
              limit $2",
             after.map_or(Uuid::nil(), |after| after.0),
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        ))
+        .await
     }
 }

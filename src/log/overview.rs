@@ -6,36 +6,26 @@ use uuid::Uuid;
 use super::list::Row;
 use super::{Listed, Log, LogError, MatchId, StageKind};
 
-/// Which matches the operator looks at.
 #[derive(Clone, Debug, Default)]
-pub struct Survey {
-    /// Only those that have come so far.
+pub(crate) struct Survey {
     pub stage: Option<StageKind>,
-    /// Only those of one game.
     pub game: Option<String>,
-    /// Only those where one of these sits.
     pub participants: Option<Vec<Uuid>>,
-    /// How many at most.
     pub limit: u16,
 }
 
-/// What lies beside a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aside {
-    /// When the time of a seat is up.
+pub(crate) struct Aside {
     pub due_at: Option<Timestamp>,
-    /// Why it is set aside, if it is.
     pub quarantine: Option<String>,
-    /// Since when it lies in the archive, if it does.
     pub archived_at: Option<Timestamp>,
-    /// How many disputes there were.
     pub disputes: u64,
 }
 
 impl Log {
     /// Lists matches, the newest first. Reads all of them if it must.
-    pub async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>, LogError> {
-        let rows = sqlx::query_as!(
+    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>, LogError> {
+        let rows = self.all(sqlx::query_as!(
             Row,
             r#"
             select match_id, moved_at, version, places, open_places, listed, service_due, stage,
@@ -51,14 +41,15 @@ impl Log {
             survey.game,
             survey.participants.as_deref(),
             i64::from(survey.limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        rows.into_iter().map(Row::listed).collect()
+        ));
+        rows.await?.into_iter().map(Row::listed).collect()
     }
 
     /// One match, with what lies beside it.
-    pub async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>, LogError> {
+    pub(crate) async fn look_at(
+        &self,
+        match_id: MatchId,
+    ) -> Result<Option<(Listed, Aside)>, LogError> {
         let row = sqlx::query_as!(
             Row,
             r#"
@@ -91,9 +82,9 @@ impl Log {
         .fetch_one(&self.pool)
         .await?;
         Ok(Aside {
-            due_at: row.due_at.map(jiff_sqlx::Timestamp::to_jiff),
+            due_at: row.due_at.map(Timestamp::from),
             quarantine: row.quarantine,
-            archived_at: row.archived_at.map(jiff_sqlx::Timestamp::to_jiff),
+            archived_at: row.archived_at.map(Timestamp::from),
             disputes: u64::try_from(row.disputes).unwrap_or_default(),
         })
     }

@@ -12,8 +12,7 @@ const DICTIONARY: &[u8] = br#""suite":"logothete/1","version":1{"platform":{"cha
 const AS_IT_IS: u8 = 0;
 const LZ4: u8 = 1;
 
-/// Packs the exact bytes.
-pub(in crate::log) fn pack(public: &[u8]) -> Vec<u8> {
+pub(crate) fn pack(public: &[u8]) -> Vec<u8> {
     let packed = lz4_flex::block::compress_with_dict(public, DICTIONARY);
     let mut stored = Vec::with_capacity(packed.len().saturating_add(3));
     match u16::try_from(public.len()) {
@@ -33,7 +32,7 @@ pub(in crate::log) fn pack(public: &[u8]) -> Vec<u8> {
 /// Brings back the exact bytes.
 ///
 /// What was damaged comes back as something else, as it does from a damaged disk: the chain tells.
-pub(in crate::log) fn unpack(stored: &[u8]) -> Vec<u8> {
+pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
     let unpacked = match stored.split_first() {
         Some((&AS_IT_IS, public)) => Some(public.to_vec()),
         Some((&LZ4, rest)) => rest.split_first_chunk().and_then(|(length, packed)| {

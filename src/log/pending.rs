@@ -5,21 +5,19 @@ use uuid::Uuid;
 
 use super::blobs;
 use super::order::place;
-use super::{KeyId, Log, LogError, MatchId, Version};
+use super::{Log, LogError, MatchId, Version};
 
 /// A ruling that waits for another signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
     /// The ruling, as its signer sent it: JSON.
-    pub ruling: String,
+    pub(crate) ruling: String,
     /// What commits to its reason.
-    pub reason: [u8; 32],
+    pub(crate) reason: [u8; 32],
     /// Stands for its effect.
-    pub effect: String,
-    /// Who has signed it.
-    pub signer: Uuid,
-    /// When.
-    pub signed_at: Timestamp,
+    pub(crate) effect: String,
+    pub(crate) signer: Uuid,
+    pub(crate) signed_at: Timestamp,
 }
 
 impl Log {
@@ -31,9 +29,9 @@ impl Log {
     ) -> Result<(), LogError> {
         let pointer = pointer(number);
         let (place, ruling) = (place(match_id, &pointer), pending.ruling.as_bytes());
-        let (key_id, sealed) = blobs::lock_bytes(&self.keyring, place, ruling)
+        let sealed = blobs::encrypt(&self.keyring, place, ruling)
             .map_err(|error| LogError::Sealed(match_id, number, error))?;
-        sqlx::query!(
+        self.run(sqlx::query!(
             r#"
             insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
             values ($1, $2, $3, $4, $5, $6, $7)
@@ -50,12 +48,10 @@ impl Log {
             pending.signer,
             pending.effect,
             &pending.reason,
-            key_id.to_sql(),
+            self.keyring.newest().to_sql(),
             sealed
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 
     /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
@@ -78,8 +74,7 @@ impl Log {
         .await?;
         let pointer = pointer(number);
         let open = |id: i16, sealed: &[u8]| {
-            let (id, place) = (KeyId::from_sql(id), place(match_id, &pointer));
-            blobs::unlock_bytes(&self.keyring, id, place, sealed).ok()
+            blobs::decrypt(&self.keyring, id.into(), place(match_id, &pointer), sealed).ok()
         };
         Ok(row.and_then(|row| {
             Some(PendingRuling {
@@ -87,25 +82,22 @@ impl Log {
                 reason: row.reason.try_into().ok()?,
                 effect: row.effect,
                 signer: row.signer,
-                signed_at: row.signed_at.to_jiff(),
+                signed_at: row.signed_at.into(),
             })
         }))
     }
 
     /// Forgets the ruling on a dispute that waited.
     pub async fn drop_pending(&self, match_id: MatchId, number: Version) -> Result<(), LogError> {
-        sqlx::query!(
+        self.run(sqlx::query!(
             "delete from pending_ruling where match_id = $1 and number = $2",
             match_id.0,
             number.to_sql()
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 }
 
-/// What a ruling is locked to, besides its match.
 fn pointer(number: Version) -> String {
     format!("ruling/{number}")
 }

@@ -5,19 +5,17 @@ use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use super::archive::{Content, Stored};
-use super::blobs::{self, Wanted};
+use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, Kept, KeyHash, KeyId, Log, LogError, MatchId, Part, Version};
+use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Version};
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Resent {
-    /// The entry.
+pub(crate) struct Resent {
     pub version: Version,
     /// Which entry of a list of actions, from 0.
     pub ordinal: u16,
-    /// What was wished for then.
     pub digest: Digest,
 }
 
@@ -25,17 +23,16 @@ pub struct Resent {
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The clock of the database, in whole milliseconds.
-    pub now: Timestamp,
+    pub(crate) now: Timestamp,
     /// The entries asked for, in order; none if there are none, or no such match.
     pub entries: Vec<Kept>,
     /// What the wish in question has brought about, in order of its ordinals.
-    pub resent: Vec<Resent>,
-    /// Whether the match is set aside.
-    pub quarantined: bool,
+    pub(crate) resent: Vec<Resent>,
+    pub(crate) quarantined: bool,
     /// The last version that the lists know of the match; none if they do not know it.
-    pub listed: Version,
+    pub(crate) listed: Version,
     /// When participants are not to be expected, as it was put down.
-    pub calendars: Vec<(Uuid, Vec<u8>)>,
+    pub(crate) calendars: Vec<(Uuid, Vec<u8>)>,
 }
 
 /// Which entries to read, and how much of them.
@@ -69,9 +66,7 @@ impl Span {
             digest: Digest::from_sql(digest),
         })
     }
-}
 
-impl Span {
     /// Six kinds of rows in one statement, so that all of them are of one moment.
     async fn rows(&self, executor: impl PgExecutor<'_>) -> Result<Vec<Row>, sqlx::Error> {
         sqlx::query_as!(
@@ -133,7 +128,7 @@ impl Log {
     /// Reads what is new after a version, with its sealed parts except those of draws.
     ///
     /// Always answers with the clock, also when nothing is new or there is no such match.
-    pub async fn read(
+    pub(crate) async fn read(
         &self,
         match_id: MatchId,
         after: Version,
@@ -158,7 +153,7 @@ impl Log {
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
-    pub async fn look_back(&self, match_id: MatchId) -> Result<Reading, LogError> {
+    pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading, LogError> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
         let mut looking = self.pool.begin_with("begin read only").await?;
         let rows = span.rows(&mut *looking).await?;
@@ -185,24 +180,34 @@ impl Log {
         let mut calendars = Vec::new();
         let mut inflater = None;
         for row in rows {
-            let version = Version::from_sql(row.version);
+            let version = Version::from(row.version);
             let damaged = || LogError::Damaged(span.match_id, version);
             match row.kind {
                 0 => {
-                    now = row.at.ok_or_else(damaged)?.to_jiff();
+                    now = row.at.ok_or_else(damaged)?.into();
                     quarantined = row.number == Some(1);
                     listed = version;
                 }
                 1 => entries.push(row.entry(version).ok_or_else(damaged)?),
                 2 => {
                     let inflater = inflater.get_or_insert_with(Inflater::new);
-                    parts.push((version, self.unpack(span, version, row, inflater)?));
+                    let sealed = BlobRow {
+                        match_id: span.match_id,
+                        version,
+                        key_id: row.number.ok_or_else(damaged)?.into(),
+                        boxes: row.bytes.ok_or_else(damaged)?,
+                    };
+                    let opened = sealed.open(&self.keyring, span.wanted, inflater);
+                    parts.push((version, opened?));
                 }
                 4 => calendars.push(row.calendar().ok_or_else(damaged)?),
                 5 => {
-                    let bytes = row.bytes.ok_or_else(damaged)?;
-                    let stored = Content { version, bytes }.unpack().ok_or_else(damaged)?;
-                    for row in stored {
+                    let content = Content {
+                        match_id: span.match_id,
+                        version,
+                        content: row.bytes.ok_or_else(damaged)?,
+                    };
+                    for row in content.unpack()? {
                         resent.extend(span.resent(&row));
                         if span.after < row.version && row.version <= span.through {
                             let inflater = inflater.get_or_insert_with(Inflater::new);
@@ -233,26 +238,17 @@ impl Log {
         })
     }
 
-    /// An entry that lies in the archive.
     pub(super) fn unarchived(
         &self,
         (match_id, wanted): (MatchId, Wanted),
-        row: Stored,
+        mut row: Stored,
         inflater: &mut Inflater,
     ) -> Result<Kept, LogError> {
         let version = row.version;
-        let hash = row.hash.try_into();
+        let hash = row.hash.as_slice().try_into();
         let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;
-        let parts = row.sealed.map(|(key_id, boxes)| {
-            let row = blobs::BlobRow {
-                match_id,
-                version,
-                key_id,
-                boxes: &boxes,
-            };
-            blobs::unpack(&self.keyring, row, wanted, inflater)
-                .map_err(|error| LogError::Sealed(match_id, version, error))
-        });
+        let sealed = row.take_sealed(match_id);
+        let parts = sealed.map(|sealed| sealed.open(&self.keyring, wanted, inflater));
         Ok(Kept {
             version,
             at: row.at,
@@ -261,32 +257,13 @@ impl Log {
             parts: parts.transpose()?.unwrap_or_default(),
         })
     }
-
-    fn unpack(
-        &self,
-        span: &Span,
-        version: Version,
-        row: Row,
-        inflater: &mut Inflater,
-    ) -> Result<Vec<Part>, LogError> {
-        let damaged = || LogError::Damaged(span.match_id, version);
-        let boxes = row.bytes.ok_or_else(damaged)?;
-        let row = blobs::BlobRow {
-            match_id: span.match_id,
-            version,
-            key_id: KeyId::from_sql(row.number.ok_or_else(damaged)?),
-            boxes: &boxes,
-        };
-        blobs::unpack(&self.keyring, row, span.wanted, inflater)
-            .map_err(|error| LogError::Sealed(span.match_id, version, error))
-    }
 }
 
 impl Row {
     fn entry(self, version: Version) -> Option<Kept> {
         Some(Kept {
             version,
-            at: self.at?.to_jiff(),
+            at: self.at?.into(),
             hash: Hash(self.hash?.try_into().ok()?),
             public: pack::unpack(&self.bytes?),
             parts: Vec::new(),

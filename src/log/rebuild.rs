@@ -1,11 +1,14 @@
-//! What follows from the entries of a match, written anew beside them.
+//! What follows from the entries of a match, written anew beside them; and matches that come from elsewhere:
+//! written as they were, by the owner of the tables.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::PgConnection;
+use sqlx::{Connection, PgConnection};
 
+use super::archive::{Stored, put_back};
 use super::disputes::{DisputeRow, relist};
-use super::{Attest, Listed, Log, LogError};
+use super::witness::{self, KeptWitness};
+use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, blobs, pack};
 
 /// How long a rebuild waits for somebody who writes: less than it takes the database to find that
 /// each waits for the other, so that it is never the writer who is refused.
@@ -13,21 +16,17 @@ const PATIENCE: &str = "set local lock_timeout = '200ms'";
 
 /// What is to lie beside the entries of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Projection {
-    /// How the lists know it, at the version of its last entry.
+pub(crate) struct Projection {
     pub listed: Listed,
-    /// What attests to its entries.
     pub attest: Attest,
-    /// Its disputes, as the lists are to know them.
     pub disputes: Vec<DisputeRow>,
-    /// When the time of a seat is up.
     pub due_at: Option<Timestamp>,
 }
 
 impl Log {
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
-    pub async fn project(&self, projection: &Projection) -> Result<bool, LogError> {
+    pub(crate) async fn project(&self, projection: &Projection) -> Result<bool, LogError> {
         let listed = &projection.listed;
         let mut tx = self.pool.begin().await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
@@ -68,4 +67,60 @@ pub(super) async fn sum_up(
     .fetch_one(tx)
     .await?;
     Ok(0 < written)
+}
+
+/// A finished match, to be written as it was.
+#[derive(Clone, Debug)]
+pub struct Import {
+    pub(crate) entries: Vec<Kept>,
+    pub(crate) listed: Listed,
+    pub(crate) disputes: Vec<DisputeRow>,
+    pub(crate) attest: Attest,
+    /// What was signed of it where it comes from.
+    pub(crate) witness: Option<KeptWitness>,
+}
+
+/// Writes a match of which there is nothing yet; what is sealed is locked with the newest key.
+///
+/// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
+pub async fn import(
+    owner: &mut PgConnection,
+    keyring: &Keyring,
+    import: &Import,
+) -> Result<(), LogError> {
+    let match_id = import.listed.match_id;
+    let stored: Result<Vec<Stored>, LogError> = import
+        .entries
+        .iter()
+        .map(|kept| stored(match_id, keyring, kept))
+        .collect();
+    let mut tx = owner.begin().await?;
+    sqlx::query!("set local logothete.import = 'on'")
+        .execute(&mut *tx)
+        .await?;
+    put_back(&mut tx, match_id, &stored?).await?;
+    if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
+        return Err(LogError::Damaged(match_id, import.listed.version));
+    }
+    relist(&mut tx, match_id, &import.disputes).await?;
+    if let Some(kept) = &import.witness {
+        let at = (match_id, import.listed.version);
+        witness::keep(&mut tx, at, kept).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored, LogError> {
+    let version = kept.version;
+    let boxes = blobs::pack(keyring, match_id, version, &kept.parts)
+        .map_err(|error| LogError::Sealed(match_id, version, error))?;
+    Ok(Stored {
+        version,
+        at: kept.at,
+        wish: None,
+        hash: kept.hash.0.to_vec(),
+        public: pack::pack(&kept.public),
+        sealed: boxes.map(|boxes| (keyring.newest(), boxes)),
+    })
 }

@@ -4,47 +4,22 @@
 //! Afterwards nothing is locked with an old key any more, and it may be forgotten.
 
 use sqlx::{Connection, PgConnection};
-use uuid::Uuid;
 
 use super::archive::rekey_archive;
 use super::blobs::{self, BlobRow};
-use super::order;
-use super::requests;
-use super::{KeyId, Keyring, LogError, MatchId, Version};
+use super::{Keyring, LogError, order, requests};
 
-/// How many boxes are locked again in one transaction.
 const BATCH: i64 = 500;
 
-/// How many archived matches are locked again in one transaction.
 const ARCHIVED_BATCH: i64 = 20;
 
 /// How much was locked again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rekeyed {
-    /// Entries with sealed parts.
-    pub entries: u64,
-    /// Standing orders.
-    pub orders: u64,
-    /// Requests of the journal.
-    pub requests: u64,
-    /// Archived matches.
-    pub archived: u64,
-}
-
-/// Boxes that are locked with an old key.
-struct Old {
-    match_id: Uuid,
-    version: i32,
-    key_id: i16,
-    boxes: Vec<u8>,
-}
-
-/// Boxes locked again, as columns.
-#[derive(Default)]
-struct Renewed {
-    match_ids: Vec<Uuid>,
-    versions: Vec<i32>,
-    rows: Vec<Vec<u8>>,
+    pub(crate) entries: u64,
+    pub(crate) orders: u64,
+    pub(crate) requests: u64,
+    pub(crate) archived: u64,
 }
 
 /// Locks everything sealed with the newest key.
@@ -63,55 +38,33 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     Ok(rekeyed)
 }
 
-/// Counts a batch; tells whether there may be another.
 fn add(count: &mut u64, batch: u64) -> bool {
     *count = count.saturating_add(batch);
     0 < batch
 }
 
 async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+    let newest = keyring.newest().to_sql();
     let mut tx = owner.begin().await?;
-    let mut renewed = Renewed::default();
-    for old in old_rows(&mut tx, keyring.newest()).await? {
-        let (match_id, version) = (MatchId(old.match_id), Version::from_sql(old.version));
-        let row = BlobRow {
-            match_id,
-            version,
-            key_id: KeyId::from_sql(old.key_id),
-            boxes: &old.boxes,
-        };
-        let boxes = blobs::repack(keyring, row)
-            .map_err(|error| LogError::Sealed(match_id, version, error))?;
-        renewed.match_ids.push(old.match_id);
-        renewed.versions.push(old.version);
-        renewed.rows.push(boxes);
-    }
-    let count = renew_rows(&mut tx, keyring.newest(), &renewed).await?;
-    tx.commit().await?;
-    Ok(count)
-}
-
-async fn old_rows(tx: &mut PgConnection, newest: KeyId) -> Result<Vec<Old>, sqlx::Error> {
-    sqlx::query_as!(
-        Old,
+    let old = sqlx::query_as!(
+        BlobRow,
         r#"
         select match_id, version, key_id, boxes
         from sealed
         where key_id <> $1
         limit $2
         "#,
-        newest.to_sql(),
+        newest,
         BATCH
     )
-    .fetch_all(tx)
-    .await
-}
-
-async fn renew_rows(
-    tx: &mut PgConnection,
-    newest: KeyId,
-    renewed: &Renewed,
-) -> Result<u64, sqlx::Error> {
+    .fetch_all(&mut *tx)
+    .await?;
+    let (mut matches, mut versions, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
+    for row in old {
+        matches.push(row.match_id.0);
+        versions.push(row.version.to_sql());
+        boxes.push(row.renew(keyring)?);
+    }
     sqlx::query!("set local logothete.rekey = 'on'")
         .execute(&mut *tx)
         .await?;
@@ -123,13 +76,14 @@ async fn renew_rows(
         from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, version, boxes)
         where sealed.match_id = renewed.match_id and sealed.version = renewed.version
         "#,
-        newest.to_sql(),
-        &renewed.match_ids,
-        &renewed.versions,
-        &renewed.rows
+        newest,
+        &matches,
+        &versions,
+        &boxes
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
+    tx.commit().await?;
     Ok(done.rows_affected())
 }
 
@@ -150,17 +104,14 @@ async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64
     .await?;
     let mut count = 0_u64;
     for row in rows {
-        let match_id = MatchId(row.match_id);
         let pointer = order::pointer(row.participant);
-        let old = KeyId::from_sql(row.key_id);
-        let (key_id, sealed) =
-            blobs::relock(keyring, old, order::place(match_id, &pointer), &row.sealed)
-                .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
+        let place = order::place(row.match_id.into(), &pointer);
+        let sealed = blobs::relock(keyring, row.key_id.into(), place, &row.sealed)?;
         let done = sqlx::query!(
             "update standing_order set key_id = $3, box = $4 where match_id = $1 and participant = $2",
             row.match_id,
             row.participant,
-            key_id.to_sql(),
+            keyring.newest().to_sql(),
             sealed
         )
         .execute(&mut *tx)
@@ -186,21 +137,15 @@ async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u
     )
     .fetch_all(&mut *tx)
     .await?;
-    let mut renewed = (Vec::new(), Vec::new(), Vec::new());
+    let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
     for row in rows {
-        let match_id = MatchId(row.match_id);
         let pointer = requests::pointer(row.request_id);
-        let (old, place) = (
-            KeyId::from_sql(row.key_id),
-            order::place(match_id, &pointer),
-        );
-        let (_, sealed) = blobs::relock(keyring, old, place, &row.sealed)
-            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
-        renewed.0.push(row.match_id);
-        renewed.1.push(row.request_id);
-        renewed.2.push(sealed);
+        let place = order::place(row.match_id.into(), &pointer);
+        let sealed = blobs::relock(keyring, row.key_id.into(), place, &row.sealed)?;
+        matches.push(row.match_id);
+        ids.push(row.request_id);
+        boxes.push(sealed);
     }
-    let (matches, ids, boxes) = renewed;
     let done = sqlx::query!(
         r#"
         update request

@@ -10,18 +10,18 @@ use sha2::Sha256;
 use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::Content;
-use super::blobs::{self, BlobRow, Wanted};
+use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, Log, LogError, MatchId, Version};
+use super::{KeyId, Keyring, Log, LogError};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
 
 /// What a secret leaves in the database.
-pub type SecretMark = [u8; 32];
+pub(crate) type SecretMark = [u8; 32];
 
 /// What a pepper leaves in the database: it tells this one from another, and nothing more.
-pub fn pepper_mark(pepper: &[u8; 32]) -> SecretMark {
+pub(crate) fn pepper_mark(pepper: &[u8; 32]) -> SecretMark {
     let mut mark = [0; 32];
     // It gives up to 8,160 bytes.
     let expanded = Hkdf::<Sha256>::new(None, pepper).expand(b"logothete/pepper-mark/1", &mut mark);
@@ -31,8 +31,7 @@ pub fn pepper_mark(pepper: &[u8; 32]) -> SecretMark {
 
 /// The pepper, as far as it is needed to know it again.
 #[derive(Clone, Copy, Debug)]
-pub struct PepperMark {
-    /// What it leaves in the database.
+pub(crate) struct PepperMark {
     pub mark: SecretMark,
     /// Whether it opens what was made with it before there were marks; `None` if there is nothing.
     pub opens: Option<bool>,
@@ -40,20 +39,17 @@ pub struct PepperMark {
 
 /// A secret that is not the one that the data was made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WrongSecret {
-    /// A key is missing.
+pub(crate) enum WrongSecret {
     #[error(
         "the data was sealed with key {0}, which is not among the seal keys: bring it back in \
          LOGOTHETE_SEAL_KEYS or in the key file"
     )]
     Missing(KeyId),
-    /// A key has the id of another one.
     #[error(
         "LOGOTHETE_SEAL_KEYS (or the key file): key {0} is not the key that the data was sealed with \
          under this id; use the original key, and give a new key a new id"
     )]
     Key(KeyId),
-    /// The pepper is another one.
     #[error(
         "LOGOTHETE_PEPPER (or the key file) is not the pepper that this database was made with; use \
          the original one, without which no password fits and no match can be verified"
@@ -63,18 +59,18 @@ pub enum WrongSecret {
 
 /// The marks that secrets have not left yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Unmarked(Vec<(i16, SecretMark)>);
+pub(crate) struct Unmarked(Vec<(i16, SecretMark)>);
 
 impl Unmarked {
     /// Whether every secret has left its mark.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
 /// Holds the seal keys and a pepper against the marks in a database, before anything in it is changed.
 /// Where no mark was left yet, nothing is known.
-pub async fn check_marks(
+pub(crate) async fn check_marks(
     owner: &mut PgConnection,
     keyring: &Keyring,
     pepper: &SecretMark,
@@ -113,7 +109,7 @@ impl Log {
     ///
     /// Cheap: of what was sealed it looks at both ends of the table only, which is where keys are
     /// changed, and at the archive.
-    pub async fn check_secrets(
+    pub(crate) async fn check_secrets(
         &self,
         pepper: PepperMark,
     ) -> Result<Result<Unmarked, WrongSecret>, LogError> {
@@ -150,13 +146,13 @@ impl Log {
     }
 
     /// Leaves the marks of secrets; those that are there already stay.
-    pub async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<(), LogError> {
+    pub(crate) async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<(), LogError> {
         let (ids, marks): (Vec<i16>, Vec<Vec<u8>>) = unmarked
             .0
             .iter()
             .map(|(id, mark)| (*id, mark.to_vec()))
             .unzip();
-        sqlx::query!(
+        self.run(sqlx::query!(
             r#"
             insert into secret_mark (key_id, mark)
             select * from unnest($1::smallint[], $2::bytea[])
@@ -164,10 +160,8 @@ impl Log {
             "#,
             &ids,
             &marks
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 
     /// Opens what is sealed with these keys, as far as it is looked at; gives those that fit.
@@ -184,7 +178,7 @@ impl Log {
                 continue;
             }
             let mut inflater = Inflater::new();
-            match blobs::unpack(&self.keyring, sample.row(), Wanted::All, &mut inflater) {
+            match sample.open(&self.keyring, Wanted::All, &mut inflater) {
                 Ok(_) => used.push(sample.key_id),
                 Err(_) => return Ok(Err(WrongSecret::Key(sample.key_id))),
             }
@@ -209,13 +203,14 @@ impl Log {
         )
         .fetch_all(&self.pool)
         .await?;
-        let mut ids = ids.into_iter().map(KeyId::from_sql);
+        let mut ids = ids.into_iter().map(KeyId::from);
         Ok(ids.find(|id| self.keyring.key(*id).is_none()))
     }
 
     /// The oldest and the newest sealed parts, and those of an archived match.
-    async fn samples(&self) -> Result<Vec<Sample>, LogError> {
-        let rows = sqlx::query!(
+    async fn samples(&self) -> Result<Vec<BlobRow>, LogError> {
+        let ends = self.all(sqlx::query_as!(
+            BlobRow,
             r#"
             select match_id as "match_id!", version as "version!", key_id as "key_id!", boxes as "boxes!"
             from (
@@ -224,66 +219,16 @@ impl Log {
                 (select * from sealed order by match_id desc, version desc limit 1)
             ) as ends
             "#
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let mut samples: Vec<Sample> = rows
-            .into_iter()
-            .map(|row| Sample {
-                match_id: MatchId(row.match_id),
-                version: Version::from_sql(row.version),
-                key_id: KeyId::from_sql(row.key_id),
-                boxes: row.boxes,
-            })
-            .collect();
-        samples.extend(self.archived_samples().await?);
-        Ok(samples)
-    }
-
-    async fn archived_samples(&self) -> Result<Vec<Sample>, LogError> {
-        let row = sqlx::query!(
+        ));
+        let mut samples = ends.await?;
+        let archived = self.all(sqlx::query_as!(
+            Content,
             "select match_id, version, content from archive order by match_id limit 1"
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else {
-            return Ok(Vec::new());
-        };
-        let match_id = MatchId(row.match_id);
-        let content = Content {
-            version: Version::from_sql(row.version),
-            bytes: row.content,
-        };
-        let stored = content.unpack();
-        let stored = stored.ok_or(LogError::Damaged(match_id, content.version))?;
-        let sealed = stored.into_iter().filter_map(|stored| {
-            let (key_id, boxes) = stored.sealed?;
-            Some(Sample {
-                match_id,
-                version: stored.version,
-                key_id,
-                boxes,
-            })
-        });
-        Ok(sealed.collect())
-    }
-}
-
-/// What is sealed in one entry.
-struct Sample {
-    match_id: MatchId,
-    version: Version,
-    key_id: KeyId,
-    boxes: Vec<u8>,
-}
-
-impl Sample {
-    fn row(&self) -> BlobRow<'_> {
-        BlobRow {
-            match_id: self.match_id,
-            version: self.version,
-            key_id: self.key_id,
-            boxes: &self.boxes,
+        ));
+        for content in archived.await? {
+            let sealed = content.unpack()?.into_iter();
+            samples.extend(sealed.filter_map(|mut row| row.take_sealed(content.match_id)));
         }
+        Ok(samples)
     }
 }

@@ -27,10 +27,8 @@ const MEASURED: [&str; 18] = [
 
 /// The room that a table takes with its indexes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableSize {
-    /// The table.
+pub(crate) struct TableSize {
     pub table: String,
-    /// Its size.
     pub size_bytes: u64,
     /// How many rows it has, as the database last counted them.
     pub rows: u64,
@@ -38,7 +36,7 @@ pub struct TableSize {
 
 impl Log {
     /// Measures the tables that grow with matches.
-    pub async fn sizes(&self) -> Result<Vec<TableSize>, LogError> {
+    pub(crate) async fn sizes(&self) -> Result<Vec<TableSize>, LogError> {
         let rows = sqlx::query!(
             r#"
             select

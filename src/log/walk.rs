@@ -4,17 +4,16 @@ use super::head_cache::Reach;
 use super::pack;
 use super::{Hash, Log, LogError, MatchId, Version, check_chain};
 
-/// How many entries are read at a time.
 const STRIDE: i64 = 256;
 
 /// Where a chain does not hold: an entry is missing, or its hash is not that of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the chain is broken at entry {}", .0.0)]
-pub struct Torn(pub Version);
+pub(crate) struct Torn(pub Version);
 
 /// An entry, as far as the chain needs it.
 struct Link {
-    version: i32,
+    version: Version,
     hash: Vec<u8>,
     public: Vec<u8>,
 }
@@ -22,7 +21,7 @@ struct Link {
 impl Log {
     /// Computes the chain from a head that is trusted through a version, or to its end; shows each
     /// head to `pass`. Tells how far it came.
-    pub async fn walk(
+    pub(crate) async fn walk(
         &self,
         match_id: MatchId,
         from: Reach,
@@ -95,7 +94,7 @@ impl Log {
         after: Version,
         through: Version,
     ) -> Result<Vec<Link>, LogError> {
-        let links = sqlx::query_as!(
+        self.all(sqlx::query_as!(
             Link,
             "select version, hash, public
              from entry
@@ -106,10 +105,8 @@ impl Log {
             after.to_sql(),
             through.to_sql(),
             STRIDE
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(links)
+        ))
+        .await
     }
 }
 
@@ -117,6 +114,6 @@ impl Log {
 fn step(match_id: MatchId, at: Reach, link: &Link) -> Option<Reach> {
     let version = at.version.next();
     let head = check_chain(match_id, version, at.head, &pack::unpack(&link.public));
-    let holds = Version::from_sql(link.version) == version && link.hash == head.0;
+    let holds = link.version == version && link.hash == head.0;
     holds.then_some(Reach { version, head })
 }

@@ -2,33 +2,32 @@
 
 use std::collections::BTreeMap;
 
+use jiff::Timestamp;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::archive::Content;
 use super::beside::{Attest, Beside, WishBytes, wish_bytes};
-use super::blobs::{self, Wanted};
+use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::list::Row;
-use super::{Hash, Kept, KeyId, Log, LogError, MatchId, Part, Version, pack};
+use super::{Hash, Kept, Log, LogError, MatchId, Part, Version, pack};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
-pub struct Whole {
-    /// Every entry in order, with everything that is sealed.
+pub(crate) struct Whole {
     pub entries: Vec<Kept>,
-    /// What lies beside them.
     pub beside: Beside,
 }
 
 /// Whole matches, each or why it cannot be read.
-pub type Wholes = BTreeMap<MatchId, Result<Whole, LogError>>;
+pub(crate) type Wholes = BTreeMap<MatchId, Result<Whole, LogError>>;
 
 /// An entry with the wish that it fulfils.
 struct EntryRow {
-    match_id: Uuid,
-    version: i32,
-    at: jiff_sqlx::Timestamp,
+    match_id: MatchId,
+    version: Version,
+    at: Timestamp,
     hash: Vec<u8>,
     public: Vec<u8>,
     wish: Option<i64>,
@@ -36,22 +35,12 @@ struct EntryRow {
     is_linked: bool,
 }
 
-/// What is sealed in an entry.
-struct SealedRow {
-    match_id: Uuid,
-    version: i32,
-    key_id: i16,
-    boxes: Vec<u8>,
-}
-
 /// What the database says of some matches at one moment.
 struct Rows {
     entries: Vec<EntryRow>,
-    sealed: Vec<SealedRow>,
-    /// What the lists and the clockwork know of them.
+    sealed: Vec<BlobRow>,
     beside: Vec<(MatchId, Result<Beside, LogError>)>,
-    /// Those that lie in the archive.
-    archived: Vec<(MatchId, Content)>,
+    archived: Vec<Content>,
 }
 
 /// A match of which not everything has been looked at.
@@ -63,7 +52,7 @@ struct Gathering {
 
 impl Log {
     /// Reads a whole match. One that is not there has no entries.
-    pub async fn whole(&self, match_id: MatchId) -> Result<Whole, LogError> {
+    pub(crate) async fn whole(&self, match_id: MatchId) -> Result<Whole, LogError> {
         let mut wholes = self.wholes(&[match_id]).await?;
         let nothing = || Ok(Gathering::default().whole());
         wholes.remove(&match_id).unwrap_or_else(nothing)
@@ -72,7 +61,7 @@ impl Log {
     /// Reads several whole matches; those of which nothing is known are left out.
     ///
     /// Several at a time are faster: matches of one time lie on the same pages.
-    pub async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes, LogError> {
+    pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes, LogError> {
         let ids: Vec<Uuid> = match_ids.iter().map(|match_id| match_id.0).collect();
         let begin = "begin isolation level repeatable read, read only";
         let mut looking = self.pool.begin_with(begin).await?;
@@ -93,23 +82,20 @@ impl Log {
             found.insert(id, beside.map(Gathering::with));
         }
         for row in rows.entries {
-            add(&mut found, MatchId(row.match_id), |gathering| {
-                gathering.entry(row)
-            });
+            add(&mut found, row.match_id, |gathering| gathering.entry(row));
         }
-        for (id, content) in rows.archived {
-            add(&mut found, id, |gathering| {
-                self.unarchive_into(gathering, id, &content, &mut inflater)
+        for content in rows.archived {
+            add(&mut found, content.match_id, |gathering| {
+                self.unarchive_into(gathering, &content, &mut inflater)
             });
         }
         for gathering in found.values_mut().flatten() {
             gathering.entries.sort_by_key(|(kept, _)| kept.version);
         }
         for row in rows.sealed {
-            add(&mut found, MatchId(row.match_id), |gathering| {
-                let version = Version::from_sql(row.version);
-                let parts = self.unseal(&row, &mut inflater)?;
-                gathering.put_parts((MatchId(row.match_id), version), parts)
+            add(&mut found, row.match_id, |gathering| {
+                let parts = row.open(&self.keyring, Wanted::All, &mut inflater)?;
+                gathering.put_parts((row.match_id, row.version), parts)
             });
         }
         let wholes = found.into_iter();
@@ -117,29 +103,15 @@ impl Log {
         wholes.map(|(id, found)| (id, whole(found))).collect()
     }
 
-    fn unseal(&self, row: &SealedRow, inflater: &mut Inflater) -> Result<Vec<Part>, LogError> {
-        let (match_id, version) = (MatchId(row.match_id), Version::from_sql(row.version));
-        let row = blobs::BlobRow {
-            match_id,
-            version,
-            key_id: KeyId::from_sql(row.key_id),
-            boxes: &row.boxes,
-        };
-        blobs::unpack(&self.keyring, row, Wanted::All, inflater)
-            .map_err(|error| LogError::Sealed(match_id, version, error))
-    }
-
     fn unarchive_into(
         &self,
         gathering: &mut Gathering,
-        match_id: MatchId,
         content: &Content,
         inflater: &mut Inflater,
     ) -> Result<(), LogError> {
-        let damaged = || LogError::Damaged(match_id, content.version);
-        for stored in content.unpack().ok_or_else(damaged)? {
+        for stored in content.unpack()? {
             let wish = stored.wish.map(|(wish, digest)| wish_bytes(wish, digest));
-            let kept = self.unarchived((match_id, Wanted::All), stored, inflater)?;
+            let kept = self.unarchived((content.match_id, Wanted::All), stored, inflater)?;
             gathering.entries.push((kept, wish));
         }
         Ok(())
@@ -168,12 +140,11 @@ impl Gathering {
     }
 
     fn entry(&mut self, row: EntryRow) -> Result<(), LogError> {
-        let version = Version::from_sql(row.version);
-        let damaged = |_short| LogError::Damaged(MatchId(row.match_id), version);
+        let damaged = |_short| LogError::Damaged(row.match_id, row.version);
         self.beside.is_linked &= row.is_linked;
         let kept = Kept {
-            version,
-            at: row.at.to_jiff(),
+            version: row.version,
+            at: row.at,
             hash: Hash(row.hash.try_into().map_err(damaged)?),
             public: pack::unpack(&row.public),
             parts: Vec::new(),
@@ -224,9 +195,9 @@ async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<EntryRo
     .await
 }
 
-async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<SealedRow>, sqlx::Error> {
+async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<BlobRow>, sqlx::Error> {
     sqlx::query_as!(
-        SealedRow,
+        BlobRow,
         "select match_id, version, key_id, boxes from sealed where match_id = any($1)",
         ids
     )
@@ -253,11 +224,11 @@ async fn beside(
     let beside = rows.into_iter().map(|row| {
         let match_id = MatchId(row.match_id);
         let attest = row.attest.map(Attest::try_from).transpose();
-        let due_at = row.due_at.map(jiff_sqlx::Timestamp::to_jiff);
+        let due_at = row.due_at.map(Timestamp::from);
         let listed = Row {
-            match_id: row.match_id,
-            moved_at: row.moved_at,
-            version: row.version,
+            match_id,
+            moved_at: row.moved_at.into(),
+            version: row.version.into(),
             places: row.places,
             open_places: row.open_places,
             listed: row.listed,
@@ -282,19 +253,12 @@ async fn beside(
     Ok(beside.collect())
 }
 
-async fn archived(
-    looking: &mut PgConnection,
-    ids: &[Uuid],
-) -> Result<Vec<(MatchId, Content)>, sqlx::Error> {
-    let rows = sqlx::query!(
+async fn archived(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Content>, sqlx::Error> {
+    sqlx::query_as!(
+        Content,
         "select match_id, version, content from archive where match_id = any($1)",
         ids
     )
     .fetch_all(looking)
-    .await?;
-    let content = rows.into_iter().map(|row| {
-        let (version, bytes) = (Version::from_sql(row.version), row.content);
-        (MatchId(row.match_id), Content { version, bytes })
-    });
-    Ok(content.collect())
+    .await
 }

@@ -7,12 +7,9 @@ use super::{Hash, Log, LogError, MatchId, Version};
 
 /// What another service signed of a match. It is texts to whoever keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptWitness {
-    /// The signed note of match, version and head.
+pub(crate) struct KeptWitness {
     pub checkpoint: String,
-    /// The signed note of the tree.
     pub tree: String,
-    /// The key that signed both, as a text.
     pub key: String,
     /// Which leaf of the tree it is.
     pub index: u64,
@@ -41,12 +38,12 @@ impl Log {
         .await?;
         let rows = rows.into_iter();
         Ok(rows
-            .map(|row| (MatchId(row.match_id), Version::from_sql(row.version)))
+            .map(|row| (row.match_id.into(), row.version.into()))
             .collect())
     }
 
     /// What was signed elsewhere of a match at a version, if it came from there.
-    pub async fn witness(
+    pub(crate) async fn witness(
         &self,
         match_id: MatchId,
         version: Version,

@@ -98,13 +98,13 @@ impl Workers {
     }
 
     /// Has a worker do something again and again; a failure is written down once until it passes.
-    pub fn again<F, E>(
+    pub fn again<F, T: Send + 'static, E>(
         &mut self,
         every: Duration,
         worker: &'static str,
         round: impl Fn() -> F + Send + Sync + 'static,
     ) where
-        F: Future<Output = Result<(), E>> + Send + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
         E: Error + Send + 'static,
     {
         let (roll, round, within) = (self.roll(), Arc::new(round), self.patience.round_within);
@@ -138,13 +138,13 @@ impl Workers {
     }
 }
 
-async fn rounds<F, E>(
+async fn rounds<F, T, E>(
     (every, within): (Duration, Duration),
     worker: &'static str,
     roll: Arc<Roll>,
     round: Arc<impl Fn() -> F>,
 ) where
-    F: Future<Output = Result<(), E>>,
+    F: Future<Output = Result<T, E>>,
     E: Error + 'static,
 {
     let mut ticks = interval(every);

@@ -154,7 +154,7 @@ async fn a_round_that_fails_is_no_fall() {
     let counted = Arc::clone(&rounds);
     workers.again(Duration::from_millis(1), "the unlucky one", move || {
         counted.fetch_add(1, Ordering::Relaxed);
-        async { Err(std::io::Error::other("the database is away")) }
+        async { Err::<(), _>(std::io::Error::other("the database is away")) }
     });
     until("it has tried", || 9 < rounds.load(Ordering::Relaxed)).await;
     assert_eq!(workers.roll().missing(), None);

@@ -17,6 +17,12 @@ impl fmt::Display for MatchId {
     }
 }
 
+impl From<Uuid> for MatchId {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
+
 impl FromStr for MatchId {
     type Err = uuid::Error;
 
@@ -57,6 +63,12 @@ impl Version {
     /// From a column whose check constraint keeps it above zero.
     pub(crate) fn from_sql(number: i32) -> Self {
         Self(u32::try_from(number).unwrap_or_default())
+    }
+}
+
+impl From<i32> for Version {
+    fn from(number: i32) -> Self {
+        Self::from_sql(number)
     }
 }
 

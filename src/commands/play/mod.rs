@@ -16,7 +16,6 @@ use super::client::{Client, ClientError, member};
 use crate::games::{GameKey, Seat};
 use crate::world::{Hash, World};
 
-/// What the players call themselves.
 const NAMES: [&str; 8] = [
     "Anna", "Bruno", "Clara", "Dario", "Elena", "Franz", "Greta", "Hugo",
 ];
@@ -24,45 +23,28 @@ const NAMES: [&str; 8] = [
 /// How many play if the game is for so many.
 const USUAL_SEATS: u8 = 4;
 
-/// The match to play.
-pub struct Playing<'a> {
-    /// The game.
+pub(crate) struct Playing<'a> {
     pub game: GameKey,
-    /// How many seats.
     pub seats: u8,
-    /// Where the service is.
     pub url: &'a str,
 }
 
-/// Why the match was not played to its end.
 #[derive(Debug, thiserror::Error)]
-pub enum PlayingError {
-    /// The service, or the way there.
+pub(crate) enum PlayingError {
     #[error(transparent)]
     Client(#[from] ClientError),
-    /// The game is for fewer or more.
     #[error("{seats}, not {asked}: choose with --seats")]
-    Seats {
-        /// How many it is for, in words.
-        seats: String,
-        /// What was asked for.
-        asked: u8,
-    },
-    /// Nobody could move.
+    Seats { seats: String, asked: u8 },
     #[error("the match is stuck: no player has a legal action")]
     Stuck,
-    /// The chain does not hold.
     #[error("the chain of the match is broken at entry {0}")]
     BrokenChain(u64),
-    /// No random bytes.
     #[error(transparent)]
     Drought(#[from] crate::world::Drought),
-    /// The story could not be written.
     #[error("cannot write the output")]
     Mute(#[from] std::io::Error),
 }
 
-/// A match under way, as its players see it.
 struct Story<'a, W> {
     game: GameKey,
     path: String,
@@ -74,7 +56,7 @@ struct Story<'a, W> {
 }
 
 /// Plays a match and tells it to `out`.
-pub fn play(
+pub(crate) fn play(
     playing: &Playing<'_>,
     world: &World,
     out: &mut impl Write,
@@ -105,7 +87,7 @@ pub fn play(
 }
 
 /// How many play if nobody says: four, or as near to it as the game allows.
-pub fn usual_seats(game: GameKey) -> u8 {
+pub(crate) fn usual_seats(game: GameKey) -> u8 {
     let (fewest, most) = game.rules().seats();
     USUAL_SEATS.clamp(fewest, most)
 }
@@ -165,37 +147,26 @@ fn sit_down(
 impl<W: Write> Story<'_, W> {
     /// Lets one of those move who are awaited.
     fn move_on(&mut self) -> Result<(), PlayingError> {
-        for index in 0..self.players.len() {
-            let Some(player) = self.players.get(index) else {
-                continue;
-            };
+        for player in &self.players {
             let view = player.get(&format!("{}/view", self.path))?;
-            if view.get("decision").is_some() {
-                return self.decide(index, &view);
+            if view.get("decision").is_none() {
+                continue;
             }
+            let listed = player.get(&format!("{}/legal", self.path))?;
+            let legal = member(&listed, "actions", Value::as_array)?;
+            let seat = member(&view, "seat", |seat| u8::try_from(seat.as_u64()?).ok())?;
+            let rules = self.game.rules();
+            let best = rules.bots().last().copied().unwrap_or_default();
+            let luck = &mut self.luck;
+            let mut below = |n: u32| luck.next_u32() % n.max(1);
+            let seen = view.get("view").unwrap_or(&Value::Null);
+            let advice = rules.advise(best, Seat::new(seat), (seen, legal), &mut below);
+            let action = advice.ok_or(PlayingError::Stuck)?;
+            let key = format!("move-{}", self.told + 1);
+            let command = json!({ "decision": view.get("decision"), "action": action });
+            player.post(&format!("{}/actions", self.path), Some(&key), &command)?;
+            return Ok(());
         }
         Err(PlayingError::Stuck)
-    }
-
-    fn decide(&mut self, index: usize, view: &Value) -> Result<(), PlayingError> {
-        let Some(player) = self.players.get(index) else {
-            return Err(PlayingError::Stuck);
-        };
-        let listed = player.get(&format!("{}/legal", self.path))?;
-        let legal = member(&listed, "actions", Value::as_array)?;
-        let seat = member(view, "seat", |seat| u8::try_from(seat.as_u64()?).ok())?;
-        let seat = Seat::new(seat);
-        let rules = self.game.rules();
-        let best = rules.bots().last().copied().unwrap_or_default();
-        let luck = &mut self.luck;
-        let mut below = |n: u32| luck.next_u32() % n.max(1);
-        let seen = view.get("view").unwrap_or(&Value::Null);
-        let action = rules
-            .advise(best, seat, (seen, legal), &mut below)
-            .ok_or(PlayingError::Stuck)?;
-        let key = format!("move-{}", self.told + 1);
-        let command = json!({ "decision": view.get("decision"), "action": action });
-        player.post(&format!("{}/actions", self.path), Some(&key), &command)?;
-        Ok(())
     }
 }

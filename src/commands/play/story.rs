@@ -9,7 +9,6 @@ use super::{PlayingError, Story};
 use crate::commands::client::member;
 use crate::world::{MatchId, Version, check_chain};
 
-/// Entries of one page of the feed.
 const PAGE: usize = 100;
 
 impl<W: Write> Story<'_, W> {
@@ -36,12 +35,9 @@ impl<W: Write> Story<'_, W> {
     fn tell_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
         let version = member(entry, "version", Value::as_u64)?;
         self.check(entry, version)?;
-        let facts = entry
-            .get("facts")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten();
-        for text in facts.filter_map(|fact| fact.get("text").and_then(Value::as_str)) {
+        for text in
+            items(entry, "facts").filter_map(|fact| fact.get("text").and_then(Value::as_str))
+        {
             writeln!(self.out, "{version:>4}  {text}")?;
         }
         self.told = version;
@@ -65,22 +61,14 @@ impl<W: Write> Story<'_, W> {
         }
     }
 
-    /// Tells the result.
     pub(super) fn finish(self) -> Result<(), PlayingError> {
         let Some(host) = self.players.first() else {
             return Ok(());
         };
         let card = host.get(&self.path)?;
-        let names: Vec<&str> = card
-            .get("seats")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-            .map(|seat| {
-                seat.pointer("/holder/name")
-                    .and_then(Value::as_str)
-                    .unwrap_or("nobody")
-            })
+        let names: Vec<&str> = items(&card, "seats")
+            .map(|seat| seat.pointer("/holder/name").and_then(Value::as_str))
+            .map(|name| name.unwrap_or("nobody"))
             .collect();
         let standings = card
             .pointer("/end/outcome/standings")
@@ -89,16 +77,10 @@ impl<W: Write> Story<'_, W> {
         standings.sort_by_key(|standing| standing.get("rank").and_then(Value::as_u64));
         writeln!(self.out, "\nThe result:")?;
         for standing in &standings {
-            let number = |field: &str| {
-                standing
-                    .get(field)
-                    .and_then(Value::as_i64)
-                    .unwrap_or_default()
-            };
-            let name = usize::try_from(number("seat"))
-                .ok()
-                .and_then(|seat| names.get(seat))
-                .unwrap_or(&"nobody");
+            let known = |field: &str| standing.get(field).and_then(Value::as_i64);
+            let number = |field: &str| known(field).unwrap_or_default();
+            let seat = usize::try_from(number("seat")).ok();
+            let name = seat.and_then(|seat| names.get(seat)).unwrap_or(&"nobody");
             let score = counted(number("score"), "point", "points");
             writeln!(self.out, "  {}. {name} with {score}", number("rank"))?;
         }
@@ -117,20 +99,16 @@ impl<W: Write> Story<'_, W> {
 }
 
 fn is_end(entry: &Value) -> bool {
-    let facts = entry
-        .get("facts")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten();
-    let kind = |fact: &Value| {
-        fact.pointer("/fact/platform/type")
-            .and_then(Value::as_str)
-            .map(str::to_owned)
-    };
-    facts.filter_map(kind).any(|kind| kind == "match_ended")
+    let kind = |fact: &Value| fact.pointer("/fact/platform/type") == Some(&"match_ended".into());
+    items(entry, "facts").any(kind)
 }
 
-/// A number of things.
+/// The items of a list, if there is one of this name.
+fn items<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
+    let list = value.get(name).and_then(Value::as_array);
+    list.into_iter().flatten()
+}
+
 fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let noun = if count == N::from(1) { one } else { many };
     format!("{count} {noun}")

@@ -9,9 +9,8 @@ use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, rights, schema};
 use crate::launch::Reporter;
 use crate::launch::secrets::Secrets;
 
-/// The logins of somebody else's database.
 #[derive(Clone, Debug)]
-pub struct External {
+pub(crate) struct External {
     /// The login of the service: `DATABASE_URL`.
     pub login: PgConnectOptions,
     /// The login of the owner of the tables: `LOGOTHETE_OWNER_URL`.
@@ -20,7 +19,7 @@ pub struct External {
 
 /// Brings somebody else's database up to date, as its owner if we have that login, unless its data was
 /// made with other secrets.
-pub async fn migrate_external(
+pub(crate) async fn migrate_external(
     external: &External,
     secrets: Option<&Secrets>,
     report: Reporter<'_>,
@@ -34,7 +33,7 @@ pub async fn migrate_external(
     while_it_answers(login, "DATABASE_URL", migrating).await?
 }
 
-pub(in crate::launch) async fn open(
+pub(crate) async fn open(
     external: &External,
     tables: Tables<'_>,
     pool: PoolPlan,
@@ -51,21 +50,15 @@ pub(in crate::launch) async fn open(
         Tables::BroughtUpToDate(_) | Tables::AsTheyAre => schema::check(&mut login).await?,
     }
     let working = find_working(external, &mut login).await?;
-    let mut warnings = Vec::new();
+    let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
+    let mut database = Database::new(pool, (external.login.clone(), owner), working);
     if owns {
-        warnings.push(format!(
+        database.warnings.push(format!(
             "DATABASE_URL logs in as the owner of the tables, so {SERVICE} does not limit what the \
              service may do: set the owner as LOGOTHETE_OWNER_URL and another login as DATABASE_URL"
         ));
     }
-    let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
-    Ok(Database {
-        pool: pool.open(external.login.clone(), working),
-        background: pool.background().open(external.login.clone(), working),
-        owner,
-        server: None,
-        warnings,
-    })
+    Ok(database)
 }
 
 /// Whether a login owns the tables, or may make them if there are none.

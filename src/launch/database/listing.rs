@@ -8,21 +8,18 @@ use sqlx::PgPool;
 
 use super::DatabaseError;
 
-/// What a database is asked.
 const QUERY: &str = include_str!("listing.sql");
 
-/// What the migrations make.
 const EXPECTED: &str = include_str!("listing.txt");
 
 /// What stands between a thing and how it is.
 const IS: &str = " = ";
 
-/// Things, and how each of them is.
 type Listing = BTreeMap<String, String>;
 
 /// In what the tables, with everything on them that acts or is granted, differ from those that the
 /// migrations of this program make; a sentence each. What is there besides is left alone.
-pub async fn differences(pool: &PgPool) -> Result<Vec<String>, DatabaseError> {
+pub(crate) async fn differences(pool: &PgPool) -> Result<Vec<String>, DatabaseError> {
     let found = list(pool)
         .await
         .map_err(DatabaseError::prepare("look at its tables"))?;

@@ -16,6 +16,7 @@ mod safety;
 mod schema;
 
 use std::future::Future;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,17 +25,18 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{PgConnection, PgPool};
 use tokio::time::timeout;
 
-pub use error::DatabaseError;
-pub use external::{External, migrate_external};
-pub use listing::differences;
 pub use pool::{PoolPlan, Working};
-pub use private::{prepare, start_private};
-pub use safety::Safety;
-pub use schema::{MIGRATOR, is_current, migrate};
+
+pub(crate) use error::DatabaseError;
+pub(crate) use external::{External, migrate_external};
+pub(crate) use listing::differences;
+pub(crate) use private::{prepare, start_private};
+pub(crate) use safety::Safety;
+pub(crate) use schema::{is_current, migrate};
 
 use self::patience::{silence, while_it_answers};
 use super::Reporter;
-use super::postgres::{Folder, Neighbour, Plan, Server};
+use super::postgres::{Folder, Plan, Server};
 use super::secrets::Secrets;
 
 /// How long connections are waited for in the end.
@@ -44,22 +46,21 @@ const CLOSED_WITHIN: Duration = Duration::from_secs(1);
 const SETTING: &str = "this service";
 
 /// The role the service works as.
-pub const SERVICE: &str = "logothete_serve";
+pub(crate) const SERVICE: &str = "logothete_serve";
 
-/// Which database to work with.
 #[derive(Debug)]
-pub enum Source {
+pub(crate) enum Source {
     /// A PostgreSQL of our own, in a folder.
     Private(Folder, Plan),
-    /// That of another process of ours, which runs and holds its folder.
-    Beside(Neighbour),
+    /// That of another process of ours, which runs and holds its folder: the folder of its socket.
+    Beside(PathBuf),
     /// Somebody else's.
     External(Box<External>),
 }
 
 /// What becomes of the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
-pub enum Tables<'a> {
+pub(crate) enum Tables<'a> {
     /// They are made, or brought up to date, where the login may do that, unless the data was made with
     /// other secrets than these.
     BroughtUpToDate(Option<&'a Secrets>),
@@ -67,9 +68,8 @@ pub enum Tables<'a> {
     AsTheyAre,
 }
 
-/// A database ready for the service.
 #[derive(Clone, Debug)]
-pub struct Database {
+pub(crate) struct Database {
     /// Connections in the role of the service, for those who wait for an answer.
     pub pool: PgPool,
     /// The same, for what works by itself: whatever it does, nobody waits for these.
@@ -83,7 +83,7 @@ pub struct Database {
 }
 
 /// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
-pub async fn open(
+pub(crate) async fn open(
     (source, tables): (Source, Tables<'_>),
     pool: PoolPlan,
     safety: Safety,
@@ -93,7 +93,7 @@ pub async fn open(
         Source::Private(folder, plan) => {
             start_private((folder, plan), tables, pool, report).await?
         }
-        Source::Beside(neighbour) => private::visit(&neighbour, pool).await?,
+        Source::Beside(socket) => private::visit(&socket, pool).await?,
         Source::External(external) => {
             let opening = external::open(&external, tables, pool, report);
             while_it_answers(&external.login, "DATABASE_URL", opening).await??
@@ -105,9 +105,23 @@ pub async fn open(
 }
 
 impl Database {
+    fn new(
+        plan: PoolPlan,
+        (login, owner): (PgConnectOptions, PgConnectOptions),
+        working: Working,
+    ) -> Self {
+        Self {
+            pool: plan.open(login.clone(), working),
+            background: plan.background().open(login, working),
+            owner,
+            server: None,
+            warnings: Vec::new(),
+        }
+    }
+
     /// The database as what works by itself is to use it.
     #[must_use]
-    pub fn backstage(&self) -> Self {
+    pub(crate) fn backstage(&self) -> Self {
         Self {
             pool: self.background.clone(),
             ..self.clone()
@@ -115,7 +129,7 @@ impl Database {
     }
 
     /// Gives every connection back, as far as the database answers.
-    pub async fn close(&self) {
+    pub(crate) async fn close(&self) {
         let closing = join(self.pool.close(), self.background.close());
         if timeout(CLOSED_WITHIN, closing).await.is_err() {
             tracing::warn!("the database does not answer: its connections are left to it");
@@ -123,7 +137,7 @@ impl Database {
     }
 
     /// Does something, however long it takes, for as long as the database answers at all.
-    pub async fn while_it_answers<T>(
+    pub(crate) async fn while_it_answers<T>(
         &self,
         doing: impl Future<Output = T>,
     ) -> Result<T, DatabaseError> {
@@ -131,7 +145,7 @@ impl Database {
     }
 
     /// Waits until the database does not answer any more; holds nothing of it meanwhile.
-    pub fn watched(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
+    pub(crate) fn watched(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
         let login = self.pool.connect_options();
         async move {
             silence(&login).await;
@@ -140,7 +154,7 @@ impl Database {
     }
 
     /// A connection of the owner of the tables.
-    pub async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
+    pub(crate) async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
         patience::connect(&self.owner, "LOGOTHETE_OWNER_URL").await
     }
 }

@@ -103,9 +103,7 @@ async fn set_up(connection: &mut PgConnection, working: Working) -> Result<(), s
 }
 
 /// Works as the service from now on.
-pub(in crate::launch) async fn become_service(
-    connection: &mut PgConnection,
-) -> Result<(), sqlx::Error> {
+pub(crate) async fn become_service(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection
         .execute(sqlx::raw_sql("set role logothete_serve"))
         .await?;

@@ -1,5 +1,6 @@
 //! Our own database: on our own server, with a login for the owner and one for the service.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use sqlx::postgres::PgConnectOptions;
@@ -9,9 +10,8 @@ use super::patience::{connect, while_it_answers};
 use super::pool::Working;
 use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, schema};
 use crate::launch::Reporter;
-use crate::launch::postgres::{ADMINISTRATOR, Folder, Neighbour, Plan, Server};
+use crate::launch::postgres::{ADMINISTRATOR, Folder, Plan, Server, options};
 
-/// The database, and the role that owns it.
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
 
@@ -32,7 +32,7 @@ end
 $$";
 
 /// Starts our own server and prepares the database on it.
-pub async fn start_private(
+pub(crate) async fn start_private(
     (folder, plan): (Folder, Plan),
     tables: Tables<'_>,
     pool: PoolPlan,
@@ -54,37 +54,27 @@ pub async fn start_private(
     let administrator = server.options(ADMINISTRATOR, "postgres");
     let owner = while_it_answers(&administrator, SETTING, preparing).await??;
     let login = server.options(SERVICE, DATABASE);
-    Ok(Database {
-        pool: pool.open(login.clone(), Working::AsLogin),
-        background: pool.background().open(login, Working::AsLogin),
-        owner,
-        server: Some(Arc::new(server)),
-        warnings: Vec::new(),
-    })
+    let mut database = Database::new(pool, (login, owner), Working::AsLogin);
+    database.server = Some(Arc::new(server));
+    Ok(database)
 }
 
 /// Works beside the process that keeps the server: changes nothing, and needs its tables as they
 /// are.
-pub(super) async fn visit(
-    neighbour: &Neighbour,
-    pool: PoolPlan,
-) -> Result<Database, DatabaseError> {
-    let owner = neighbour.options(OWNER, DATABASE);
+pub(super) async fn visit(socket: &Path, pool: PoolPlan) -> Result<Database, DatabaseError> {
+    let owner = options(socket, OWNER, DATABASE);
     let checking = async { schema::check(&mut connect(&owner, SETTING).await?).await };
     while_it_answers(&owner, SETTING, checking).await??;
-    let login = neighbour.options(SERVICE, DATABASE);
-    Ok(Database {
-        pool: pool.open(login.clone(), Working::AsLogin),
-        background: pool.background().open(login, Working::AsLogin),
-        owner,
-        server: None,
-        warnings: Vec::new(),
-    })
+    let login = options(socket, SERVICE, DATABASE);
+    Ok(Database::new(pool, (login, owner), Working::AsLogin))
 }
 
 /// Makes the roles and a database on our own server, unless they are there, and tells how its
 /// owner logs in.
-pub async fn prepare(server: &Server, database: &str) -> Result<PgConnectOptions, DatabaseError> {
+pub(crate) async fn prepare(
+    server: &Server,
+    database: &str,
+) -> Result<PgConnectOptions, DatabaseError> {
     let mut administrator = connect(&server.options(ADMINISTRATOR, "postgres"), SETTING).await?;
     administrator
         .execute(sqlx::raw_sql(ROLES))

@@ -4,7 +4,6 @@ use sqlx::{FromRow, PgConnection};
 
 use super::DatabaseError;
 
-/// What a login may do.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "four answers to four questions"
@@ -59,7 +58,6 @@ async fn ask(owner: &mut PgConnection) -> Result<Rights, DatabaseError> {
     .map_err(DatabaseError::prepare("see what the login may do"))
 }
 
-/// Who is logged in.
 pub(super) async fn login(connection: &mut PgConnection) -> Result<String, DatabaseError> {
     sqlx::query_scalar("select session_user::text")
         .fetch_one(connection)

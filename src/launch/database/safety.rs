@@ -4,17 +4,15 @@ use sqlx::PgPool;
 
 use super::DatabaseError;
 
-/// Whether a forgetful database will do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Safety {
-    /// It must keep what it has confirmed.
+pub(crate) enum Safety {
     Demanded,
     /// It may forget: for tests.
     Waived,
 }
 
 /// Checks version and durability of a database, and that the service may not change the log.
-pub(in crate::launch) async fn check(pool: &PgPool, safety: Safety) -> Result<(), DatabaseError> {
+pub(crate) async fn check(pool: &PgPool, safety: Safety) -> Result<(), DatabaseError> {
     let (major, powerful, switched_off) = ask(pool)
         .await
         .map_err(DatabaseError::prepare("look at its settings"))?;

@@ -11,17 +11,14 @@ use super::{DatabaseError, rights};
 use crate::launch::secrets::Secrets;
 use crate::log::{check_marks, pepper_mark};
 
-/// SQLSTATE of a table that is not there.
 const UNDEFINED_TABLE: &str = "42P01";
-/// SQLSTATE of what a login may not do.
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
-/// Every migration there is.
-pub static MIGRATOR: Migrator = sqlx::migrate!();
+pub(crate) static MIGRATOR: Migrator = sqlx::migrate!();
 
 /// Brings the tables up to date, unless the data was made with other secrets. Instances that start at
 /// once wait for one another.
-pub async fn migrate(
+pub(crate) async fn migrate(
     owner: &mut PgConnection,
     secrets: Option<&Secrets>,
 ) -> Result<(), DatabaseError> {
@@ -56,7 +53,7 @@ pub async fn migrate(
 }
 
 /// Checks that nothing is left to migrate; changes nothing.
-pub(in crate::launch) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+pub(crate) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let applied: Result<Vec<i64>, _> =
         sqlx::query_scalar("select version from _sqlx_migrations where success")
             .fetch_all(&mut *connection)
@@ -87,7 +84,7 @@ async fn unreadable(connection: &mut PgConnection, error: sqlx::Error) -> Databa
 }
 
 /// Whether the database can be reached and nothing is left to migrate.
-pub async fn is_current(pool: &PgPool) -> bool {
+pub(crate) async fn is_current(pool: &PgPool) -> bool {
     match pool.acquire().await {
         Ok(mut connection) => check(&mut connection).await.is_ok(),
         Err(_) => false,

@@ -10,43 +10,40 @@ use crate::launch::Reporter;
 /// The oldest PostgreSQL our SQL works on.
 const OLDEST: u32 = 15;
 
-/// The programs of one PostgreSQL.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::launch) struct Binaries {
-    /// The folder of `initdb` and `postgres`.
-    pub(in crate::launch) folder: PathBuf,
-    /// The major version.
-    pub(in crate::launch) major: u32,
+pub(crate) struct Binaries {
+    pub folder: PathBuf,
+    pub major: u32,
 }
 
 impl Binaries {
     /// Finds a PostgreSQL: one that reads the data there is, else the first in order.
-    pub(in crate::launch) fn find(
+    pub(crate) fn find(
         written: Option<(u32, &Path)>,
         cache: &Path,
         report: Reporter<'_>,
     ) -> Result<Self, LaunchError> {
-        let found: Vec<Self> = folders()
+        let folders = folders();
+        let found: Vec<Self> = folders
             .iter()
             .filter_map(|folder| Self::at(folder))
             .collect();
         if let Some(chosen) = choose(&found, written.map(|(major, _)| major)) {
             return Ok(chosen.clone());
         }
-        let fetched = fetch::fetch(cache, report);
-        match (fetched, written) {
+        let other_version = |(written, folder): (u32, &Path), found: String| {
+            let folder = folder.to_owned();
+            Err(LaunchError::OtherVersion {
+                folder,
+                written,
+                found,
+            })
+        };
+        match (fetch::fetch(cache, report), written) {
             (Ok(fetched), None) => Ok(fetched),
             (Ok(fetched), Some((major, _))) if fetched.major == major => Ok(fetched),
-            (_, Some((written, folder))) if !found.is_empty() => Err(LaunchError::OtherVersion {
-                folder: folder.to_owned(),
-                written,
-                found: majors(&found),
-            }),
-            (Ok(fetched), Some((written, folder))) => Err(LaunchError::OtherVersion {
-                folder: folder.to_owned(),
-                written,
-                found: fetched.major.to_string(),
-            }),
+            (_, Some(written)) if !found.is_empty() => other_version(written, majors(&found)),
+            (Ok(fetched), Some(written)) => other_version(written, fetched.major.to_string()),
             (Err(why), _) => Err(LaunchError::Missing {
                 install: install_command(),
                 why_not_fetched: format!(" (downloading it failed: {why})"),
@@ -55,7 +52,7 @@ impl Binaries {
     }
 
     /// The PostgreSQL in one folder, if it is whole and new enough.
-    pub(in crate::launch) fn at(folder: &Path) -> Option<Self> {
+    pub(crate) fn at(folder: &Path) -> Option<Self> {
         if !folder.join("initdb").is_file() {
             return None;
         }
@@ -68,25 +65,20 @@ impl Binaries {
         (OLDEST <= major).then_some(Self { folder, major })
     }
 
-    /// The path of one program.
-    pub(in crate::launch) fn program(&self, name: &str) -> PathBuf {
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 }
 
 /// The one that reads what was written; any, if nothing was.
 fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
-    found
-        .iter()
-        .find(|binaries| written.is_none_or(|major| major == binaries.major))
+    let mut found = found.iter();
+    found.find(|binaries| written.is_none_or(|major| major == binaries.major))
 }
 
 fn majors(found: &[Binaries]) -> String {
-    let majors: Vec<String> = found
-        .iter()
-        .map(|binaries| binaries.major.to_string())
-        .collect();
-    majors.join(", ")
+    let majors = found.iter().map(|binaries| binaries.major.to_string());
+    majors.collect::<Vec<_>>().join(", ")
 }
 
 /// Every folder that may hold it, the likeliest first.
@@ -114,27 +106,22 @@ fn folders() -> Vec<PathBuf> {
 /// The folders of each version, newest first: below `prefix`, or beside it as `prefix-15`, `prefix@15`.
 fn versions(prefix: &str, below: &str) -> Vec<PathBuf> {
     let prefix = Path::new(prefix);
-    let beside = prefix
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
-    let mut found: Vec<(u32, PathBuf)> = Vec::new();
-    for path in entries(prefix) {
-        let name = path.file_name().and_then(|name| name.to_str());
-        let number = name.and_then(|name| name.parse().ok());
-        found.extend(number.map(|number| (number, path.clone())));
-    }
-    for path in prefix.parent().map(entries).unwrap_or_default() {
-        let name = path.file_name().and_then(|name| name.to_str());
-        let rest = name.and_then(|name| name.strip_prefix(beside));
-        let number = rest.and_then(|rest| rest.strip_prefix(['-', '@'])?.parse().ok());
-        found.extend(number.map(|number| (number, path.clone())));
-    }
+    let name_of = |path: &Path| path.file_name()?.to_str().map(str::to_owned);
+    let own_name = name_of(prefix).unwrap_or_default();
+    let below_it = entries(prefix).into_iter().filter_map(|path| {
+        let number = name_of(&path)?.parse().ok()?;
+        Some((number, path))
+    });
+    let beside = prefix.parent().map(entries).unwrap_or_default().into_iter();
+    let beside_it = beside.filter_map(|path| {
+        let name = name_of(&path)?;
+        let number = name.strip_prefix(&own_name)?.strip_prefix(['-', '@'])?;
+        Some((number.parse().ok()?, path))
+    });
+    let mut found: Vec<(u32, PathBuf)> = below_it.chain(beside_it).collect();
     found.sort_unstable_by(|left, right| right.cmp(left));
-    found
-        .into_iter()
-        .map(|(_, path)| path.join(below))
-        .collect()
+    let found = found.into_iter();
+    found.map(|(_, path)| path.join(below)).collect()
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
@@ -176,9 +163,10 @@ fn install_command() -> String {
 
 /// The command of the distribution, or of the one it is derived from.
 fn installer(release: &str) -> Option<&'static str> {
+    let lines = release.lines();
     let names = |prefix| {
-        release
-            .lines()
+        lines
+            .clone()
             .filter_map(move |line| line.strip_prefix(prefix))
     };
     let kin = names("ID=").chain(names("ID_LIKE="));

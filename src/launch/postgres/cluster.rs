@@ -8,17 +8,16 @@ use super::runner::Runner;
 use super::server::{ADMINISTRATOR, Keeping};
 use super::{LaunchError, folder::Folder};
 
-/// How the names of half-made clusters begin.
 const HALF_MADE: &str = "postgres.new";
 
 /// The major version of PostgreSQL that wrote the cluster; `None` if there is none yet.
-pub(in crate::launch) fn written_by(folder: &Folder) -> Option<u32> {
+pub(crate) fn written_by(folder: &Folder) -> Option<u32> {
     let version = fs::read_to_string(folder.cluster().join("PG_VERSION")).ok()?;
     version.trim().parse().ok()
 }
 
 /// Makes a new cluster: beside its place first, so that a half-made one is never taken for whole.
-pub(in crate::launch) fn create(
+pub(crate) fn create(
     folder: &Folder,
     half_made: &Path,
     binaries: &Binaries,
@@ -34,7 +33,7 @@ pub(in crate::launch) fn create(
 ///
 /// An `initdb` whose starter was killed may still write to its own place at this moment: that is left
 /// for the next start, and never used again.
-pub(in crate::launch) fn clear(folder: &Folder) -> PathBuf {
+pub(crate) fn clear(folder: &Folder) -> PathBuf {
     let mut next = 0_u64;
     for entry in fs::read_dir(&folder.path).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -57,17 +56,9 @@ fn init(
     keeping: Keeping,
 ) -> Result<(), LaunchError> {
     let mut initdb = runner.command(&binaries.program("initdb"));
-    initdb
-        .arg("-D")
-        .arg(place)
-        .args(["-U", ADMINISTRATOR, "-A", "trust"]);
-    initdb.args([
-        "-E",
-        "UTF8",
-        "--locale=C",
-        "--data-checksums",
-        "--no-instructions",
-    ]);
+    initdb.arg("-D").arg(place);
+    initdb.args(["-U", ADMINISTRATOR, "-A", "trust", "-E", "UTF8"]);
+    initdb.args(["--locale=C", "--data-checksums", "--no-instructions"]);
     if keeping == Keeping::Throwaway {
         initdb.arg("--no-sync");
     }
@@ -84,15 +75,9 @@ fn init(
 }
 
 /// The last lines of what a program said.
-pub(in crate::launch) fn end_of(output: &str) -> String {
-    let lines: Vec<&str> = output
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .collect();
-    lines
-        .iter()
-        .skip(lines.len().saturating_sub(8))
-        .copied()
-        .collect::<Vec<_>>()
-        .join("\n")
+pub(crate) fn end_of(output: &str) -> String {
+    let lines = output.lines().filter(|line| !line.trim().is_empty());
+    let lines: Vec<&str> = lines.collect();
+    let skipped = lines.len().saturating_sub(8);
+    lines.get(skipped..).unwrap_or_default().join("\n")
 }

@@ -56,19 +56,13 @@ pub enum LaunchError {
         user: String,
     },
     /// A folder of the data belongs to somebody else.
-    #[error("the folder {folder} belongs to another user: set another with LOGOTHETE_DATA")]
-    NotOurs {
-        /// The folder.
-        folder: PathBuf,
-    },
+    #[error("the folder {0} belongs to another user: set another with LOGOTHETE_DATA")]
+    NotOurs(PathBuf),
     /// A server that a killed process left behind does not stop.
     #[error(
-        "a PostgreSQL from an earlier run (process {pid}) does not stop; stop it and start again"
+        "a PostgreSQL from an earlier run (process {0}) does not stop; stop it and start again"
     )]
-    Orphan {
-        /// Its process.
-        pid: i32,
-    },
+    Orphan(i32),
     /// A command failed.
     #[error("{what} failed: {output}")]
     Failed {
@@ -91,7 +85,7 @@ pub enum LaunchError {
 
 impl LaunchError {
     /// Wraps an error with what was done to which path.
-    pub(in crate::launch) fn io(
+    pub(crate) fn io(
         what: &'static str,
         path: impl Into<PathBuf>,
     ) -> impl FnOnce(io::Error) -> Self {

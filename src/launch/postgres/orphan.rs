@@ -14,17 +14,14 @@ use super::LaunchError;
 use super::watchdog::{LAST_SECS, STOP_SECS};
 use crate::launch::Reporter;
 
-/// How often we look whether it is gone.
 const PAUSE: Duration = Duration::from_millis(50);
 const PAUSES_PER_SECOND: u32 = 20;
 
 /// A number that no process has.
-pub(in crate::launch) const NOBODY: &str = "2147483647";
+pub(crate) const NOBODY: &str = "2147483647";
 
-/// How a cluster was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::launch) enum Left {
-    /// Its server was stopped.
+pub(crate) enum Left {
     InOrder,
     /// Its server was killed, and some of its processes may not have noticed yet.
     InHaste,
@@ -32,7 +29,7 @@ pub(in crate::launch) enum Left {
 
 /// Stops a server that was left behind in a cluster, and sees to it that the note of one that is
 /// gone is in nobody's way.
-pub(in crate::launch) fn clear(
+pub(crate) fn clear(
     cluster: &Path,
     socket: &Path,
     report: Reporter<'_>,
@@ -72,8 +69,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
             thread::sleep(PAUSE);
         }
     }
-    let pid = pid.as_raw_nonzero().get();
-    Err(LaunchError::Orphan { pid })
+    Err(LaunchError::Orphan(pid.as_raw_nonzero().get()))
 }
 
 /// Puts a number that no process has in place of the one in a note.
@@ -88,8 +84,7 @@ fn disown(note: &Path) -> Result<(), LaunchError> {
     fs::write(note, format!("{NOBODY}\n{rest}")).map_err(LaunchError::io("cannot write", note))
 }
 
-/// The process a server has noted of itself.
-pub(in crate::launch) fn noted_pid(note: &Path) -> Option<Pid> {
+pub(crate) fn noted_pid(note: &Path) -> Option<Pid> {
     let text = fs::read_to_string(note).ok()?;
     let number: i32 = text.lines().next()?.trim().parse().ok()?;
     Pid::from_raw(number.checked_abs()?)

@@ -8,23 +8,21 @@ use std::process::{Command, Stdio};
 
 use super::LaunchError;
 
-/// The user PostgreSQL runs as.
 #[derive(Clone, Debug)]
-pub(in crate::launch) struct Runner {
-    uid: u32,
+pub(crate) struct Runner {
+    pub uid: u32,
     /// Set if we must become somebody else.
-    other: Option<Other>,
+    pub other: Option<Other>,
 }
 
 #[derive(Clone, Debug)]
-struct Other {
+pub(crate) struct Other {
     name: &'static str,
     gid: u32,
 }
 
 impl Runner {
-    /// Finds out as whom to run.
-    pub(in crate::launch) fn find() -> Result<Self, LaunchError> {
+    pub(crate) fn find() -> Result<Self, LaunchError> {
         let uid = rustix::process::geteuid().as_raw();
         if uid != 0 {
             return Ok(Self { uid, other: None });
@@ -40,7 +38,7 @@ impl Runner {
     /// A command that runs as this user, with nothing of our environment but the search path.
     ///
     /// A stray `PGOPTIONS` or `PGDATA` would otherwise change what PostgreSQL does.
-    pub(in crate::launch) fn command(&self, program: &Path) -> Command {
+    pub(crate) fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().current_dir("/").stdin(Stdio::null());
         command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
@@ -52,7 +50,7 @@ impl Runner {
     }
 
     /// Makes a folder that only this user may enter, or checks that it is one.
-    pub(in crate::launch) fn own_folder(&self, path: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn own_folder(&self, path: &Path) -> Result<(), LaunchError> {
         match fs::create_dir(path) {
             Ok(()) => {
                 let mode = fs::Permissions::from_mode(0o700);
@@ -66,13 +64,11 @@ impl Runner {
         if found.is_dir() && found.uid() == self.uid && found.mode() & 0o777 == 0o700 {
             Ok(())
         } else {
-            let folder = path.to_owned();
-            Err(LaunchError::NotOurs { folder })
+            Err(LaunchError::NotOurs(path.to_owned()))
         }
     }
 
-    /// Gives a file or folder to this user.
-    pub(in crate::launch) fn give(&self, path: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn give(&self, path: &Path) -> Result<(), LaunchError> {
         match &self.other {
             Some(other) => chown(path, Some(self.uid), Some(other.gid))
                 .map_err(LaunchError::io("cannot hand over", path)),
@@ -81,7 +77,7 @@ impl Runner {
     }
 
     /// Checks that this user can enter a folder; only a change of user can be in the way.
-    pub(in crate::launch) fn check_reach(&self, folder: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn check_reach(&self, folder: &Path) -> Result<(), LaunchError> {
         let Some(other) = &self.other else {
             return Ok(());
         };
@@ -94,16 +90,6 @@ impl Runner {
                 user: other.name.to_owned(),
             }),
         }
-    }
-
-    /// Whether it is not ourselves.
-    pub(in crate::launch) fn is_somebody_else(&self) -> bool {
-        self.other.is_some()
-    }
-
-    /// The number of this user.
-    pub(in crate::launch) fn uid(&self) -> u32 {
-        self.uid
     }
 }
 

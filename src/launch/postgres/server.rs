@@ -58,7 +58,6 @@ pub struct Server {
     place: Place,
 }
 
-/// What a server is started from, and started again.
 #[derive(Debug)]
 struct Place {
     keeping: Keeping,
@@ -67,7 +66,6 @@ struct Place {
     folder: Folder,
 }
 
-/// The server under its watchdog.
 #[derive(Debug)]
 struct Process {
     server: Watched,
@@ -138,7 +136,7 @@ impl Server {
 }
 
 /// How to log in at a socket.
-pub(super) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
+pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(socket)
         .port(5432)
@@ -149,27 +147,45 @@ pub(super) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOp
 
 impl Place {
     fn run(&self, report: Reporter<'_>) -> Result<Process, LaunchError> {
-        let Self {
-            keeping,
-            binaries,
-            socket,
-            folder,
-        } = self;
-        let left = orphan::clear(&folder.cluster(), socket, report)?;
+        let left = orphan::clear(&self.folder.cluster(), &self.socket, report)?;
         report("starting PostgreSQL…");
-        let launch = || watch(*keeping, folder, binaries, socket);
-        let mut process = launch()?;
+        let mut process = self.watch()?;
         let mut retries = if left == Left::InHaste { RETRIES } else { 0 };
-        while let Err(refused) = process.wait_until_ready(folder, report) {
+        while let Err(refused) = process.wait_until_ready(&self.folder, report) {
             if retries == 0 {
                 return Err(refused);
             }
             // What a killed server has left of itself may need a moment to notice.
             retries -= 1;
             thread::sleep(RETRY_PAUSE);
-            process = launch()?;
+            process = self.watch()?;
         }
         Ok(process)
+    }
+
+    /// Starts the watchdog, in a process group of its own: an interrupt from the keyboard is for us.
+    fn watch(&self) -> Result<Process, LaunchError> {
+        let folder = &self.folder;
+        let log = open_log(folder)?;
+        let told = log.metadata().map_or(0, |metadata| metadata.len());
+        let second = log.try_clone();
+        let second = second.map_err(LaunchError::io("cannot open", folder.log_file()))?;
+        let (orders, remove) = match self.keeping {
+            Keeping::Lasting => (Orders::orderly(), Path::new("")),
+            Keeping::Throwaway => (Orders::hasty(), folder.path.as_path()),
+        };
+        let mut sh = folder.runner.command(Path::new("/bin/sh"));
+        sh.stdout(log).stderr(second).process_group(0);
+        let mut directories = OsString::from("unix_socket_directories=");
+        directories.push(&self.socket);
+        let postgres = self.binaries.program("postgres");
+        let mut program = vec![postgres.into_os_string(), "-D".into()];
+        program.extend([folder.cluster().into(), "-c".into(), directories]);
+        for setting in settings(self.keeping) {
+            program.extend(["-c".into(), setting.into()]);
+        }
+        let server = Watched::start(sh, orders, remove, program)?;
+        Ok(Process { server, told })
     }
 }
 
@@ -208,40 +224,8 @@ impl Process {
 /// The eighth line of the note says how far the server is, unless it is the note of one before.
 fn is_ready(note: &Path) -> bool {
     let text = fs::read_to_string(note).unwrap_or_default();
-    !text.starts_with(NOBODY)
-        && text
-            .lines()
-            .nth(7)
-            .is_some_and(|line| line.trim() == "ready")
-}
-
-/// Starts the watchdog, in a process group of its own: an interrupt from the keyboard is for us.
-fn watch(
-    keeping: Keeping,
-    folder: &Folder,
-    binaries: &Binaries,
-    socket: &Path,
-) -> Result<Process, LaunchError> {
-    let log = open_log(folder)?;
-    let told = log.metadata().map_or(0, |metadata| metadata.len());
-    let second = log
-        .try_clone()
-        .map_err(LaunchError::io("cannot open", folder.log_file()))?;
-    let (orders, remove) = match keeping {
-        Keeping::Lasting => (Orders::orderly(), Path::new("")),
-        Keeping::Throwaway => (Orders::hasty(), folder.path.as_path()),
-    };
-    let mut sh = folder.runner.command(Path::new("/bin/sh"));
-    sh.stdout(log).stderr(second).process_group(0);
-    let mut directories = OsString::from("unix_socket_directories=");
-    directories.push(socket);
-    let mut program = vec![binaries.program("postgres").into_os_string(), "-D".into()];
-    program.extend([folder.cluster().into(), "-c".into(), directories]);
-    for setting in settings(keeping) {
-        program.extend(["-c".into(), setting.into()]);
-    }
-    let server = Watched::start(sh, orders, remove, program)?;
-    Ok(Process { server, told })
+    let state = text.lines().nth(7).map(str::trim);
+    !text.starts_with(NOBODY) && state == Some("ready")
 }
 
 fn open_log(folder: &Folder) -> Result<File, LaunchError> {

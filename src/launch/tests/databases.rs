@@ -12,7 +12,7 @@ use crate::launch::database::{
 };
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
-use crate::launch::{GroundError, external, prepare, secrets};
+use crate::launch::{GroundError, Purpose, external, prepare, secrets};
 use crate::testing::{TestDatabase, TestError};
 use crate::world::World;
 
@@ -91,10 +91,12 @@ pub(super) async fn empty(name: &str) -> Result<(TestDatabase, [PgConnectOptions
 async fn with_nothing_configured_there_is_a_durable_private_database() {
     let scratch = Scratch::new();
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let ground = prepare(&scratch.settings(), &world, &|_| {}).await.unwrap();
+    let ground = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+        .await
+        .unwrap();
     assert_eq!(role(&ground.database.pool).await, "logothete_serve");
     assert!(ground.database.warnings.is_empty());
-    let second = prepare(&scratch.settings(), &world, &|_| {})
+    let second = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
     assert!(second.to_string().contains("already runs"), "{second}");
@@ -102,7 +104,7 @@ async fn with_nothing_configured_there_is_a_durable_private_database() {
     drop(ground);
 
     std::fs::remove_file(scratch.data().join("keys")).unwrap();
-    let gone = prepare(&scratch.settings(), &world, &|_| {})
+    let gone = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
     assert!(gone.to_string().contains("is missing"), "{gone}");
@@ -124,7 +126,9 @@ async fn a_database_that_may_forget_is_refused_unless_that_is_allowed() {
 async fn each_setting_that_makes_it_forget_is_named() {
     let scratch = Scratch::new();
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let ground = prepare(&scratch.settings(), &world, &|_| {}).await.unwrap();
+    let ground = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
+        .await
+        .unwrap();
     let administrator = ground.database.owner.clone().username("logothete_admin");
     let mut administrator = sqlx::ConnectOptions::connect(&administrator).await.unwrap();
     administrator
@@ -132,7 +136,7 @@ async fn each_setting_that_makes_it_forget_is_named() {
         .await
         .unwrap();
     drop((administrator, ground));
-    let refused = prepare(&scratch.settings(), &world, &|_| {})
+    let refused = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
     assert!(
@@ -141,7 +145,9 @@ async fn each_setting_that_makes_it_forget_is_named() {
     );
     let mut settings = scratch.settings();
     settings.allow_unsafe_database = true;
-    prepare(&settings, &world, &|_| {}).await.unwrap();
+    prepare(Purpose::Serve, &settings, &world, &|_| {})
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -362,7 +368,9 @@ async fn a_database_that_is_not_there_is_named_by_its_setting_alone() {
     let mut settings = scratch.settings();
     settings.database_url = Some("postgres://anna:hush@localhost:1/x".into());
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let refused = prepare(&settings, &world, &|_| {}).await.unwrap_err();
+    let refused = prepare(Purpose::Serve, &settings, &world, &|_| {})
+        .await
+        .unwrap_err();
     assert!(refused.to_string().contains("DATABASE_URL"), "{refused}");
     assert!(!format!("{refused:?}").contains("hush"), "{refused:?}");
     assert!(secrets::load(&settings, Data::Unknown, &world).is_ok());

@@ -13,39 +13,37 @@ use flate2::write::DeflateEncoder;
 use jiff::Timestamp;
 
 use crate::log::pack;
-use crate::log::{KeyId, Version};
+use crate::log::{KeyId, LogError, MatchId, Version};
 
 /// The most that the middle of a match may hold once inflated, in bytes.
 const MAX_MIDDLE_BYTES: u64 = 512 << 20;
 
 /// One entry as it lay in its row, with the row of what is sealed in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::log) struct Stored {
-    pub(in crate::log) version: Version,
-    pub(in crate::log) at: Timestamp,
-    /// The wish and its digest.
-    pub(in crate::log) wish: Option<(i64, i64)>,
-    pub(in crate::log) hash: Vec<u8>,
+pub(crate) struct Stored {
+    pub version: Version,
+    pub at: Timestamp,
+    pub wish: Option<(i64, i64)>,
+    pub hash: Vec<u8>,
     /// The public bytes, packed as they were.
-    pub(in crate::log) public: Vec<u8>,
-    /// The key and the boxes.
-    pub(in crate::log) sealed: Option<(KeyId, Vec<u8>)>,
+    pub public: Vec<u8>,
+    pub sealed: Option<(KeyId, Vec<u8>)>,
 }
 
-/// The content of a row, and of how many entries it is.
-pub(in crate::log) struct Content {
-    pub(in crate::log) version: Version,
-    pub(in crate::log) bytes: Vec<u8>,
+/// A row, with how many entries there are in it.
+pub(crate) struct Content {
+    pub match_id: MatchId,
+    pub version: Version,
+    pub content: Vec<u8>,
 }
 
 impl Content {
-    /// The entries.
-    pub(in crate::log) fn unpack(&self) -> Option<Vec<Stored>> {
-        unpack(&self.bytes, self.version)
+    pub(crate) fn unpack(&self) -> Result<Vec<Stored>, LogError> {
+        let damaged = || LogError::Damaged(self.match_id, self.version);
+        unpack(&self.content, self.version).ok_or_else(damaged)
     }
 }
 
-/// Packs a whole match.
 pub(super) fn pack(stored: &[Stored]) -> Option<Vec<u8>> {
     let mut content: Vec<u8> = stored.iter().flat_map(|row| row.hash.clone()).collect();
     let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
@@ -133,7 +131,7 @@ fn next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored> {
 fn put_sealed(stored: &mut [Stored], mut rest: &[u8]) -> Option<()> {
     while !rest.is_empty() {
         let version = u32::from_be_bytes(*chunk(&mut rest)?);
-        let key_id = KeyId::from_sql(i16::from_be_bytes(*chunk(&mut rest)?));
+        let key_id = KeyId::from(i16::from_be_bytes(*chunk(&mut rest)?));
         let length = usize::try_from(u32::from_be_bytes(*chunk(&mut rest)?)).ok()?;
         let (boxes, after) = rest.split_at_checked(length)?;
         rest = after;
@@ -161,7 +159,7 @@ mod tests {
             wish: (number.is_multiple_of(2)).then_some((-7, i64::from(number))),
             hash: vec![u8::try_from(number).unwrap(); 32],
             public: pack::pack(format!(r#"{{"version":{number}}}"#).as_bytes()),
-            sealed: (number.is_multiple_of(3)).then(|| (KeyId::from_sql(5), vec![9; 60])),
+            sealed: (number.is_multiple_of(3)).then(|| (KeyId::from(5), vec![9; 60])),
         };
         (1..=9).map(row).collect()
     }

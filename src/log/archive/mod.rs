@@ -6,7 +6,7 @@ mod content;
 
 use sqlx::{Connection, PgConnection};
 
-use super::blobs;
+use super::blobs::BlobRow;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
 pub(super) use content::{Content, Stored};
 
@@ -71,9 +71,12 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     let Some(kept) = kept else {
         return Ok(false);
     };
-    let version = Version::from_sql(kept.version);
-    let stored = content::unpack(&kept.content, version);
-    let stored = stored.ok_or(LogError::Damaged(match_id, version))?;
+    let content = Content {
+        match_id,
+        version: kept.version.into(),
+        content: kept.content,
+    };
+    let stored = content.unpack()?;
     sqlx::query!("set local logothete.import = 'on'")
         .execute(&mut *tx)
         .await?;
@@ -93,7 +96,8 @@ pub(super) async fn rekey_archive(
 ) -> Result<u64, LogError> {
     let newest = keyring.newest();
     let mut tx = owner.begin().await?;
-    let old = sqlx::query!(
+    let old = sqlx::query_as!(
+        Content,
         r#"
         select match_id, version, content
         from archive
@@ -111,15 +115,19 @@ pub(super) async fn rekey_archive(
         .await?;
     let mut count = 0_u64;
     for row in old {
-        let (match_id, version) = (MatchId(row.match_id), Version::from_sql(row.version));
-        let damaged = || LogError::Damaged(match_id, version);
-        let mut stored = content::unpack(&row.content, version).ok_or_else(damaged)?;
-        for row in &mut stored {
-            row.relock(match_id, keyring, newest)?;
+        let mut stored = row.unpack()?;
+        for entry in &mut stored {
+            if let Some(mut sealed) = entry.take_sealed(row.match_id) {
+                if sealed.key_id != newest {
+                    sealed.boxes = sealed.renew(keyring)?;
+                }
+                entry.sealed = Some((newest, sealed.boxes));
+            }
         }
+        let damaged = || LogError::Damaged(row.match_id, row.version);
         sqlx::query!(
             "update archive set key_ids = array[$2::smallint], content = $3 where match_id = $1",
-            match_id.0,
+            row.match_id.0,
             newest.to_sql(),
             content::pack(&stored).ok_or_else(damaged)?
         )
@@ -132,31 +140,18 @@ pub(super) async fn rekey_archive(
 }
 
 impl Stored {
-    /// Locks what is sealed in it again, if it is locked with another key.
-    fn relock(
-        &mut self,
-        match_id: MatchId,
-        keyring: &Keyring,
-        newest: KeyId,
-    ) -> Result<(), LogError> {
-        if let Some((key_id, sealed)) = &mut self.sealed
-            && *key_id != newest
-        {
-            let row = blobs::BlobRow {
-                match_id,
-                version: self.version,
-                key_id: *key_id,
-                boxes: sealed,
-            };
-            let renewed = blobs::repack(keyring, row)
-                .map_err(|error| LogError::Sealed(match_id, self.version, error))?;
-            (*key_id, *sealed) = (newest, renewed);
-        }
-        Ok(())
+    /// Takes out what is sealed in it, as in an entry of a match.
+    pub(super) fn take_sealed(&mut self, match_id: MatchId) -> Option<BlobRow> {
+        let (key_id, boxes) = self.sealed.take()?;
+        Some(BlobRow {
+            match_id,
+            version: self.version,
+            key_id,
+            boxes,
+        })
     }
 }
 
-/// The rows of a match, as they lie.
 async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>, LogError> {
     let rows = sqlx::query!(
         r#"
@@ -171,12 +166,12 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>, L
     .fetch_all(tx)
     .await?;
     let stored = rows.into_iter().map(|row| Stored {
-        version: Version::from_sql(row.version),
-        at: row.at.to_jiff(),
+        version: row.version.into(),
+        at: row.at.into(),
         wish: row.wish.zip(row.digest),
         hash: row.hash,
         public: row.public,
-        sealed: row.key_id.map(KeyId::from_sql).zip(row.boxes),
+        sealed: row.key_id.map(KeyId::from).zip(row.boxes),
     });
     Ok(stored.collect())
 }

@@ -5,23 +5,14 @@
 mod outbox;
 
 use jiff::Timestamp;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use super::{MatchId, Version};
 use crate::queue::Attempt;
 
 /// What a letter tells. Stored by its word.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum LetterKind {
     /// Somebody would like to play.
@@ -60,12 +51,10 @@ impl LetterKind {
 }
 
 /// How far a letter has come. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
-pub enum LetterState {
-    /// It will be sent, or tried again.
+pub(crate) enum LetterState {
     Waiting,
-    /// A mail server has taken it.
     Sent,
     /// It was not sent: no longer true, or not wanted.
     Dropped,
@@ -75,41 +64,33 @@ pub enum LetterState {
 
 impl LetterState {
     /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// Which letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LetterKey {
-    /// The match it is about.
+pub(crate) struct LetterKey {
     pub match_id: MatchId,
     /// The entry that gave cause for it.
     pub version: Version,
-    /// Whom it is for.
     pub participant: Uuid,
-    /// What it tells.
     pub kind: LetterKind,
 }
 
 /// A letter that nobody has in hand and that is to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DueLetter {
-    /// Which.
+pub(crate) struct DueLetter {
     pub key: LetterKey,
     /// How often it was claimed before.
     pub fence: i32,
 }
 
-/// A letter in a worker's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claimed {
-    /// Which.
+pub(crate) struct Claimed {
     pub key: LetterKey,
     /// Its id, the same however often it is tried.
     pub letter_id: Uuid,
-    /// When it was written.
     pub posted_at: Timestamp,
     /// How often the other side put it off.
     pub attempts: u16,
@@ -117,7 +98,6 @@ pub struct Claimed {
     pub fence: i32,
     /// Under which number its holder is there.
     pub holder: i32,
-    /// The clock of the database.
     pub now: Timestamp,
     /// Whether a newer letter tells the same participant more.
     pub is_superseded: bool,
@@ -126,23 +106,18 @@ pub struct Claimed {
 /// A letter as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    /// Which.
-    pub key: LetterKey,
-    /// Its id.
-    pub letter_id: Uuid,
-    /// When it was written.
-    pub posted_at: Timestamp,
-    /// When it was settled.
-    pub settled_at: Option<Timestamp>,
-    /// How far it has come.
-    pub state: LetterState,
+    pub(crate) key: LetterKey,
+    pub(crate) letter_id: Uuid,
+    pub(crate) posted_at: Timestamp,
+    pub(crate) settled_at: Option<Timestamp>,
+    pub(crate) state: LetterState,
     /// What the mail server said, or why it was not sent.
-    pub answer: Option<String>,
+    pub(crate) answer: Option<String>,
 }
 
 impl Claimed {
     /// How old it is, how often it was tried, and in whose hand it is.
-    pub fn attempt(&self) -> Attempt {
+    pub(crate) fn attempt(&self) -> Attempt {
         Attempt {
             posted_at: self.posted_at,
             now: self.now,

@@ -8,13 +8,11 @@ use super::{Claimed, Delivery, DueLetter, LetterKey};
 use crate::log::{Log, LogError, MatchId, Version};
 use crate::queue::{Hand, SettledRow};
 
-/// How long letters are kept that are settled.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// A letter that is due, as stored.
 struct DueRow {
-    match_id: Uuid,
-    version: i32,
+    match_id: MatchId,
+    version: Version,
     participant: Uuid,
     kind: String,
     fence: i32,
@@ -29,14 +27,13 @@ impl DueRow {
     }
 }
 
-/// A letter with what became of it, as stored.
 struct WrittenRow {
-    match_id: Uuid,
-    version: i32,
+    match_id: MatchId,
+    version: Version,
     participant: Uuid,
     kind: String,
     letter_id: Uuid,
-    posted_at: jiff_sqlx::Timestamp,
+    posted_at: Timestamp,
     settled_at: Option<jiff_sqlx::Timestamp>,
     state: String,
     answer: Option<String>,
@@ -47,18 +44,22 @@ impl WrittenRow {
         Some(Delivery {
             key: key((self.match_id, self.version), self.participant, &self.kind)?,
             letter_id: self.letter_id,
-            posted_at: self.posted_at.to_jiff(),
-            settled_at: self.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
+            posted_at: self.posted_at,
+            settled_at: self.settled_at.map(Timestamp::from),
             state: self.state.parse().ok()?,
             answer: self.answer,
         })
     }
 }
 
-fn key((match_id, version): (Uuid, i32), participant: Uuid, kind: &str) -> Option<LetterKey> {
+fn key(
+    (match_id, version): (MatchId, Version),
+    participant: Uuid,
+    kind: &str,
+) -> Option<LetterKey> {
     Some(LetterKey {
-        match_id: MatchId(match_id),
-        version: Version::from_sql(version),
+        match_id,
+        version,
         participant,
         kind: kind.parse().ok()?,
     })
@@ -66,8 +67,8 @@ fn key((match_id, version): (Uuid, i32), participant: Uuid, kind: &str) -> Optio
 
 impl Log {
     /// Finds letters that are to be sent, the longest due first. Takes no lock.
-    pub async fn letters_due(&self, limit: u16) -> Result<Vec<DueLetter>, LogError> {
-        let rows = sqlx::query_as!(
+    pub(crate) async fn letters_due(&self, limit: u16) -> Result<Vec<DueLetter>, LogError> {
+        let rows = self.all(sqlx::query_as!(
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -75,19 +76,17 @@ impl Log {
              order by due_at
              limit $1",
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.into_iter().filter_map(DueRow::due).collect())
+        ));
+        Ok(rows.await?.into_iter().filter_map(DueRow::due).collect())
     }
 
     /// Finds letters that wait for a digest of these participants, in the order they were written.
-    pub async fn letters_for_digest(
+    pub(crate) async fn letters_for_digest(
         &self,
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<DueLetter>, LogError> {
-        let rows = sqlx::query_as!(
+        let rows = self.all(sqlx::query_as!(
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -96,15 +95,13 @@ impl Log {
              limit $2",
             participants,
             i64::from(limit)
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.into_iter().filter_map(DueRow::due).collect())
+        ));
+        Ok(rows.await?.into_iter().filter_map(DueRow::due).collect())
     }
 
     /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
     /// else was faster.
-    pub async fn claim_letter(
+    pub(crate) async fn claim_letter(
         &self,
         due: DueLetter,
         hand: Hand,
@@ -150,12 +147,12 @@ impl Log {
     }
 
     /// Writes down what became of a letter; false if the claim has been lost to another.
-    pub async fn settle_letter(
+    pub(crate) async fn settle_letter(
         &self,
         claimed: &Claimed,
         row: &SettledRow,
     ) -> Result<bool, LogError> {
-        let done = sqlx::query!(
+        let done = self.count(sqlx::query!(
             "update letter
              set state = $6,
                 due_at = coalesce($7, due_at),
@@ -176,60 +173,50 @@ impl Log {
             row.attempts,
             row.answer.as_deref(),
             row.digest_at,
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected() == 1)
+        ));
+        Ok(done.await? == 1)
     }
 
     /// Who has letters in hand, by number.
     pub async fn letter_holders(&self) -> Result<Vec<i32>, LogError> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from letter where holder <> 0"#
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(holders)
+        );
+        Ok(holders.fetch_all(&self.pool).await?)
     }
 
     /// Lets go of the letters that these have in hand; gives how many.
     pub async fn free_letters(&self, holders: &[i32]) -> Result<u64, LogError> {
-        let done = sqlx::query!(
+        self.count(sqlx::query!(
             "update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
              where state = 'waiting' and holder = any($1)",
             holders
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected())
+        ))
+        .await
     }
 
     /// Drops every letter that waits and was written until a time, for this reason; gives how many.
     pub async fn drop_waiting_letters(&self, until: Timestamp, why: &str) -> Result<u64, LogError> {
-        let done = sqlx::query!(
+        self.count(sqlx::query!(
             "update letter
              set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
                 fence = fence + 1, answer = $2
              where state = 'waiting' and posted_at <= $1",
             until.to_sqlx() as _,
             why
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected())
+        ))
+        .await
     }
 
     /// How long the oldest letter that is due has been waiting for a worker, in seconds.
     pub async fn oldest_letter_secs(&self) -> Result<f64, LogError> {
-        let age = sqlx::query_scalar!(
+        self.one(sqlx::query_scalar!(
             r#"select coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float8 as "age!"
              from letter
              where state = 'waiting' and due_at <= clock_timestamp()"#
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(age)
+        ))
+        .await
     }
 
     /// What was written to these participants, the newest first.
@@ -238,7 +225,7 @@ impl Log {
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<Delivery>, LogError> {
-        let rows = sqlx::query_as!(
+        let rows = self.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
@@ -249,10 +236,12 @@ impl Log {
             participants,
             i64::from(limit),
             KEPT_FOR.as_secs_f64(),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.into_iter().filter_map(WrittenRow::delivery).collect())
+        ));
+        Ok(rows
+            .await?
+            .into_iter()
+            .filter_map(WrittenRow::delivery)
+            .collect())
     }
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
@@ -261,7 +250,7 @@ impl Log {
         match_id: MatchId,
         limit: u16,
     ) -> Result<Vec<Delivery>, LogError> {
-        let rows = sqlx::query_as!(
+        let rows = self.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
@@ -271,15 +260,17 @@ impl Log {
              limit $2",
             match_id.0,
             i64::from(limit),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.into_iter().filter_map(WrittenRow::delivery).collect())
+        ));
+        Ok(rows
+            .await?
+            .into_iter()
+            .filter_map(WrittenRow::delivery)
+            .collect())
     }
 
     /// Forgets letters that were settled long ago, unless a dispute about their match is open.
     pub async fn forget_letters(&self) -> Result<u64, LogError> {
-        let done = sqlx::query!(
+        self.count(sqlx::query!(
             "delete from letter
              where state <> 'waiting'
                  and settled_at < clock_timestamp() - make_interval(secs => $1)
@@ -288,9 +279,7 @@ impl Log {
                      where dispute.match_id = letter.match_id and dispute.due_at is not null
                  )",
             KEPT_FOR.as_secs_f64(),
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected())
+        ))
+        .await
     }
 }

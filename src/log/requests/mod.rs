@@ -11,42 +11,30 @@ use uuid::Uuid;
 
 use super::{KeyHash, MatchId, Version};
 
-pub(in crate::log) use self::rows::pointer;
+pub(crate) use self::rows::pointer;
 pub use self::writer::{Journal, RequestWriter};
 
-/// How long requests are kept.
-pub const REQUESTS_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+pub(crate) const REQUESTS_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// Most bytes that are kept of what was asked for.
-pub const ASKED_BYTES_MAX: usize = 4096;
+pub(crate) const ASKED_BYTES_MAX: usize = 4096;
 /// Most characters that are kept of what a program says of itself.
-pub const CLIENT_CHARS_MAX: usize = 120;
+pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
 /// A request that was answered, on its way into the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// The match it was about.
+pub(crate) struct Asked {
     pub match_id: MatchId,
-    /// Its id, which the answer names too.
     pub request_id: Uuid,
-    /// When it arrived.
     pub at: Timestamp,
     /// Who sent it. Kept is the participant that they are there; of nobody nothing is kept.
     pub account: Uuid,
-    /// What was to be done.
     pub operation: String,
-    /// What the program said of itself.
     pub client: Option<String>,
-    /// Under which key.
     pub wish: Option<KeyHash>,
-    /// What was asked for, as it came.
     pub body: Option<String>,
-    /// The status of the answer.
     pub status: u16,
-    /// The code of the problem that was answered.
     pub code: Option<String>,
-    /// The version of the match after it.
     pub version: Option<Version>,
-    /// How long it took.
     pub took_micros: u32,
 }
 
@@ -76,10 +64,10 @@ pub struct Answered {
 }
 
 /// Where to go on reading the journal of a match: after the request of this time and id.
-pub type RequestCursor = (Timestamp, Uuid);
+pub(crate) type RequestCursor = (Timestamp, Uuid);
 
 /// As much of a text as fits, without breaking a character.
-pub fn cut(text: &str, bytes_max: usize) -> &str {
+pub(crate) fn cut(text: &str, bytes_max: usize) -> &str {
     let mut end = text.len().min(bytes_max);
     while !text.is_char_boundary(end) {
         end = end.saturating_sub(1);

@@ -4,32 +4,11 @@ use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
-use crate::log::blobs::{self, BlobError};
-use crate::log::order::place;
-use crate::log::{KeyId, Log, LogError, MatchId, Version};
+use crate::log::order::{columns, place};
+use crate::log::{Log, LogError, MatchId, Version, blobs};
 
-/// How many old rows are dropped by one statement.
 const SWEEP_BATCH: i64 = 5_000;
 
-/// Requests as columns.
-#[derive(Default)]
-struct Columns {
-    matches: Vec<Uuid>,
-    requests: Vec<Uuid>,
-    accounts: Vec<Uuid>,
-    at: Vec<Timestamp>,
-    wishes: Vec<Option<i64>>,
-    took: Vec<i32>,
-    versions: Vec<Option<i32>>,
-    statuses: Vec<i16>,
-    key_ids: Vec<Option<i16>>,
-    operations: Vec<String>,
-    codes: Vec<Option<String>>,
-    clients: Vec<Option<String>>,
-    boxes: Vec<Option<Vec<u8>>>,
-}
-
-/// A request as stored.
 struct Row {
     request_id: Uuid,
     at: Timestamp,
@@ -46,12 +25,15 @@ struct Row {
 
 impl Log {
     /// Writes requests down, by the participants that their senders are.
-    pub async fn keep_requests(&self, asked: &[Asked]) -> Result<(), LogError> {
-        let mut columns = Columns::default();
-        for one in asked {
-            self.push(&mut columns, one)?;
-        }
-        sqlx::query!(
+    pub(crate) async fn keep_requests(&self, asked: &[Asked]) -> Result<(), LogError> {
+        let boxes = asked.iter().map(|one| self.locked(one));
+        let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
+        let key_id = self.keyring.newest().to_sql();
+        let key_ids: Vec<_> = boxes
+            .iter()
+            .map(|one| one.as_ref().map(|_| key_id))
+            .collect();
+        self.run(sqlx::query!(
             r#"
             insert into request (
                 match_id, request_id, participant, at, wish, took_micros, version, status, key_id,
@@ -72,23 +54,22 @@ impl Log {
                 and participant.account_id = asked.account_id
             on conflict do nothing
             "#,
-            &columns.matches,
-            &columns.requests,
-            &columns.accounts,
-            &columns.at as _,
-            &columns.wishes as _,
-            &columns.took,
-            &columns.versions as _,
-            &columns.statuses,
-            &columns.key_ids as _,
-            &columns.operations,
-            &columns.codes as _,
-            &columns.clients as _,
-            &columns.boxes as _,
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+            &column(asked, |one| one.match_id.0),
+            &column(asked, |one| one.request_id),
+            &column(asked, |one| one.account),
+            &column(asked, |one| one.at.to_sqlx()) as _,
+            &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
+            &column(asked, |one| i32::try_from(one.took_micros)
+                .unwrap_or(i32::MAX)),
+            &column(asked, |one| one.version.map(Version::to_sql)) as _,
+            &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
+            &key_ids as _,
+            &column(asked, |one| one.operation.clone()),
+            &column(asked, |one| one.code.clone()) as _,
+            &column(asked, |one| one.client.clone()) as _,
+            &boxes as _,
+        ))
+        .await
     }
 
     /// Reads the requests about a match, the oldest first.
@@ -134,11 +115,8 @@ impl Log {
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
     /// program. That something was asked, and what was answered, stays.
     pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<(), LogError> {
-        let seats = seats
-            .iter()
-            .map(|(match_id, participant)| (match_id.0, *participant));
-        let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = seats.unzip();
-        sqlx::query!(
+        let (matches, participants) = columns(seats);
+        self.run(sqlx::query!(
             r#"
             update request
             set client = null, wish = null, key_id = null, box = null
@@ -148,10 +126,8 @@ impl Log {
             "#,
             &matches,
             &participants
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        ))
+        .await
     }
 
     /// Drops requests that have had their time, unless a dispute about their match is open; gives how
@@ -184,67 +160,41 @@ impl Log {
         }
     }
 
-    fn push(&self, columns: &mut Columns, asked: &Asked) -> Result<(), LogError> {
+    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>, LogError> {
         let pointer = pointer(asked.request_id);
         let place = place(asked.match_id, &pointer);
-        let locked = asked
-            .body
-            .as_deref()
-            .map(|body| blobs::lock_bytes(&self.keyring, place, body.as_bytes()));
-        let locked = locked
-            .transpose()
-            .map_err(|error| sealed(asked.match_id, error))?;
-        let (key_id, locked) = locked.map_or((None, None), |(id, locked)| (Some(id), Some(locked)));
-        columns.matches.push(asked.match_id.0);
-        columns.requests.push(asked.request_id);
-        columns.accounts.push(asked.account);
-        columns.at.push(asked.at.to_sqlx());
-        columns.wishes.push(asked.wish.map(|wish| wish.with(0)));
-        columns
-            .took
-            .push(i32::try_from(asked.took_micros).unwrap_or(i32::MAX));
-        columns.versions.push(asked.version.map(Version::to_sql));
-        columns
-            .statuses
-            .push(i16::try_from(asked.status).unwrap_or_default());
-        columns.key_ids.push(key_id.map(KeyId::to_sql));
-        columns.operations.push(asked.operation.clone());
-        columns.codes.push(asked.code.clone());
-        columns.clients.push(asked.client.clone());
-        columns.boxes.push(locked);
-        Ok(())
+        let lock = |body: &String| blobs::encrypt(&self.keyring, place, body.as_bytes());
+        let locked = asked.body.as_ref().map(lock).transpose();
+        locked.map_err(|error| place.fault(error))
     }
 
     fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered, LogError> {
         let pointer = pointer(row.request_id);
         let place = place(match_id, &pointer);
-        let body = match (row.key_id.map(KeyId::from_sql), &row.sealed) {
-            (Some(id), Some(sealed)) => {
-                let opened = blobs::unlock_bytes(&self.keyring, id, place, sealed);
-                Some(opened.map_err(|error| self::sealed(match_id, error))?)
-            }
-            _ => None,
-        };
+        let open =
+            |(id, sealed): (i16, Vec<u8>)| blobs::decrypt(&self.keyring, id.into(), place, &sealed);
+        let body = row.key_id.zip(row.sealed).map(open).transpose();
+        let body = body.map_err(|error| place.fault(error))?;
         Ok(Answered {
             request_id: row.request_id,
-            at: row.at.to_jiff(),
+            at: row.at.into(),
             participant: row.participant,
             operation: row.operation,
             client: row.client,
             body: body.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
             status: u16::try_from(row.status).unwrap_or_default(),
             code: row.code,
-            version: row.version.map(Version::from_sql),
+            version: row.version.map(Version::from),
             took_micros: u32::try_from(row.took_micros).unwrap_or_default(),
         })
     }
 }
 
-fn sealed(match_id: MatchId, error: BlobError) -> LogError {
-    LogError::Sealed(match_id, Version::NONE, error)
+/// What the body of a request is locked to, besides its match.
+pub(crate) fn pointer(request_id: Uuid) -> String {
+    format!("request/{request_id}")
 }
 
-/// What the body of a request is locked to, besides its match.
-pub(in crate::log) fn pointer(request_id: Uuid) -> String {
-    format!("request/{request_id}")
+fn column<T>(asked: &[Asked], of: impl FnMut(&Asked) -> T) -> Vec<T> {
+    asked.iter().map(of).collect()
 }

@@ -10,13 +10,11 @@ use crate::log::{Log, LogError};
 
 /// How many requests wait to be written at most; more are dropped and counted.
 const WAITING_MAX: usize = 8192;
-/// How many are written by one statement at most.
 const BATCH_MAX: usize = 500;
 /// How long a request waits for others.
 const GATHERED_FOR: Duration = Duration::from_millis(200);
 /// How often a batch is tried again while the database is away, once a second.
 const TRIES_MAX: u8 = 60;
-/// Between two tries.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Where requests are put down.
@@ -33,7 +31,6 @@ pub struct RequestWriter {
 
 #[derive(Debug)]
 enum Item {
-    /// To be written.
     Asked(Box<Asked>),
     /// To be told once everything before is written.
     Question(oneshot::Sender<()>),
@@ -54,7 +51,7 @@ impl Journal {
     }
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
-    pub fn note(&self, asked: Asked) {
+    pub(crate) fn note(&self, asked: Asked) {
         if self.0.try_send(Item::Asked(Box::new(asked))).is_err() {
             count_dropped(1);
         }
@@ -126,7 +123,6 @@ async fn gather(inbox: &mut mpsc::Receiver<Item>) -> Option<Batch> {
 }
 
 impl Drop for Batch {
-    /// Counts what was not written.
     fn drop(&mut self) {
         count_dropped(u64::try_from(self.asked.len()).unwrap_or(u64::MAX));
     }

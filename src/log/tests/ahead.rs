@@ -5,7 +5,8 @@ use sqlx::Executor;
 
 use super::scene::{Writer, letter};
 use super::{house, refusal};
-use crate::log::{Ahead, AppendError, Log, stop_time};
+use crate::log::ahead::Ahead;
+use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
 
 /// A match whose last entry is some days ahead of the clock.
@@ -32,10 +33,10 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     let mut other = Writer::new(&log, 2);
     other.go_on(1).await;
     let found = log.ahead().await.unwrap();
-    let at = found[0].at;
+    let at = found[0].moved_at;
     let mut expected = Ahead {
         match_id: writer.match_id,
-        at,
+        moved_at: at,
         stands: false,
     };
     assert_eq!(found, [expected]);

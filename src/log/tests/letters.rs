@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter};
-use crate::log::{DisputeRow, DueLetter, Letter, LetterKind, LetterState, Log, MatchId};
+use crate::log::letters::LetterState;
+use crate::log::{DisputeRow, DueLetter, Letter, LetterKind, Log, MatchId};
 use crate::queue::{Hand, NOBODY, Settlement};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);

@@ -5,7 +5,8 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::{Keyring, Log, PepperMark, Unmarked, WrongSecret, archive};
+use crate::log::secrets::Unmarked;
+use crate::log::{Keyring, Log, PepperMark, WrongSecret, archive};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 

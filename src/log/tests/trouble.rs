@@ -28,7 +28,10 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         .unwrap();
     let step = writer.step().await;
     let refused = log.append(&step).await.unwrap_err();
-    assert!(matches!(refused, AppendError::Full(_)), "{refused}");
+    assert!(
+        matches!(refused, AppendError::Log(LogError::Full(_))),
+        "{refused}"
+    );
     assert_eq!(
         log.read_whole(writer.match_id).await.unwrap().entries.len(),
         1
@@ -52,7 +55,10 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
         .await
         .unwrap();
     let refused = log.append(&step).await.unwrap_err();
-    assert!(matches!(refused, AppendError::Away(_)), "{refused}");
+    assert!(
+        matches!(refused, AppendError::Log(LogError::Away(_))),
+        "{refused}"
+    );
     let mut kept = false;
     for _ in 0..database.pool.options().get_max_connections() {
         kept = kept || log.append(&step).await.is_ok();
@@ -73,7 +79,10 @@ async fn a_pool_without_a_connection_to_spare_is_away_soon() {
     let step = writer.step().await;
     let held = pool.acquire().await.unwrap();
     let refused = log.append(&step).await.unwrap_err();
-    assert!(matches!(refused, AppendError::Away(_)), "{refused}");
+    assert!(
+        matches!(refused, AppendError::Log(LogError::Away(_))),
+        "{refused}"
+    );
     let refused = log
         .read(writer.match_id, Version::NONE, None)
         .await

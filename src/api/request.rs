@@ -19,23 +19,20 @@ use super::resend::{Once, Resend, answer_empty, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
 
+/// What a handler answers.
+pub(crate) type Answered = Result<HttpResponse, Problem>;
+
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
-    /// The service.
     pub(crate) api: Data<Api>,
-    /// Who asks.
     pub(crate) caller: W,
-    /// The request itself.
     pub(crate) request: HttpRequest,
 }
 
 /// A request that changes something.
 pub(crate) struct Write<W = Caller> {
-    /// The service.
     pub(crate) api: Data<Api>,
-    /// Who asks.
     pub(crate) caller: W,
-    /// The key it came with.
     pub(crate) resend: Resend,
 }
 
@@ -81,7 +78,7 @@ where
 
 impl<W> Read<W> {
     /// Answers with `value` and its tag, or with 304 if the client has it already.
-    pub(crate) fn answer(&self, value: &impl Serialize) -> Result<HttpResponse, Problem> {
+    pub(crate) fn answer(&self, value: &impl Serialize) -> Answered {
         etag::answer(&self.request, value)
     }
 }
@@ -101,10 +98,7 @@ impl<W> Write<W> {
     }
 
     /// As [`Write::done`], answered without a body.
-    pub(crate) async fn ended<E, D>(
-        &self,
-        doing: impl FnOnce(Data<Api>) -> D,
-    ) -> Result<HttpResponse, Problem>
+    pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Api>) -> D) -> Answered
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
@@ -118,7 +112,7 @@ impl<W> Write<W> {
         &self,
         none: &'static str,
         doing: impl FnOnce(Data<Api>) -> D,
-    ) -> Result<HttpResponse, Problem>
+    ) -> Answered
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<bool, E>> + Send + 'static,
@@ -137,7 +131,7 @@ impl Write {
         operation: impl Into<String>,
         content: Bytes,
         doing: impl FnOnce(Data<Api>) -> D,
-    ) -> Result<HttpResponse, Problem>
+    ) -> Answered
     where
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
@@ -204,7 +198,6 @@ impl Write {
 }
 
 impl Write<Referee> {
-    /// As [`Write::mark`] of anybody.
     pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<RequestKey> {
         let caller = self.caller.caller;
         self.api.mark(caller, &self.resend, operation, content)
@@ -219,7 +212,6 @@ pub(crate) fn secretly(answer: Answer) -> HttpResponse {
     response
 }
 
-/// What is answered when something is done and there is nothing to tell.
 pub(crate) fn no_content() -> Answer {
     answer_empty(StatusCode::NO_CONTENT)
 }

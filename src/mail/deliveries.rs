@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use serde::Serialize;
 use sqlx::PgPool;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::store;
@@ -24,22 +26,29 @@ pub enum DeliveriesError {
     Store(#[from] sqlx::Error),
 }
 
-/// A letter as the one it was for may see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An email to you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DeliveryView)]
 pub struct Delivered {
-    /// Its id, as in the Message-ID.
+    /// Id of the email, as in its `Message-ID`.
     pub letter_id: Uuid,
-    /// What it told.
+    /// Kind of the email.
+    #[schema(example = "your_turn")]
     pub kind: String,
-    /// The match it was about.
+    /// Id of the match, if it was about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub match_id: Option<Uuid>,
-    /// When there was cause for it.
+    /// When it was queued.
     pub posted_at: Timestamp,
-    /// When it was sent, dropped, or given up.
+    /// When it was sent, dropped or given up; absent while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub settled_at: Option<Timestamp>,
-    /// How far it has come.
+    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
+    /// `bounced` (refused).
+    #[schema(example = "sent")]
     pub state: String,
-    /// What the mail server said, or why it was not sent.
+    /// Last answer of the mail server, or why nothing was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
 }
 

@@ -110,7 +110,7 @@ fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
 
 /// The page of a problem.
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
-    note_code(problem.code());
+    note_code(&problem.document().code);
     let frame = Frame {
         language: reader.language,
         title: Phrase::of(title(problem.kind())).say(reader.language),

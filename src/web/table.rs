@@ -349,10 +349,10 @@ impl Visit {
         (id, look): (Uuid, &Look),
         problem: Problem,
     ) -> Result<HttpResponse, Problem> {
-        note_code(problem.code());
+        note_code(&problem.document().code);
         match problem.kind() {
             Kind::Refused | Kind::Stale | Kind::Conflict | Kind::Invalid | Kind::Outdated => {
-                let status = StatusCode::from_u16(problem.document(None).status);
+                let status = StatusCode::from_u16(problem.document().status);
                 let status = status.unwrap_or(StatusCode::CONFLICT);
                 let notice = Notice::from(&problem);
                 page(self, (id, look), (status, Some(notice))).await

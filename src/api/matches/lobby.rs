@@ -157,7 +157,7 @@ impl Api {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
             let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
-            let is_busy = |problem: &Problem| problem.document(None).code == BUSY;
+            let is_busy = |problem: &Problem| problem.document().code == BUSY;
             if !joined.as_ref().is_err_and(is_busy) || looks.next().is_none() {
                 return joined;
             }

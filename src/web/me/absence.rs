@@ -174,7 +174,11 @@ async fn excuse(
         return page(visit, again(problem)?).await;
     }
     let own = api.clone();
-    let work = async move { own.excuse(account, absence.quiet, &absence.vacations).await };
+    let work = async move {
+        own.accounts
+            .set_absence(account, absence.quiet, &absence.vacations)
+            .await
+    };
     match api.work.to_the_end(work).await {
         Ok(_absence) => Ok(see("/preferences/absence?done=kept")),
         Err(problem) => page(visit, again(problem)?).await,

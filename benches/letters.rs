@@ -56,7 +56,10 @@ async fn drain() -> anyhow::Result<()> {
     let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", sink()?))?;
     let transport = Transport::Smtp(Smtp::new(server, Arc::clone(&world))?);
     let head = Letterhead::new("letters@mail.example", "https://play.example")?;
-    let renderer = Arc::new(MatchMailRenderer::new(matches));
+    let renderer = Arc::new(MatchMailRenderer {
+        matches,
+        signer: None,
+    });
     let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);
     let worker = Arc::new(worker);
     let watch = world.stopwatch();

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use actix_web::{HttpResponse, get, put};
+use actix_web::{get, put};
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
@@ -14,16 +14,10 @@ use super::Api;
 use super::body::Body;
 use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::request::{Read, Write};
+use super::request::{Read, Reply, Write};
 use super::resend::answer_json;
 use super::rounds::{calendar_of, played};
-use crate::accounts::Absence;
-use crate::accounts::AbsenceProgress;
-use crate::accounts::AccountId;
-use crate::accounts::Caller;
-use crate::accounts::QuietHours;
-use crate::accounts::VACATIONS_MAX;
-use crate::accounts::Vacation;
+use crate::accounts::{Absence, AccountId, Caller, QuietHours, VACATIONS_MAX, Vacation};
 use crate::core::clock::MAX_QUIET_MINUTES;
 use crate::world::MatchId;
 
@@ -37,9 +31,8 @@ const HOURS: &str = "%H:%M";
     "quiet": {"from": "22:30", "until": "07:00"},
     "vacations": [{"from": "2026-12-24", "until": "2027-01-02"}]
 }))]
-pub struct SetAbsence {
+pub(crate) struct SetAbsence {
     /// Your quiet hours in local time, at most twelve hours of each day; absent for none.
-    #[serde(default)]
     pub quiet: Option<QuietWish>,
     /// Your vacations from today on, at most 30 days in a calendar year.
     #[serde(default)]
@@ -50,7 +43,7 @@ pub struct SetAbsence {
 /// Quiet hours of each day, in local time.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct QuietWish {
+pub(crate) struct QuietWish {
     /// When the quiet hours begin, as `22:30`.
     #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
     pub from: String,
@@ -62,7 +55,7 @@ pub struct QuietWish {
 /// A vacation, in days of your time zone.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct VacationWish {
+pub(crate) struct VacationWish {
     /// First day of the vacation.
     #[schema(value_type = String, format = Date)]
     pub from: Date,
@@ -73,7 +66,7 @@ pub struct VacationWish {
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct AbsenceView {
+pub(crate) struct AbsenceView {
     /// Your quiet hours in local time; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<QuietWish>,
@@ -87,7 +80,7 @@ pub struct AbsenceView {
 
 /// Progress of telling your matches of a change.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ToldView {
+pub(crate) struct ToldView {
     /// When the change was made.
     pub since: Timestamp,
     /// Number of matches told so far.
@@ -98,41 +91,15 @@ pub struct ToldView {
 
 /// A vacation.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct VacationView {
+pub(crate) struct VacationView {
     /// When the vacation begins.
     pub from: Timestamp,
     /// When the vacation is over.
     pub until: Timestamp,
 }
 
-impl From<&Absence> for AbsenceView {
-    fn from(absence: &Absence) -> Self {
-        let vacations = absence.vacations.iter().map(|vacation| VacationView {
-            from: vacation.from,
-            until: vacation.until,
-        });
-        Self {
-            quiet: absence.quiet.map(|quiet| QuietWish {
-                from: hours(quiet.from_minute),
-                until: hours(quiet.until_minute),
-            }),
-            vacations: vacations.collect(),
-            being_told: None,
-        }
-    }
-}
-
-impl From<AbsenceProgress> for ToldView {
-    fn from(progress: AbsenceProgress) -> Self {
-        Self {
-            since: progress.asked_at,
-            told: progress.told,
-            matches: progress.matches,
-        }
-    }
-}
-
-fn hours(minute: u16) -> String {
+/// How the minutes of a day are written.
+pub(super) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
@@ -145,7 +112,7 @@ fn hours(minute: u16) -> String {
     responses((status = 200, description = "Your absence", body = AbsenceView)),
 )]
 #[get("/v1/accounts/me/absence")]
-pub(crate) async fn show_absence(read: Read) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_absence(read: Read) -> Reply {
     let account = read.caller.account;
     let absence = read.api.accounts.absence(account).await?;
     read.answer(&read.api.absence_view(account, &absence).await?)
@@ -163,23 +130,20 @@ pub(crate) async fn show_absence(read: Read) -> Result<HttpResponse, Problem> {
     responses((status = 200, description = "Your absence; your matches are being told", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
-pub(crate) async fn change_absence(
-    command: Write,
-    body: Body<SetAbsence>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Reply {
     let account = command.caller.account;
     let wish = body.value;
     let set = |api: Data<Api>| async move {
         let zone = api.accounts.who_am_i(account).await?.zone;
         let (quiet, vacations) = understood(&wish, zone.rules())?;
-        let absence = api.excuse(account, quiet, &vacations).await?;
+        let absence = api.accounts.set_absence(account, quiet, &vacations);
+        let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
         answer_json(StatusCode::OK, &view)
     };
     command.once("change_absence", body.bytes, set).await
 }
 
-/// A wish in minutes and moments.
 fn understood(
     wish: &SetAbsence,
     zone: &TimeZone,
@@ -194,7 +158,6 @@ fn understood(
     Ok((quiet, vacations.collect::<Result<_, _>>()?))
 }
 
-/// Hours of the night in minutes.
 pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
     let minute = |text: &str| {
         let time = Time::strptime(HOURS, text).ok()?;
@@ -210,7 +173,6 @@ pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
         .ok_or_else(bad_hours)
 }
 
-/// The days of a vacation in moments.
 pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation, Problem> {
     let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
     let from = begins(wish.from);
@@ -228,33 +190,33 @@ fn bad_hours() -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
 }
 
-/// Refuses days that are no vacation.
 pub(crate) fn bad_vacation() -> Problem {
     let detail = "the first day of a vacation must not be after its last";
     Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
 }
 
 impl Api {
-    /// Says anew when a person is not to be expected; their matches are told beside the requests.
-    pub(crate) async fn excuse(
-        &self,
-        account: AccountId,
-        quiet: Option<QuietHours>,
-        vacations: &[Vacation],
-    ) -> Result<Absence, Problem> {
-        Ok(self.accounts.set_absence(account, quiet, vacations).await?)
-    }
-
-    /// When a person is not to be expected, and how far their matches have been told.
     async fn absence_view(
         &self,
         account: AccountId,
         absence: &Absence,
     ) -> Result<AbsenceView, Problem> {
-        let being_told = self.accounts.absence_progress(account).await?;
+        let progress = self.accounts.absence_progress(account).await?;
+        let vacations = absence.vacations.iter().map(|vacation| VacationView {
+            from: vacation.from,
+            until: vacation.until,
+        });
         Ok(AbsenceView {
-            being_told: being_told.map(ToldView::from),
-            ..AbsenceView::from(absence)
+            quiet: absence.quiet.map(|quiet| QuietWish {
+                from: hours(quiet.from_minute),
+                until: hours(quiet.until_minute),
+            }),
+            vacations: vacations.collect(),
+            being_told: progress.map(|progress| ToldView {
+                since: progress.asked_at,
+                told: progress.told,
+                matches: progress.matches,
+            }),
         })
     }
 

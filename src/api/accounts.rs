@@ -13,20 +13,15 @@ use super::Api;
 use super::body::Body;
 use super::caller::Visitor;
 use super::document::IfNoneMatchHeader;
-use super::problem::Problem;
 use super::profile::{language_of, zone_of};
-use super::request::{Read, Write, no_content};
+use super::request::{Read, Reply, Write, no_content};
 use super::resend::respond;
-use crate::accounts::Email;
-use crate::accounts::Name;
-use crate::accounts::Password;
-use crate::accounts::Person;
-use crate::accounts::Profile;
+use crate::accounts::{Email, Name, Password, Profile};
 
 /// Request to register.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RegisterRequest {
+pub(crate) struct RegisterRequest {
     /// Your email address. You sign in with it, and emails are sent there.
     #[schema(
         format = "email",
@@ -42,11 +37,9 @@ pub struct RegisterRequest {
     #[schema(min_length = 1, max_length = 40, example = "Anna")]
     name: String,
     /// Language of your emails: `en`, `it`, `fr`, `hu` or `de`; `en` by default.
-    #[serde(default)]
     #[schema(min_length = 2, max_length = 2, example = "hu")]
     language: Option<String>,
     /// Your time zone, by its IANA name; UTC by default.
-    #[serde(default)]
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
     /// Whether a program plays for this account. Other players see it.
@@ -56,7 +49,7 @@ pub struct RegisterRequest {
 
 /// The answer to every request to register.
 #[derive(Serialize, ToSchema)]
-pub struct Registered {
+pub(crate) struct Registered {
     /// What to do next.
     detail: &'static str,
 }
@@ -67,7 +60,7 @@ pub struct Registered {
     clippy::struct_excessive_bools,
     reason = "four independent words on the wire"
 )]
-pub struct AccountView {
+pub(crate) struct AccountView {
     /// Id of the account.
     account_id: Uuid,
     /// Email address.
@@ -96,7 +89,7 @@ pub struct AccountView {
 /// Request to change the password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ChangePasswordRequest {
+pub(crate) struct ChangePasswordRequest {
     /// The current password.
     #[schema(value_type = String, format = "password", max_length = 128)]
     old_password: SecretString,
@@ -108,27 +101,10 @@ pub struct ChangePasswordRequest {
 /// Request to delete the account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct DeleteAccountRequest {
+pub(crate) struct DeleteAccountRequest {
     /// The current password, to confirm.
     #[schema(value_type = String, format = "password", max_length = 128)]
     password: SecretString,
-}
-
-impl AccountView {
-    fn of(person: &Person, is_referee: bool) -> Self {
-        Self {
-            account_id: person.account.0,
-            email: person.email.as_str().to_owned(),
-            name: person.name.as_str().to_owned(),
-            created_at: person.created_at,
-            email_bounced: person.is_bouncing,
-            language: person.language.code(),
-            time_zone: person.zone.name().to_owned(),
-            is_verified: person.is_verified,
-            is_bot: person.is_bot,
-            is_referee,
-        }
-    }
 }
 
 /// Register
@@ -142,10 +118,7 @@ impl AccountView {
     responses((status = 202, description = "Request accepted", body = Registered)),
 )]
 #[post("/v1/accounts")]
-pub(crate) async fn register(
-    command: Write<Visitor>,
-    body: Body<RegisterRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest>) -> Reply {
     let email = Email::parse(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = Profile {
@@ -173,11 +146,21 @@ pub(crate) async fn register(
         headers(("ETag" = String, description = "Changes when the account does.")))),
 )]
 #[get("/v1/accounts/me")]
-pub(crate) async fn show_account(read: Read) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_account(read: Read) -> Reply {
     let account = read.caller.account;
     let person = read.api.accounts.who_am_i(account).await?;
-    let is_referee = read.api.accounts.referee(account).is_some();
-    read.answer(&AccountView::of(&person, is_referee))
+    read.answer(&AccountView {
+        account_id: person.account.0,
+        email: person.email.as_str().to_owned(),
+        name: person.name.as_str().to_owned(),
+        created_at: person.created_at,
+        email_bounced: person.is_bouncing,
+        language: person.language.code(),
+        time_zone: person.zone.name().to_owned(),
+        is_verified: person.is_verified,
+        is_bot: person.is_bot,
+        is_referee: read.api.accounts.referee(account).is_some(),
+    })
 }
 
 /// Change the password
@@ -193,10 +176,7 @@ pub(crate) async fn show_account(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[put("/v1/accounts/me/password")]
-pub(crate) async fn change_password(
-    command: Write,
-    body: Body<ChangePasswordRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn change_password(command: Write, body: Body<ChangePasswordRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let (passwords, content) = (body.value, body.bytes);
@@ -228,10 +208,7 @@ pub(crate) async fn change_password(
     ),
 )]
 #[delete("/v1/accounts/me")]
-pub(crate) async fn delete_account(
-    command: Write,
-    body: Body<DeleteAccountRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let password = body.value.password;

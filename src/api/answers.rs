@@ -1,17 +1,16 @@
 //! What every operation can answer besides success, as the document has it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response,
-    ResponseBuilder, Schema, Type,
+    ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, Schema, Type,
 };
 
 use super::parameters;
 use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
-use super::scopes;
+use super::scopes::{self, Need};
 use super::streams::EVENT_STREAM;
 
 /// The answer of the server itself to a request that does not arrive.
@@ -25,45 +24,33 @@ pub(super) fn complete(
     operation: &mut Operation,
     used: &mut BTreeSet<Kind>,
 ) {
-    let kinds = [
-        problems_at(path, method),
-        problems_of(operation),
-        scopes::problems(operation),
-    ];
-    for (status, response) in &mut operation.responses.responses {
-        if let (Ok(status @ 400..), RefOr::T(response)) = (status.parse(), response) {
+    let kinds = [problems_at(path, method), problems_of(operation)];
+    let responses = &mut operation.responses.responses;
+    for (status, response) in &mut *responses {
+        let RefOr::T(response) = response else {
+            continue;
+        };
+        if let Ok(status @ 400..) = status.parse() {
             describe(response, status);
         }
-    }
-    for response in operation.responses.responses.values_mut() {
-        if let RefOr::T(response) = response
-            && let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM)
-        {
+        if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
             content.schema = content.schema.take().map(event_with);
         }
     }
     for kind in kinds.concat() {
         let row = kind.row();
         let status = row.status.as_u16().to_string();
-        operation
-            .responses
-            .responses
-            .entry(status)
-            .or_insert_with(|| {
-                used.insert(kind);
-                Ref::from_response_name(row.code).into()
-            });
+        responses.entry(status).or_insert_with(|| {
+            used.insert(kind);
+            Ref::from_response_name(row.code).into()
+        });
     }
-    operation
-        .responses
-        .responses
-        .entry("408".to_owned())
-        .or_insert_with(|| Ref::from_response_name(SLOW_HEAD).into());
+    let slow_head = || Ref::from_response_name(SLOW_HEAD).into();
+    responses.entry("408".to_owned()).or_insert_with(slow_head);
     // Said of every operation, so that none is open by an omission.
     operation.security.get_or_insert_default();
 }
 
-/// An event of a stream whose data has this schema.
 fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
     let string = || ObjectBuilder::new().schema_type(Type::String);
     let schema = serde_json::to_value(data).unwrap_or_default();
@@ -83,33 +70,25 @@ fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
         .into()
 }
 
-/// Adds the answers that several operations have.
-pub(super) fn components(components: ComponentsBuilder, used: BTreeSet<Kind>) -> ComponentsBuilder {
-    let slow_head = ResponseBuilder::new()
-        .description("The head of the request took too long to arrive. Has no body.");
-    let with = |components: ComponentsBuilder, kind: Kind| {
-        components.response(kind.row().code, response_of(kind))
-    };
-    let components = components.response(SLOW_HEAD, slow_head);
-    used.into_iter().fold(components, with)
-}
-
-/// How one kind of problem looks.
-fn response_of(kind: Kind) -> Response {
-    let row = kind.row();
-    let mut response = ResponseBuilder::new().description(row.title).build();
-    describe(&mut response, row.status.as_u16());
-    response
+/// The answers that several operations have: those of these kinds, and to a head that does not arrive.
+pub(super) fn common(used: BTreeSet<Kind>) -> BTreeMap<String, RefOr<Response>> {
+    let slow_head = "The head of the request took too long to arrive. Has no body.";
+    let mut all = BTreeMap::from([(SLOW_HEAD.to_owned(), Response::new(slow_head).into())]);
+    for row in used.into_iter().map(Kind::row) {
+        let mut response = Response::new(row.title);
+        describe(&mut response, row.status.as_u16());
+        all.insert(row.code.to_owned(), response.into());
+    }
+    all
 }
 
 /// Gives an answer that is not a success its body and its headers.
 fn describe(response: &mut Response, status: u16) {
-    let schema = Ref::from_schema_name(ProblemDocument::name());
-    let content = ContentBuilder::new().schema(Some(schema)).build();
     if response.content.is_empty() {
-        response
-            .content
-            .insert(PROBLEM_JSON.to_owned(), content.into());
+        let schema = Ref::from_schema_name(ProblemDocument::name());
+        let content = ContentBuilder::new().schema(Some(schema)).build();
+        let content = content.into();
+        response.content.insert(PROBLEM_JSON.to_owned(), content);
     }
     let (name, sentence) = match status {
         429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
@@ -128,7 +107,6 @@ fn describe(response: &mut Response, status: u16) {
         .or_insert_with(|| header.into());
 }
 
-/// The problems that follow from where an operation is.
 fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     let mut kinds = Vec::new();
     if path.contains('{') {
@@ -151,19 +129,13 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     kinds
 }
 
-/// The problems that follow from what an operation takes.
 fn problems_of(operation: &Operation) -> Vec<Kind> {
     let has_body = operation.request_body.is_some();
-    let has_parameters = operation
-        .parameters
-        .as_ref()
-        .is_some_and(|all| !all.is_empty());
-    let is_guarded = operation
-        .security
-        .as_ref()
-        .is_some_and(|ways| !ways.is_empty());
+    let has_parameters = operation.parameters.iter().flatten().next().is_some();
+    let is_guarded = operation.security.iter().flatten().next().is_some();
+    let need = scopes::need_in(operation);
     let mut kinds = vec![Kind::Internal];
-    if scopes::is_of_apps(operation) {
+    if need == Some(Need::App) {
         kinds.push(Kind::RequestTimeout);
     } else if has_body {
         kinds.extend([
@@ -186,10 +158,12 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     if has_body || is_guarded {
         kinds.extend([Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull]);
     }
+    if is_guarded && need != Some(Need::App) {
+        kinds.push(Kind::Forbidden);
+    }
     kinds
 }
 
-/// The table of problems for a reader.
 pub(super) fn table_of_problems() -> String {
     let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and may be more specific than \
                 `type`. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";

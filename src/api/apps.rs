@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::{delete, get, post};
 use futures_util::FutureExt;
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
@@ -14,26 +14,18 @@ use super::Api;
 use super::body::Body;
 use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
-use super::request::{Read, Write, secretly};
+use super::request::{Read, Reply, Write, secretly};
 use super::resend::answer_json;
-use super::scope_names::{ScopeName, names_of};
-use crate::accounts::App;
-use crate::accounts::AppId;
-use crate::accounts::FreshApp;
-use crate::accounts::Grant;
-use crate::accounts::Name;
-use crate::accounts::NewApp;
-use crate::accounts::REDIRECTS_MAX;
-use crate::accounts::Redirect;
-use crate::accounts::Refusal;
+use crate::accounts::{
+    App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal, TokenScope,
+};
 
-/// What somebody is told who names an app that they have not registered.
 const NO_SUCH_APP: &str = "you have no such app";
 
 /// Request to register an app.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RegisterAppRequest {
+pub(crate) struct RegisterAppRequest {
     /// Name of the app, shown to people when they are asked for access.
     #[schema(min_length = 1, max_length = 40, example = "Bridge to Discord")]
     name: String,
@@ -50,11 +42,11 @@ pub struct RegisterAppRequest {
 /// of the app's own that contains a dot.
 #[derive(Deserialize, ToSchema)]
 #[schema(max_length = 512, example = "https://app.example/back")]
-pub struct RedirectUri(String);
+pub(crate) struct RedirectUri(String);
 
 /// An app that was just registered.
 #[derive(Serialize, ToSchema)]
-pub struct AppMade {
+pub(crate) struct AppMade {
     /// The app's secret, if it is confidential. It is shown only once: the answer to a repeated
     /// request does not contain it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,14 +58,14 @@ pub struct AppMade {
 
 /// The apps that an account has registered.
 #[derive(Serialize, ToSchema)]
-pub struct AppList {
+pub(crate) struct AppList {
     /// The apps, newest first; at most twenty.
     apps: Vec<AppView>,
 }
 
 /// An app as its owner sees it in the list.
 #[derive(Serialize, ToSchema)]
-pub struct AppView {
+pub(crate) struct AppView {
     /// The app's `client_id`; not a secret.
     client_id: Uuid,
     /// Name of the app.
@@ -92,14 +84,14 @@ pub struct AppView {
 
 /// The apps that may act for an account.
 #[derive(Serialize, ToSchema)]
-pub struct GrantList {
+pub(crate) struct GrantList {
     /// The grants, newest first.
     grants: Vec<GrantView>,
 }
 
 /// What an app may do for an account.
 #[derive(Serialize, ToSchema)]
-pub struct GrantView {
+pub(crate) struct GrantView {
     /// Id of the grant.
     grant_id: Uuid,
     /// The app's `client_id`.
@@ -107,7 +99,7 @@ pub struct GrantView {
     /// Name of the app.
     app_name: String,
     /// What the app may do.
-    scopes: Vec<ScopeName>,
+    scopes: Vec<TokenScope>,
     /// When you gave it access.
     created_at: Timestamp,
     /// When the grant expires; after that the app has to ask again.
@@ -149,7 +141,7 @@ impl From<&Grant> for GrantView {
             grant_id: grant.id,
             client_id: grant.app.0,
             app_name: grant.app_name.as_str().to_owned(),
-            scopes: names_of(&grant.scopes),
+            scopes: grant.scopes.iter().collect(),
             created_at: grant.created_at,
             ends_at: grant.ends_at,
             last_used_at: grant.last_used_at,
@@ -191,10 +183,7 @@ impl RegisterAppRequest {
     ),
 )]
 #[post("/v1/apps")]
-pub(crate) async fn register_app(
-    command: Write,
-    body: Body<RegisterAppRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>) -> Reply {
     let wish = body.value.wish()?;
     let fresh = command.api.accounts.fresh_app(&wish)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
@@ -231,7 +220,7 @@ pub(crate) async fn register_app(
     responses((status = 200, description = "Your apps", body = AppList)),
 )]
 #[get("/v1/apps")]
-pub(crate) async fn list_apps(read: Read) -> Result<HttpResponse, Problem> {
+pub(super) async fn list_apps(read: Read) -> Reply {
     let apps = read.api.accounts.apps(read.caller.account).await?;
     let apps = apps.iter().map(AppView::from).collect();
     read.answer(&AppList { apps })
@@ -249,7 +238,7 @@ pub(crate) async fn list_apps(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[post("/v1/apps/{client_id}/resume")]
-pub(crate) async fn resume_app(command: Write, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let resume =
         |api: Data<Api>| async move { api.accounts.resume_app(account, AppId(*app)).await };
@@ -267,7 +256,7 @@ pub(crate) async fn resume_app(command: Write, app: Path<Uuid>) -> Result<HttpRe
     ),
 )]
 #[delete("/v1/apps/{client_id}")]
-pub(crate) async fn delete_app(command: Write, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_app(account, AppId(*app)).await };
     command.ended_if_any(NO_SUCH_APP, end).await
@@ -282,7 +271,7 @@ pub(crate) async fn delete_app(command: Write, app: Path<Uuid>) -> Result<HttpRe
     responses((status = 200, description = "Your grants", body = GrantList)),
 )]
 #[get("/v1/grants")]
-pub(crate) async fn list_grants(read: Read) -> Result<HttpResponse, Problem> {
+pub(super) async fn list_grants(read: Read) -> Reply {
     let grants = read.api.accounts.grants(read.caller.account).await?;
     let grants = grants.iter().map(GrantView::from).collect();
     read.answer(&GrantList { grants })
@@ -299,10 +288,7 @@ pub(crate) async fn list_grants(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[delete("/v1/grants/{grant_id}")]
-pub(crate) async fn revoke_grant(
-    command: Write,
-    grant: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_grant(account, *grant).await };
     command.ended_if_any("you have no such grant", end).await
@@ -313,7 +299,7 @@ pub(crate) async fn revoke_grant(
 /// All tokens that apps have for your account stop working within a second.
 #[utoipa::path(tag = "programs", responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
-pub(crate) async fn revoke_grants(command: Write) -> Result<HttpResponse, Problem> {
+pub(super) async fn revoke_grants(command: Write) -> Reply {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_grants(account).await };
     command.ended(end).await

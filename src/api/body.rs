@@ -17,9 +17,7 @@ use super::journal::note_body;
 use super::present::Present;
 use super::problem::{Kind, Problem};
 
-/// Most bytes of a request body.
-pub const BODY_BYTES_MAX: usize = 64 * 1024;
-/// A body that takes longer than this to arrive is not waited for.
+pub(crate) const BODY_BYTES_MAX: usize = 64 * 1024;
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How those remarks of serde begin that repeat no value.
 const HARMLESS: [&str; 4] = [
@@ -28,12 +26,10 @@ const HARMLESS: [&str; 4] = [
     "unknown field",
     "null is",
 ];
-/// Most characters of what serde has to say.
 const REASON_CHARS_MAX: usize = 200;
 
 /// A JSON body of the form asked for, and its bytes as they came.
-pub struct Body<T> {
-    /// What it says.
+pub(crate) struct Body<T> {
     pub value: T,
     /// As it came, to recognise it when it comes again.
     pub bytes: Bytes,
@@ -115,7 +111,6 @@ pub(crate) fn strictly<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<
     Ok(value)
 }
 
-/// A body, read strictly; every fault of it is told at once.
 fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem> {
     strictly(bytes).map_err(|error| {
         let faults = faults::<T>(bytes);
@@ -155,7 +150,6 @@ pub(super) struct Sent {
 }
 
 impl Sent {
-    /// A problem with a value, with every fault of the body that brought it.
     pub(super) fn explain(&self, problem: Problem) -> Problem {
         if problem.kind() == Kind::Invalid {
             return problem.with_faults((self.faults)(&self.bytes));
@@ -165,7 +159,7 @@ impl Sent {
 }
 
 /// A path that does not fit is a thing that is not there.
-pub fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
+pub(crate) fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
     Problem::new(
         Kind::NotFound,
         "a part of the path is not a valid id or number",

@@ -16,18 +16,15 @@ use super::journal::note_account;
 use super::limits::{Allowance, Full};
 use super::network::address_of;
 use super::problem::{Kind, Problem};
+use super::scopes;
 use crate::accounts::{Bearer, Caller, CallerError};
-
-/// Someone who may be signed in.
-pub struct MaybeCaller(pub Option<Caller>);
 
 /// Someone who is not signed in, by where they come from. Asking for one counts as a try at
 /// the door.
 #[derive(Clone, Copy, Debug)]
-pub struct Visitor(pub IpAddr);
+pub(crate) struct Visitor(pub IpAddr);
 
 impl Visitor {
-    /// Where they come from, of whom no more is known.
     pub(super) fn origin(self) -> Origin {
         Origin {
             address: self.0,
@@ -46,19 +43,6 @@ impl FromRequest for Caller {
     }
 }
 
-impl FromRequest for MaybeCaller {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        Box::pin(async move {
-            let bearer = believed(&request).await?;
-            Ok(Self(bearer.map(|bearer| bearer.caller)))
-        })
-    }
-}
-
 impl FromRequest for Visitor {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
@@ -74,27 +58,18 @@ impl FromRequest for Visitor {
     }
 }
 
-/// Whose token the request carries. It has to carry one.
+/// Whose token the request carries, if it reaches as far as the operation needs.
 pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> {
-    let nobody = || {
-        let detail = "this operation requires the header `Authorization: Bearer <access token>`";
-        Problem::new(Kind::Unauthenticated, detail)
-    };
-    believed(request).await?.ok_or_else(nobody)
-}
-
-/// Whose token the request carries, if it reaches as far as the operation needs. A token that is not
-/// believed is an error, no token is not.
-async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
     let Some(token) = token_of(request)? else {
-        return Ok(None);
+        let detail = "this operation requires the header `Authorization: Bearer <access token>`";
+        return Err(Problem::new(Kind::Unauthenticated, detail));
     };
     let api = api_of(request)?;
     let bearer = match api.accounts.bearer(token).await {
         Ok(bearer) => bearer,
         Err(error) => return Err(not_believed(request, error)),
     };
-    api.needs.check(&bearer.reach, request)?;
+    scopes::check(api, &bearer.reach, request)?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.counts_as_bot(account).await;
     let counted = if request.method() == Method::GET {
@@ -104,10 +79,9 @@ async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
     };
     metered(request, counted)?;
     note_account(account);
-    Ok(Some(bearer))
+    Ok(bearer)
 }
 
-/// The token that the request carries, whatever it is.
 pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
@@ -155,7 +129,6 @@ fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()
     outcome
 }
 
-/// What every handler can reach.
 pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {
     request
         .app_data::<Data<Api>>()

@@ -14,7 +14,6 @@ use super::Api;
 pub(super) struct Deadline(Rc<Cell<Instant>>);
 
 impl Deadline {
-    /// So long from now, for this request.
     pub(super) fn set(api: &Api, request: &impl HttpMessage) -> Self {
         let until = Instant::from_std(api.world.stopwatch()) + api.config.answered_within;
         let deadline = Self(Rc::new(Cell::new(until)));
@@ -22,7 +21,6 @@ impl Deadline {
         deadline
     }
 
-    /// Returns once it has passed.
     pub(super) async fn passed(&self) {
         loop {
             let until = self.0.get();
@@ -34,7 +32,6 @@ impl Deadline {
     }
 }
 
-/// Gives a request so much more time, because its sender wants to wait.
 pub(super) fn put_off(request: &HttpRequest, by: Duration) {
     if let Some(Deadline(until)) = request.extensions().get() {
         until.set(until.get() + by);

@@ -3,22 +3,20 @@
 use std::collections::BTreeSet;
 
 use actix_web::web::Data;
-use actix_web::{App, HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use utoipa::OpenApi as _;
 use utoipa::PartialSchema;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::AnyOf;
-use utoipa::openapi::{
-    Components, ComponentsBuilder, License, LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema,
-};
-use utoipa_actix_web::AppExt;
+use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema};
 
 use super::Api;
 use super::answers;
 use super::examples;
 use super::parameters;
-use super::problem::{Fault, Kind, Problem, ProblemDocument};
+use super::problem::{Fault, Problem, ProblemDocument};
+use super::request::Reply;
 use super::routes::routes;
 use super::schemas;
 use super::scopes;
@@ -75,19 +73,28 @@ struct Base;
 
 /// The whole document.
 pub fn document() -> OpenApi {
-    let app = App::new()
-        .into_utoipa_app()
-        .openapi(Base::openapi())
-        .configure(|services| routes(services));
-    let (_, mut document) = app.split_for_parts();
-    document.info.license = Some(licence());
+    let mut document = Base::openapi();
+    routes(&mut document);
+    // What may be done with the document and the service: nothing has been granted so far.
+    let licence = LicenseBuilder::new().name("None: ask whoever runs this service");
+    document.info.license = Some(licence.identifier(Some("NONE")).build());
     document.info.description = document
         .info
         .description
         .map(|text| text + &answers::table_of_problems());
     let (told, mut used) = (examples::examples(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
-        for (method, operation) in operations_of_mut(item) {
+        let all = [
+            ("GET", &mut item.get),
+            ("PUT", &mut item.put),
+            ("POST", &mut item.post),
+            ("DELETE", &mut item.delete),
+            ("PATCH", &mut item.patch),
+        ];
+        for (method, operation) in all {
+            let Some(operation) = operation else {
+                continue;
+            };
             scopes::state(operation);
             parameters::complete(path, method, operation);
             examples::complete(&told, operation);
@@ -95,36 +102,25 @@ pub fn document() -> OpenApi {
         }
     }
     let mut components = document.components.take().unwrap_or_default();
-    for (name, schema) in [
-        (ProblemDocument::name(), ProblemDocument::schema()),
-        (Fault::name(), Fault::schema()),
-    ] {
+    let problem = (ProblemDocument::name(), ProblemDocument::schema());
+    for (name, schema) in [problem, (Fault::name(), Fault::schema())] {
         components.schemas.insert(name.into_owned(), schema);
     }
     webhooks::describe(&mut document, &mut components);
     for (name, schema) in &mut components.schemas {
-        schemas::without_note(schema);
-        schemas::without_null(schema);
         schemas::complete(name, schema);
     }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);
     }
-    document.components = Some(with_common_parts(components.into(), used));
+    components.security_schemes = scopes::schemes();
+    components.responses = answers::common(used);
+    document.components = Some(components);
     document
 }
 
-/// What may be done with the document and the service: nothing has been granted so far.
-fn licence() -> License {
-    LicenseBuilder::new()
-        .name("None: ask whoever runs this service")
-        .identifier(Some("NONE"))
-        .build()
-}
-
-/// The operations of a path by their methods.
-pub fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
+pub(super) fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
     let all = [
         ("GET", &item.get),
         ("PUT", &item.put),
@@ -134,22 +130,6 @@ pub fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Op
     ];
     all.into_iter()
         .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
-}
-
-fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
-    let all = [
-        ("GET", &mut item.get),
-        ("PUT", &mut item.put),
-        ("POST", &mut item.post),
-        ("DELETE", &mut item.delete),
-        ("PATCH", &mut item.patch),
-    ];
-    all.into_iter()
-        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
-}
-
-fn with_common_parts(components: ComponentsBuilder, used: BTreeSet<Kind>) -> Components {
-    answers::components(scopes::schemes(components), used).build()
 }
 
 /// Makes a union whose members exclude each other one whose members may overlap; of one member,
@@ -184,15 +164,13 @@ fn any_of(schema: &mut RefOr<Schema>) {
     ),
 )]
 #[get("/openapi.json")]
-pub(crate) async fn show_document(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let made = api.packs.get("/openapi.json", || {
+pub(super) async fn show_document(api: Data<Api>, request: HttpRequest) -> Reply {
+    let make = || {
         let bytes = serde_json::to_vec(&document()).map_err(|error| Problem::internal(&error))?;
         Ok(("application/json".to_owned(), bytes.into()))
-    });
-    made?.answer(&request, HttpResponse::Ok())
+    };
+    let packed = api.packs.get("/openapi.json".to_owned(), make).await?;
+    packed.answer(&request, HttpResponse::Ok())
 }
 
 /// The header of a write that may be sent again.

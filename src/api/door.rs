@@ -6,23 +6,18 @@ use std::net::IpAddr;
 use super::Api;
 use super::limits::network_of;
 use super::problem::Problem;
-use crate::accounts::AccountId;
-use crate::accounts::Device;
+use crate::accounts::{AccountId, Device};
 
 /// What is tried for an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Door {
-    /// A password.
+pub(crate) enum Door {
     Password,
-    /// A link to sign in.
     Link,
-    /// A link to choose another password.
     Reset,
 }
 
-/// Where it is tried from.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub(crate) struct Origin {
     /// The peer, or whom a trusted proxy heard from.
     pub address: IpAddr,
     /// The tokens by which a browser says that it signed in before.
@@ -74,7 +69,6 @@ impl Api {
         Err(full.into())
     }
 
-    /// Notes where somebody was let in.
     pub(crate) async fn let_in(&self, account: AccountId, address: IpAddr) {
         let network = network_of(address);
         self.accounts.note_network(account, &network).await;

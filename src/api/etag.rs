@@ -13,48 +13,39 @@ use sha2::{Digest, Sha256};
 
 use super::problem::{Kind, Problem};
 
-/// Bytes of the digest that make a tag.
 const TAG_BYTES: usize = 16;
-/// Most characters of a header that names tags.
 const HEADER_CHARS_MAX: usize = 1024;
 
 /// A strong entity tag, with its quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EntityTag(String);
+pub(crate) struct EntityTag(String);
 
 impl EntityTag {
-    /// The tag of these bytes.
-    pub fn of(bytes: &[u8]) -> Self {
+    pub(crate) fn of(bytes: &[u8]) -> Self {
         let digest: [u8; 32] = Sha256::digest(bytes).into();
         let short: Vec<u8> = digest.into_iter().take(TAG_BYTES).collect();
         Self(format!("\"{}\"", URL_SAFE_NO_PAD.encode(short)))
     }
 
-    /// The tag of what `value` looks like when it is sent.
-    pub fn of_json(value: &impl Serialize) -> Result<Self, Problem> {
+    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self, Problem> {
         Ok(Self::of(&bytes_of(value)?))
     }
 
-    /// The tag as it is sent.
-    pub fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 /// What the client says must still be so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum IfMatch {
-    /// Nothing.
+pub(crate) enum IfMatch {
     Absent,
-    /// That there is something.
     Any,
-    /// That it has one of these tags.
     Tags(Vec<String>),
 }
 
 impl IfMatch {
-    /// Reads the header.
-    pub fn of(request: &HttpRequest) -> Result<Self, Problem> {
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let Some(text) = header_of(request, &IF_MATCH)? else {
             return Ok(Self::Absent);
         };
@@ -69,7 +60,7 @@ impl IfMatch {
     }
 
     /// Whether what is there now is what the client means. A weak tag never is.
-    pub fn allows(&self, current: &EntityTag) -> bool {
+    pub(crate) fn allows(&self, current: &EntityTag) -> bool {
         match self {
             Self::Absent | Self::Any => true,
             Self::Tags(tags) => tags.iter().any(|tag| tag == current.as_str()),
@@ -78,13 +69,16 @@ impl IfMatch {
 }
 
 /// Answers with `value` and its tag, or with 304 if the client has it already.
-pub fn answer(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse, Problem> {
+pub(crate) fn answer(
+    request: &HttpRequest,
+    value: &impl Serialize,
+) -> Result<HttpResponse, Problem> {
     let bytes = bytes_of(value)?;
     answer_kept(request, &EntityTag::of(&bytes), bytes)
 }
 
 /// As [`answer`], for bytes of JSON whose tag is known.
-pub fn answer_kept(
+pub(crate) fn answer_kept(
     request: &HttpRequest,
     tag: &EntityTag,
     bytes: impl MessageBody + 'static,
@@ -100,7 +94,7 @@ pub fn answer_kept(
 }
 
 /// Answers with bytes of JSON and their tag, whatever the client has.
-pub fn answer_bytes(
+pub(crate) fn answer_bytes(
     status: StatusCode,
     tag: &EntityTag,
     bytes: impl MessageBody + 'static,
@@ -114,7 +108,7 @@ pub fn answer_bytes(
 }
 
 /// Whether the client says it has what bears `tag`. Weak comparison, as RFC 9110 asks.
-pub fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool, Problem> {
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool, Problem> {
     let Some(text) = header_of(request, &IF_NONE_MATCH)? else {
         return Ok(false);
     };
@@ -127,7 +121,6 @@ fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>, Problem> {
     serde_json::to_vec(value).map_err(|error| Problem::internal(&error))
 }
 
-/// All lines of a header as one.
 fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>, Problem> {
     let lines: Result<Vec<&str>, _> = request
         .headers()

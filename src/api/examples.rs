@@ -12,7 +12,6 @@ pub(super) fn examples() -> Value {
     serde_json::from_str(EXAMPLES).unwrap_or(Value::Null)
 }
 
-/// Adds its examples to an operation.
 pub(super) fn complete(examples: &Value, operation: &mut Operation) {
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let of = |part: &str| examples.get(id)?.get(part).cloned();

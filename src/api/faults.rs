@@ -4,20 +4,17 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use url::form_urlencoded;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::{RefOr, Required, Schema};
 use uuid::Uuid;
 
-use super::schemas;
+use super::schemas::completed;
 
-/// The most faults that are told.
 const FAULTS_MAX: usize = 20;
-/// The most words that are named of those that would do.
 const WORDS_MAX: usize = 16;
-/// The most characters of the name of a field that is not known.
 const NAME_CHARS_MAX: usize = 64;
 
 /// An invalid field of a request.
@@ -32,10 +29,15 @@ pub struct Fault {
     pub detail: String,
 }
 
-/// The form that a body or a query is to have.
 pub(super) struct Form {
     schema: Value,
     named: Map<String, Value>,
+}
+
+/// What was found wrong so far, by the schemas that have a name.
+struct Check<'a> {
+    named: &'a Map<String, Value>,
+    faults: Vec<Fault>,
 }
 
 /// Every fault in a sentence: where there are none, nothing.
@@ -51,59 +53,44 @@ pub(super) fn sentence(faults: &[Fault]) -> Option<String> {
 }
 
 impl Form {
-    /// The form of a type that the document describes.
     pub(super) fn of<T: ToSchema>() -> Self {
         let mut named = Vec::new();
         T::schemas(&mut named);
-        Self::new(T::schema(), named)
+        Self::new(completed("", T::schema()), named)
     }
 
-    /// The form of the query of an operation; none if it takes none.
     pub(super) fn of_query(
         operation: &Operation,
         named: Vec<(String, RefOr<Schema>)>,
     ) -> Option<Self> {
-        let mut properties = Map::new();
-        let mut required = Vec::new();
+        let (mut properties, mut required) = (Map::new(), Vec::new());
         for parameter in operation.parameters.iter().flatten() {
             if let RefOr::T(parameter) = parameter
                 && parameter.parameter_in == ParameterIn::Query
             {
-                let mut schema = parameter.schema.clone()?;
-                schemas::without_null(&mut schema);
-                let schema = serde_json::to_value(schema).ok()?;
+                let schema = completed("", parameter.schema.clone()?);
                 properties.insert(parameter.name.clone(), schema);
-                if parameter.required == utoipa::openapi::Required::True {
-                    required.push(Value::from(parameter.name.clone()));
+                if parameter.required == Required::True {
+                    required.push(parameter.name.as_str());
                 }
             }
         }
-        let mut form = Self::new(utoipa::openapi::ObjectBuilder::new().into(), named);
-        form.schema = serde_json::json!({
+        let is_any = !properties.is_empty();
+        let schema = json!({
             "type": "object", "properties": properties, "required": required, "additionalProperties": false,
         });
-        (!properties.is_empty()).then_some(form)
+        is_any.then(|| Self::new(schema, named))
     }
 
-    fn new(mut schema: RefOr<Schema>, named: Vec<(String, RefOr<Schema>)>) -> Self {
-        let json = |schema: &RefOr<Schema>| serde_json::to_value(schema).unwrap_or(Value::Null);
-        let complete = |name: &str, schema: &mut RefOr<Schema>| {
-            schemas::without_null(schema);
-            schemas::complete(name, schema);
-        };
-        complete("", &mut schema);
-        let named = named.into_iter().map(|(name, mut schema)| {
-            complete(&name, &mut schema);
-            let value = json(&schema);
-            (name, value)
+    fn new(schema: Value, named: Vec<(String, RefOr<Schema>)>) -> Self {
+        let named = named.into_iter().map(|(name, schema)| {
+            let schema = completed(&name, schema);
+            (name, schema)
         });
-        Self {
-            schema: json(&schema),
-            named: named.collect(),
-        }
+        let named = named.collect();
+        Self { schema, named }
     }
 
-    /// The form that a document gives.
     #[cfg(test)]
     pub(super) fn of_json(schema: &Value, named: &Map<String, Value>) -> Self {
         Self {
@@ -112,150 +99,173 @@ impl Form {
         }
     }
 
-    /// Every fault of JSON that is to have this form.
-    pub(super) fn faults(&self, value: &Value) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        self.check(&self.schema, value, "", &mut faults);
-        faults.truncate(FAULTS_MAX);
-        faults
+    fn checking(&self) -> Check<'_> {
+        Check {
+            named: &self.named,
+            faults: Vec::new(),
+        }
     }
 
-    /// Every fault of a query that is to have this form.
+    pub(super) fn faults(&self, value: &Value) -> Vec<Fault> {
+        let mut check = self.checking();
+        check.value(&self.schema, value, "");
+        check.faults.truncate(FAULTS_MAX);
+        check.faults
+    }
+
     pub(super) fn faults_of_query(&self, query: &str) -> Vec<Fault> {
         let mut fields = Map::new();
-        let mut faults = Vec::new();
+        let mut check = self.checking();
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            let known = self.schema.get("properties");
-            let schema = known.and_then(|known| known.get(name.as_ref()));
-            let kind = schema.map(|schema| &self.resolved(schema)["type"]);
-            let value = match kind.and_then(Value::as_str) {
+            let schema = check.resolved(&self.schema["properties"][name.as_ref()]);
+            let value = match schema["type"].as_str() {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),
                 _ => None,
             };
             let value = value.unwrap_or_else(|| Value::from(text.into_owned()));
             if fields.insert(name.to_string(), value).is_some() {
-                fault(
-                    &mut faults,
-                    &format!("/{}", cut(&name)),
-                    "must be given once",
-                );
+                check.fault(&format!("/{}", cut(&name)), "must be given once");
             }
         }
+        let mut faults = check.faults;
         faults.extend(self.faults(&Value::Object(fields)));
-        let bare = faults.into_iter().map(|fault| Fault {
-            field: fault.field.trim_start_matches('/').to_owned(),
-            ..fault
+        for fault in &mut faults {
+            fault.field = fault.field.trim_start_matches('/').to_owned();
+        }
+        faults
+    }
+}
+
+impl<'a> Check<'a> {
+    fn fault(&mut self, place: &str, detail: impl Into<String>) {
+        self.faults.push(Fault {
+            field: place.to_owned(),
+            detail: detail.into(),
         });
-        bare.collect()
     }
 
     /// What a reference leads to, or the schema itself.
-    fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
-        let mut schema = schema;
+    fn resolved(&self, mut schema: &'a Value) -> &'a Value {
         // As deep as references lead to references.
         for _ in 0..4 {
-            let name = schema["$ref"]
-                .as_str()
-                .and_then(|path| path.rsplit('/').next());
-            match name {
-                Some(name) => schema = self.named.get(name).unwrap_or(&Value::Null),
-                None => return schema,
-            }
+            let path = schema["$ref"].as_str();
+            let Some(name) = path.and_then(|path| path.rsplit('/').next()) else {
+                return schema;
+            };
+            schema = self.named.get(name).unwrap_or(&Value::Null);
         }
         schema
     }
 
-    fn check(&self, schema: &Value, value: &Value, place: &str, faults: &mut Vec<Fault>) {
+    fn value(&mut self, schema: &'a Value, value: &Value, place: &str) {
         let schema = self.resolved(schema);
         if value.is_null() {
-            let detail = "must not be null; omit the field instead";
-            return fault(faults, place, detail);
+            return self.fault(place, "must not be null; omit the field instead");
         }
         if schema["oneOf"].is_array() || schema["anyOf"].is_array() {
-            return self.check_union(schema, value, place, faults);
+            return self.union(schema, value, place);
         }
         if let Some(words) = schema["enum"].as_array()
             && !words.contains(value)
         {
-            return fault(faults, place, &one_of(words.iter()));
+            return self.fault(place, one_of(words.iter()));
         }
         match (schema["type"].as_str(), value) {
-            (Some("object"), Value::Object(fields)) => {
-                self.check_fields(schema, fields, place, faults);
-            }
-            (Some("array"), Value::Array(items)) => {
-                self.check_items(schema, items, place, faults);
-            }
-            (Some("string"), Value::String(text)) => check_text(schema, text, place, faults),
+            (Some("object"), Value::Object(fields)) => self.fields(schema, fields, place),
+            (Some("array"), Value::Array(items)) => self.items(schema, items, place),
+            (Some("string"), Value::String(text)) => self.text(schema, text, place),
             (Some("integer"), Value::Number(number)) => {
-                check_number(schema, number, place, faults);
+                let Some(value) = number.as_i128() else {
+                    return self.fault(place, must_be("integer"));
+                };
+                if let Some(range) = out_of_range(schema, ("minimum", "maximum"), value) {
+                    self.fault(place, format!("must be {range}"));
+                }
             }
             (Some("boolean"), Value::Bool(_)) | (Some("number"), Value::Number(_)) | (None, _) => {}
-            (Some(kind), _) => fault(faults, place, must_be(kind)),
+            (Some(kind), _) => self.fault(place, must_be(kind)),
         }
     }
 
-    fn check_items(&self, schema: &Value, items: &[Value], place: &str, faults: &mut Vec<Fault>) {
+    fn items(&mut self, schema: &'a Value, items: &[Value], place: &str) {
         if let Some(range) = out_of_range(schema, ("minItems", "maxItems"), count(items.len())) {
-            fault(faults, place, &format!("must have {range} items"));
+            self.fault(place, format!("must have {range} items"));
         }
         for (index, item) in items.iter().enumerate() {
-            self.check(&schema["items"], item, &format!("{place}/{index}"), faults);
+            self.value(&schema["items"], item, &format!("{place}/{index}"));
         }
     }
 
-    fn check_fields(
-        &self,
-        schema: &Value,
-        fields: &Map<String, Value>,
-        place: &str,
-        faults: &mut Vec<Fault>,
-    ) {
+    fn fields(&mut self, schema: &'a Value, fields: &Map<String, Value>, place: &str) {
         let required = schema["required"].as_array().into_iter().flatten();
         for name in required.filter_map(Value::as_str) {
             if !fields.contains_key(name) {
-                fault(faults, &format!("{place}/{name}"), "is required");
+                self.fault(&format!("{place}/{name}"), "is required");
             }
         }
+        let other = &schema["additionalProperties"];
         for (name, value) in fields {
             let at = format!("{place}/{}", cut(name));
-            let other = &schema["additionalProperties"];
             match schema["properties"].get(name) {
-                Some(schema) => self.check(schema, value, &at, faults),
-                None if *other == Value::Bool(false) => fault(faults, &at, "is not a known field"),
-                None if other.is_object() => self.check(other, value, &at, faults),
+                Some(schema) => self.value(schema, value, &at),
+                None if *other == Value::Bool(false) => self.fault(&at, "is not a known field"),
+                None if other.is_object() => self.value(other, value, &at),
                 None => {}
             }
         }
     }
 
+    fn text(&mut self, schema: &Value, text: &str, place: &str) {
+        let chars = count(text.chars().count());
+        if let Some(range) = out_of_range(schema, ("minLength", "maxLength"), chars) {
+            return self.fault(place, format!("must have {range} characters"));
+        }
+        let (is_fit, detail) = match schema["format"].as_str() {
+            Some("uuid") => (text.parse::<Uuid>().is_ok(), "must be a UUID"),
+            Some("date-time") => {
+                let detail = "must be a time like 2026-12-24T18:00:00Z";
+                (text.parse::<Timestamp>().is_ok(), detail)
+            }
+            Some("date") => (
+                text.parse::<Date>().is_ok(),
+                "must be a date like 2026-12-24",
+            ),
+            _ => return,
+        };
+        if !is_fit {
+            self.fault(place, detail);
+        }
+    }
+
     /// Checks against the member that the tag names; without one, against each.
-    fn check_union(&self, schema: &Value, value: &Value, place: &str, faults: &mut Vec<Fault>) {
+    fn union(&mut self, schema: &'a Value, value: &Value, place: &str) {
         let mut members = Vec::new();
         self.members(schema, &mut members);
         let tags = members.iter().filter_map(|member| tag_of(member));
         let is_tagged = tags.clone().next().is_some();
         if is_tagged && !value.is_object() {
-            return fault(faults, place, must_be("object"));
+            return self.fault(place, must_be("object"));
         }
-        let named = |member: &&&Value| tag_of(member).is_none_or(|tag| *tag == value["type"]);
-        let fitting: Vec<&&Value> = members.iter().filter(named).collect();
-        if is_tagged && fitting.is_empty() {
-            return fault(faults, &format!("{place}/type"), &one_of(tags));
-        }
-        let tried = fitting.into_iter().map(|member| {
-            let mut found = Vec::new();
-            self.check(member, value, place, &mut found);
-            found
+        let is_named = |member: &Value| tag_of(member).is_none_or(|tag| *tag == value["type"]);
+        let fitting = members.iter().filter(|member| is_named(member));
+        let tried = fitting.map(|member| {
+            let mut check = Check {
+                named: self.named,
+                faults: Vec::new(),
+            };
+            check.value(member, value, place);
+            check.faults
         });
         // The member that comes closest is the one that was meant.
-        if let Some(closest) = tried.min_by_key(Vec::len) {
-            faults.extend(closest);
+        match tried.min_by_key(Vec::len) {
+            Some(closest) => self.faults.extend(closest),
+            None if is_tagged => self.fault(&format!("{place}/type"), one_of(tags)),
+            None => {}
         }
     }
 
     /// The members of a union, whatever unions lie in between.
-    fn members<'a>(&'a self, schema: &'a Value, found: &mut Vec<&'a Value>) {
+    fn members(&self, schema: &'a Value, found: &mut Vec<&'a Value>) {
         let schema = self.resolved(schema);
         let union = schema["oneOf"].as_array().or(schema["anyOf"].as_array());
         match union {
@@ -271,32 +281,6 @@ fn tag_of(variant: &Value) -> Option<&Value> {
     match words.as_slice() {
         [tag] => Some(tag),
         _ => None,
-    }
-}
-
-fn check_text(schema: &Value, text: &str, place: &str, faults: &mut Vec<Fault>) {
-    let chars = count(text.chars().count());
-    if let Some(range) = out_of_range(schema, ("minLength", "maxLength"), chars) {
-        return fault(faults, place, &format!("must have {range} characters"));
-    }
-    match schema["format"].as_str() {
-        Some("uuid") if text.parse::<Uuid>().is_err() => fault(faults, place, "must be a UUID"),
-        Some("date-time") if text.parse::<Timestamp>().is_err() => {
-            fault(faults, place, "must be a time like 2026-12-24T18:00:00Z");
-        }
-        Some("date") if text.parse::<Date>().is_err() => {
-            fault(faults, place, "must be a date like 2026-12-24");
-        }
-        _ => {}
-    }
-}
-
-fn check_number(schema: &Value, number: &serde_json::Number, place: &str, faults: &mut Vec<Fault>) {
-    let Some(value) = number.as_i128() else {
-        return fault(faults, place, must_be("integer"));
-    };
-    if let Some(range) = out_of_range(schema, ("minimum", "maximum"), value) {
-        fault(faults, place, &format!("must be {range}"));
     }
 }
 
@@ -342,13 +326,6 @@ fn must_be(kind: &str) -> &'static str {
     }
 }
 
-fn fault(faults: &mut Vec<Fault>, place: &str, detail: &str) {
-    faults.push(Fault {
-        field: place.to_owned(),
-        detail: detail.to_owned(),
-    });
-}
-
 fn cut(name: &str) -> String {
     name.chars().take(NAME_CHARS_MAX).collect()
 }
@@ -359,8 +336,6 @@ fn count(number: usize) -> i128 {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
     use crate::api::accounts::RegisterRequest;
     use crate::api::matches::dto::{Act, CreateMatch, ListMatches};

@@ -9,29 +9,26 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use super::figures_readers::admit;
-use super::problem::Problem;
+use super::request::Reply;
 use super::{Api, described};
 
-/// Bounds of the histograms of durations, in seconds.
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
 /// The name of a route that is none.
-pub const NO_ROUTE: &str = "none";
-/// The media type of the exposition format.
+pub(crate) const NO_ROUTE: &str = "none";
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// The one recorder of the process: the macros of `metrics` reach it from everywhere, and there
 /// can be no second one.
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// What was counted.
 #[derive(Clone)]
-pub struct Figures(PrometheusHandle);
+pub(crate) struct Figures(PrometheusHandle);
 
 impl Figures {
     /// Starts to count, if nobody did yet.
-    pub fn install() -> Self {
+    pub(crate) fn install() -> Self {
         let handle = RECORDER.get_or_init(|| {
             let builder = PrometheusBuilder::new();
             let seconds = Matcher::Suffix("_seconds".to_owned());
@@ -56,12 +53,10 @@ impl Figures {
     }
 }
 
-/// A request under way, in the figures.
-pub struct InFlight;
+pub(crate) struct InFlight;
 
 impl InFlight {
-    /// Counts a request in.
-    pub fn begin() -> Self {
+    pub(crate) fn begin() -> Self {
         metrics::gauge!("logothete_http_requests_in_flight").increment(1.0);
         Self
     }
@@ -76,7 +71,7 @@ impl Drop for InFlight {
 /// Counts an answered request. `route` is a pattern, never a path.
 ///
 /// Not by route: whoever likes could make thousands of series. The log names the route of each request.
-pub fn count(method: &Method, route: &str, status: StatusCode, took: Duration) {
+pub(crate) fn count(method: &Method, route: &str, status: StatusCode, took: Duration) {
     let kind = kind_of(method, route);
     let labels = [
         ("kind", kind.to_owned()),
@@ -114,7 +109,7 @@ fn kind_of(method: &Method, route: &str) -> &'static str {
 }
 
 /// A method by its name, if it is one of the usual: strangers do not make labels.
-pub fn known(method: &Method) -> &'static str {
+pub(crate) fn known(method: &Method) -> &'static str {
     match method.as_str() {
         "GET" => "GET",
         "HEAD" => "HEAD",
@@ -136,10 +131,7 @@ pub fn known(method: &Method) -> &'static str {
     responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]
-pub(crate) async fn show_metrics(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_metrics(api: Data<Api>, request: HttpRequest) -> Reply {
     admit(&api, &request)?;
     api.accounts.gauge();
     Ok(HttpResponse::Ok()

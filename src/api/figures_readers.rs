@@ -10,7 +10,6 @@ use super::caller::token_of;
 use super::network::{address_of, certain_address_of, is_here};
 use super::problem::{Kind, Problem};
 
-/// Fewest bytes of the token.
 const TOKEN_BYTES_MIN: usize = 16;
 
 /// Who may read the figures besides this machine.
@@ -57,7 +56,6 @@ impl FiguresReaders {
     }
 }
 
-/// Refuses whoever may not read the figures.
 pub(super) fn admit(api: &Api, request: &HttpRequest) -> Result<(), Problem> {
     let readers = &api.config.figures_readers;
     if is_here(api, request) || readers.has_address(api, request) {

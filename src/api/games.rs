@@ -1,18 +1,19 @@
 //! `/v1/games`: what can be played.
 
 use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::document::IfNoneMatchHeader;
 use super::etag;
 use super::problem::{Kind, Problem};
+use super::request::Reply;
 use crate::games::{About, GameKey};
 
 /// The games that can be played.
 #[derive(Serialize, ToSchema)]
-pub struct Catalogue {
+pub(crate) struct Catalogue {
     /// The games.
     games: Vec<GameResponse>,
 }
@@ -20,7 +21,7 @@ pub struct Catalogue {
 /// A game.
 #[derive(Serialize, ToSchema)]
 #[schema(as = GameCard)]
-pub struct GameResponse {
+pub(crate) struct GameResponse {
     /// Key of the game.
     game: GameKey,
     /// The version of the rules by which new matches are played.
@@ -35,7 +36,7 @@ pub struct GameResponse {
 
 /// References to the schemas of a game in this document.
 #[derive(Serialize, ToSchema)]
-pub struct Schemas {
+pub(crate) struct Schemas {
     /// Schema of the options of a match.
     #[schema(example = "/openapi.json#/components/schemas/ByzanzOptions")]
     options: String,
@@ -78,7 +79,7 @@ impl GameResponse {
     responses((status = 200, description = "The games", body = Catalogue)),
 )]
 #[get("/v1/games")]
-pub(crate) async fn list_games(request: HttpRequest) -> Result<HttpResponse, Problem> {
+pub(super) async fn list_games(request: HttpRequest) -> Reply {
     etag::answer(
         &request,
         &Catalogue {
@@ -96,10 +97,7 @@ pub(crate) async fn list_games(request: HttpRequest) -> Result<HttpResponse, Pro
     responses((status = 200, description = "The game", body = GameResponse)),
 )]
 #[get("/v1/games/{game}")]
-pub(crate) async fn get_game(
-    path: Path<String>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> Reply {
     let game = GameKey::ALL
         .iter()
         .copied()

@@ -1,6 +1,5 @@
 //! Whether the process lives, and whether requests should be sent to it.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use actix_web::get;
@@ -11,14 +10,12 @@ use utoipa::ToSchema;
 use super::Api;
 use super::problem::{Kind, Problem};
 
-/// A check that takes longer has failed.
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
-/// What whoever asks waits before asking again.
 const RETRY_AFTER_SECS: u32 = 1;
 
 /// Health of the service.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Health {
+pub(crate) struct Health {
     /// `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
@@ -76,6 +73,6 @@ fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
     Err(not_ready(sentence))
 }
 
-fn not_ready(sentence: impl Into<Cow<'static, str>>) -> Problem {
+fn not_ready(sentence: impl Into<String>) -> Problem {
     Problem::new(Kind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
 }

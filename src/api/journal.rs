@@ -9,16 +9,15 @@ use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use actix_web::dev::{ResourceDef, ServiceRequest};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::header::USER_AGENT;
 use actix_web::http::{Method, StatusCode};
 use jiff::Timestamp;
 use serde_json::json;
-use utoipa::openapi::Paths;
 use uuid::Uuid;
 
 use super::Api;
-use super::document::operations_of;
+use super::operations::Operations;
 use crate::accounts::AccountId;
 use crate::log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, KeyHash, cut};
 use crate::world::{MatchId, Version};
@@ -52,7 +51,6 @@ tokio::task_local! {
     static NOTES: Option<Arc<Notes>>;
 }
 
-/// What is learned on the way.
 #[derive(Debug, Default)]
 pub(super) struct Notes(Mutex<Learned>);
 
@@ -73,49 +71,6 @@ pub(super) struct Asking {
     at: Timestamp,
     client: Option<String>,
     notes: Arc<Notes>,
-}
-
-/// The names of the operations at paths of matches.
-pub(crate) struct Operations {
-    places: Vec<(ResourceDef, String)>,
-    by_path: HashMap<String, Vec<(&'static str, String)>>,
-}
-
-impl Operations {
-    /// The operations of these paths.
-    pub(crate) fn of(paths: &Paths) -> Self {
-        let of_matches = || {
-            paths
-                .paths
-                .iter()
-                .filter(|(path, _)| path.starts_with(PLACES[0]))
-        };
-        let named = of_matches().map(|(path, item)| {
-            let named = operations_of(item).map(|(method, operation)| {
-                (method, operation.operation_id.clone().unwrap_or_default())
-            });
-            (path.clone(), named.collect())
-        });
-        let place = |path: &String| (ResourceDef::new(path.as_str()), path.clone());
-        Self {
-            places: of_matches().map(|(path, _)| place(path)).collect(),
-            by_path: named.collect(),
-        }
-    }
-
-    /// What `method` does at `path`, whose pattern is known if anybody answered it.
-    fn name(&self, (path, pattern): (&str, &str), method: &Method) -> Option<String> {
-        if !path.starts_with("/v1/") {
-            return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
-        }
-        let operations = self.by_path.get(pattern).or_else(|| {
-            let mut places = self.places.iter();
-            let (_, pattern) = places.find(|(place, _)| place.is_match(path))?;
-            self.by_path.get(pattern)
-        })?;
-        let mut found = operations.iter().filter(|(one, _)| *one == method.as_str());
-        found.next().map(|(_, name)| name.clone())
-    }
 }
 
 impl Asking {
@@ -140,7 +95,6 @@ impl Asking {
         })
     }
 
-    /// What is learned of it on the way.
     pub(super) fn notes(&self) -> Arc<Notes> {
         Arc::clone(&self.notes)
     }
@@ -152,7 +106,7 @@ impl Asking {
         (request_id, pattern): (Uuid, &str),
         (status, took): (StatusCode, Duration),
     ) -> Option<Asked> {
-        let operation = operations.name((&self.path, pattern), &self.method)?;
+        let operation = operation_of(operations, (&self.path, pattern), &self.method)?;
         let mut learned = self.notes.0.lock().unwrap_or_else(PoisonError::into_inner);
         let body = learned.body.take().filter(|body| !body.is_empty());
         Some(Asked {
@@ -172,8 +126,23 @@ impl Asking {
     }
 }
 
+/// What `method` does at `path`, whose pattern is known if anybody answered it.
+fn operation_of(
+    operations: &Operations,
+    (path, pattern): (&str, &str),
+    method: &Method,
+) -> Option<String> {
+    if !path.starts_with("/v1/") {
+        return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
+    }
+    let found = operations.find(pattern, method).or_else(|| {
+        let mut operations = operations.at(path)?.iter();
+        operations.find(|operation| operation.method == method.as_str())
+    });
+    found.map(|operation| operation.id.clone())
+}
+
 impl Api {
-    /// Puts a request down that was answered.
     pub(super) fn put_down(
         &self,
         asking: Option<Asking>,
@@ -208,7 +177,6 @@ fn learn(learning: impl FnOnce(&mut Learned)) {
     }
 }
 
-/// Notes who asks.
 pub(crate) fn note_account(account: AccountId) {
     learn(|learned| learned.account = Some(account));
 }
@@ -229,17 +197,14 @@ pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) 
     });
 }
 
-/// Notes the mark of a wish.
 pub(super) fn note_wish(wish: KeyHash) {
     learn(|learned| learned.wish = Some(wish));
 }
 
-/// Notes the version of the match afterwards.
 pub(super) fn note_version(version: Version) {
     learn(|learned| learned.version = Some(version));
 }
 
-/// Notes the code of the problem that is answered.
 pub(crate) fn note_code(code: &str) {
     learn(|learned| learned.code = Some(code.to_owned()));
 }
@@ -279,14 +244,18 @@ mod tests {
         let operations = Operations::of(&paths());
         let path = format!("/v1/matches/{ID}/actions");
         for pattern in ["/v1/matches/{match_id}/actions", "none"] {
-            let name = operations.name((&path, pattern), &Method::POST);
+            let name = operation_of(&operations, (&path, pattern), &Method::POST);
             assert_eq!(name.as_deref(), Some("act"), "{pattern}");
         }
         let page = format!("/matches/{ID}/act");
-        let name = operations.name((&page, "none"), &Method::POST);
+        let name = operation_of(&operations, (&page, "none"), &Method::POST);
         assert_eq!(name.as_deref(), Some("page/act"));
         assert_eq!(
-            operations.name(("/v1/matches/x/nothing", "none"), &Method::POST),
+            operation_of(
+                &operations,
+                ("/v1/matches/x/nothing", "none"),
+                &Method::POST
+            ),
             None
         );
     }

@@ -1,55 +1,11 @@
 //! The keys with which anybody can verify an access token.
 
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get};
-use serde::Serialize;
-use utoipa::ToSchema;
+use actix_web::{HttpRequest, get};
 
-use super::problem::Problem;
+use super::request::Reply;
 use super::{Api, document, etag};
-use crate::accounts::Jwk;
-
-/// The public keys of the access tokens (RFC 7517).
-#[derive(Serialize, ToSchema)]
-pub struct KeyList {
-    /// The current key, and earlier ones that still verify tokens.
-    keys: Vec<KeyView>,
-}
-
-/// A public key of the access tokens (RFC 8037).
-#[derive(Serialize, ToSchema)]
-pub struct KeyView {
-    /// Always `OKP`.
-    #[schema(example = "OKP")]
-    kty: &'static str,
-    /// Always `Ed25519`.
-    #[schema(example = "Ed25519")]
-    crv: &'static str,
-    /// Always `EdDSA`.
-    #[schema(example = "EdDSA")]
-    alg: &'static str,
-    /// Always `sig`.
-    #[serde(rename = "use")]
-    #[schema(example = "sig")]
-    purpose: &'static str,
-    /// Key id, the `kid` of the tokens it signed.
-    kid: String,
-    /// The public key, in base64url.
-    x: String,
-}
-
-impl From<Jwk> for KeyView {
-    fn from(key: Jwk) -> Self {
-        Self {
-            kty: key.kty,
-            crv: key.crv,
-            alg: key.alg,
-            purpose: key.purpose,
-            kid: key.kid,
-            x: key.x,
-        }
-    }
-}
+use crate::accounts::Jwks;
 
 /// List token keys
 ///
@@ -58,19 +14,9 @@ impl From<Jwk> for KeyView {
 #[utoipa::path(
     tag = "service",
     params(document::IfNoneMatchHeader),
-    responses((status = 200, description = "The keys", body = KeyList)),
+    responses((status = 200, description = "The keys", body = Jwks)),
 )]
 #[get("/.well-known/jwks.json")]
-pub(crate) async fn list_keys(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let keys = api
-        .accounts
-        .jwks()
-        .keys
-        .into_iter()
-        .map(KeyView::from)
-        .collect();
-    etag::answer(&request, &KeyList { keys })
+pub(super) async fn list_keys(api: Data<Api>, request: HttpRequest) -> Reply {
+    etag::answer(&request, &api.accounts.jwks())
 }

@@ -14,22 +14,20 @@ use governor::{Quota, RateLimiter};
 use super::door::Door;
 use super::places::Places;
 use super::problem::{Kind, Problem};
-use crate::accounts::AccountId;
-use crate::accounts::Caller;
+use crate::accounts::{AccountId, Caller};
 
 /// Bytes of an IPv6 address that tell one network from another: a /64.
 const NETWORK_BYTES: usize = 8;
 
 /// Which limits hold: `name;q=quota;w=window in seconds`.
-pub const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+pub(crate) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 /// What is left of them: `name;r=how many;t=seconds until all of them are there again`.
-pub const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
+pub(crate) const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
 
-/// What a caller has left of a limit.
+/// What a caller has left of a limit: as many at once as its quota, once in so many seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowance {
+pub(crate) struct Allowance {
     name: &'static str,
-    /// As many at once, once in so many seconds.
     quota: u32,
     window_secs: u64,
     left: u32,
@@ -37,17 +35,10 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// Tells of it in the headers of an answer.
-    pub fn tell(&self, headers: &mut HeaderMap) {
-        let Self {
-            name,
-            quota,
-            window_secs,
-            left,
-            full_in_secs,
-        } = self;
-        let policy = format!("\"{name}\";q={quota};w={window_secs}");
-        let remaining = format!("\"{name}\";r={left};t={full_in_secs}");
+    pub(crate) fn tell(&self, headers: &mut HeaderMap) {
+        let Self { name, left, .. } = self;
+        let policy = format!("\"{name}\";q={};w={}", self.quota, self.window_secs);
+        let remaining = format!("\"{name}\";r={left};t={}", self.full_in_secs);
         for (header, text) in [(POLICY, policy), (REMAINING, remaining)] {
             if let Ok(value) = HeaderValue::try_from(text) {
                 headers.insert(header, value);
@@ -58,7 +49,7 @@ impl Allowance {
 
 /// Nothing is left of a limit, and what its caller is told.
 #[derive(Debug)]
-pub struct Full(pub Allowance, pub Box<Problem>);
+pub(crate) struct Full(pub(super) Allowance, pub(super) Box<Problem>);
 
 impl From<Full> for Problem {
     fn from(Full(_, problem): Full) -> Self {
@@ -98,8 +89,7 @@ impl Default for LimitsConfig {
     }
 }
 
-/// The meters of this instance.
-pub struct Limits {
+pub(crate) struct Limits {
     visits: Meter,
     passwords: Meter,
     links: Meter,
@@ -119,68 +109,54 @@ struct Meter {
     limiter: Counts,
     hasher: RandomState,
     clock: DefaultClock,
-    detail: &'static str,
+    detail: String,
 }
 
 impl Limits {
-    /// Meters with these limits.
-    pub fn new(config: LimitsConfig) -> Self {
+    pub(crate) fn new(config: LimitsConfig) -> Self {
+        let visits = Quota::per_minute(config.visits_per_minute);
+        let tries = Quota::per_minute(config.passwords_per_minute);
+        let many = |name, quota, what: &str| {
+            let detail = format!("too many {what}; try again after `Retry-After`");
+            Meter::new(name, quota, detail)
+        };
+        let links = |name, what: &str, which: &str| {
+            let detail = format!(
+                "too many {what} were requested; use the newest {which} in your email, or try again later"
+            );
+            Meter::new(name, tries, detail)
+        };
+        let steady = |name, per_second, who_what: &str| {
+            let detail = format!("this {who_what}; try again after `Retry-After`");
+            Meter::new(name, steady(per_second), detail)
+        };
+        let LimitsConfig {
+            writes_per_second: writes,
+            reads_per_second: reads,
+            bot_writes_per_second: bot_writes,
+            bot_reads_per_second: bot_reads,
+            ..
+        } = config;
         Self {
-            visits: Meter::new(
-                "visits",
-                Quota::per_minute(config.visits_per_minute),
-                "too many requests from this network; try again after `Retry-After`",
-            ),
-            passwords: Meter::new(
-                "passwords",
-                Quota::per_minute(config.passwords_per_minute),
-                "too many wrong passwords for this address; try again after `Retry-After`",
-            ),
-            links: Meter::new(
-                "sign_in_links",
-                Quota::per_minute(config.passwords_per_minute),
-                "too many sign-in links were requested; use the newest one in your email, or try again later",
-            ),
-            resets: Meter::new(
-                "password_resets",
-                Quota::per_minute(config.passwords_per_minute),
-                "too many password resets were requested; use the newest link in your email, or try again later",
-            ),
-            known: Meter::new(
-                "known",
-                Quota::per_minute(config.passwords_per_minute),
-                "too many attempts from this browser or network; try again after `Retry-After`",
-            ),
-            writes: Meter::new(
-                "writes",
-                steady(config.writes_per_second),
-                "this account sends too many writes; try again after `Retry-After`",
-            ),
-            reads: Meter::new(
-                "reads",
-                steady(config.reads_per_second),
-                "this account sends too many reads; try again after `Retry-After`",
-            ),
-            bot_writes: Meter::new(
-                "bot_writes",
-                steady(config.bot_writes_per_second),
-                "this bot sends too many writes; try again after `Retry-After`",
-            ),
-            bot_reads: Meter::new(
-                "bot_reads",
-                steady(config.bot_reads_per_second),
-                "this bot sends too many reads; try again after `Retry-After`",
-            ),
+            visits: many("visits", visits, "requests from this network"),
+            passwords: many("passwords", tries, "wrong passwords for this address"),
+            links: links("sign_in_links", "sign-in links", "one"),
+            resets: links("password_resets", "password resets", "link"),
+            known: many("known", tries, "attempts from this browser or network"),
+            writes: steady("writes", writes, "account sends too many writes"),
+            reads: steady("reads", reads, "account sends too many reads"),
+            bot_writes: steady("bot_writes", bot_writes, "bot sends too many writes"),
+            bot_reads: steady("bot_reads", bot_reads, "bot sends too many reads"),
         }
     }
 
     /// Counts a try at the door.
-    pub fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
+    pub(crate) fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
         self.visits.count(&network_of(address))
     }
 
     /// Counts what a stranger tries for an address.
-    pub fn knock(&self, door: Door, email: &str) -> Result<Allowance, Full> {
+    pub(super) fn knock(&self, door: Door, email: &str) -> Result<Allowance, Full> {
         let meter = match door {
             Door::Password => &self.passwords,
             Door::Link => &self.links,
@@ -190,17 +166,16 @@ impl Limits {
     }
 
     /// Counts what is tried for an address by one that was let in there before.
-    pub fn knock_known(&self, door: Door, known: &impl Hash) -> Result<Allowance, Full> {
+    pub(super) fn knock_known(&self, door: Door, known: &impl Hash) -> Result<Allowance, Full> {
         self.known.count(&(door, known))
     }
 
     /// Counts a password tried by somebody who is signed in.
-    pub fn confirm(&self, caller: Caller) -> Result<Allowance, Full> {
+    pub(crate) fn confirm(&self, caller: Caller) -> Result<Allowance, Full> {
         self.known.count(&caller.session)
     }
 
-    /// Counts a request that changes something, of a person or of a bot.
-    pub fn write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
+    pub(crate) fn write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
         let meter = if is_bot {
             &self.bot_writes
         } else {
@@ -209,15 +184,14 @@ impl Limits {
         meter.count(&account)
     }
 
-    /// Counts a request that only looks, of a person or of a bot.
-    pub fn read(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
+    pub(crate) fn read(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
         let meter = if is_bot { &self.bot_reads } else { &self.reads };
         meter.count(&account)
     }
 }
 
 impl Meter {
-    fn new(name: &'static str, quota: Quota, detail: &'static str) -> Self {
+    fn new(name: &'static str, quota: Quota, detail: String) -> Self {
         Self {
             name,
             quota,
@@ -237,7 +211,7 @@ impl Meter {
                 let secs = u32::try_from(wait.as_secs())
                     .unwrap_or(u32::MAX)
                     .saturating_add(1);
-                let problem = Problem::new(Kind::TooManyRequests, self.detail);
+                let problem = Problem::new(Kind::TooManyRequests, &self.detail);
                 let problem = Box::new(problem.with_retry_after(secs));
                 Err(Full(self.allowance(0), problem))
             }

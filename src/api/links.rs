@@ -14,16 +14,15 @@ use super::body::Body;
 use super::caller::Visitor;
 use super::door::Door;
 use super::problem::Problem;
-use super::request::Write;
+use super::request::{Reply, Write};
 use super::resend::answer_empty;
 use super::sessions::{TokensView, answer_tokens};
-use crate::accounts::Email;
-use crate::accounts::LinkToken;
+use crate::accounts::{Email, LinkToken};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LinkRequest {
+pub(crate) struct LinkRequest {
     /// The last part of the link in the email.
     #[schema(value_type = String, format = "password", max_length = 64)]
     token: SecretString,
@@ -32,7 +31,7 @@ pub struct LinkRequest {
 /// Request for a link by email.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AskLinkRequest {
+pub(crate) struct AskLinkRequest {
     /// Email address of the account.
     #[schema(
         format = "email",
@@ -45,7 +44,7 @@ pub struct AskLinkRequest {
 
 /// The answer to every request for a link.
 #[derive(Serialize, ToSchema)]
-pub struct LinkAsked {
+pub(crate) struct LinkAsked {
     /// What to do next.
     detail: &'static str,
 }
@@ -53,7 +52,7 @@ pub struct LinkAsked {
 /// Request to set a new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ResetPasswordRequest {
+pub(crate) struct ResetPasswordRequest {
     /// The new password.
     #[schema(value_type = String, format = "password", min_length = 10, max_length = 128)]
     password: SecretString,
@@ -62,7 +61,7 @@ pub struct ResetPasswordRequest {
 /// Request to change the email address.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ChangeEmailRequest {
+pub(crate) struct ChangeEmailRequest {
     /// The current password, to confirm.
     #[schema(value_type = String, format = "password", max_length = 128)]
     password: SecretString,
@@ -90,10 +89,7 @@ pub struct ChangeEmailRequest {
     ),
 )]
 #[post("/v1/accounts/verification")]
-pub(crate) async fn confirm_address(
-    command: Write<Visitor>,
-    body: Body<LinkRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm = |api: Data<Api>| async move { api.accounts.verify_address(&token).await };
     command.done(confirm).await?;
@@ -112,7 +108,7 @@ pub(crate) async fn confirm_address(
     ),
 )]
 #[post("/v1/accounts/me/verification")]
-pub(crate) async fn send_verification(command: Write) -> Result<HttpResponse, Problem> {
+pub(super) async fn send_verification(command: Write) -> Reply {
     let account = command.caller.account;
     let send = |api: Data<Api>| async move {
         api.accounts.ask_verification(account).await?;
@@ -135,10 +131,7 @@ pub(crate) async fn send_verification(command: Write) -> Result<HttpResponse, Pr
     ),
 )]
 #[post("/v1/accounts/me/email")]
-pub(crate) async fn change_email(
-    command: Write,
-    body: Body<ChangeEmailRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn change_email(command: Write, body: Body<ChangeEmailRequest>) -> Reply {
     let caller = command.caller;
     command.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse(&body.value.email)?, body.value.password);
@@ -160,10 +153,10 @@ pub(crate) async fn change_email(
     responses((status = 202, description = "Request accepted", body = LinkAsked)),
 )]
 #[post("/v1/password-resets")]
-pub(crate) async fn ask_password_reset(
+pub(super) async fn ask_password_reset(
     command: Write<Visitor>,
     body: Body<AskLinkRequest>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let email = asked(&command.api, (command.caller, Door::Reset), &body).await?;
     let ask = |api: Data<Api>| async move { api.accounts.ask_password_reset(&email).await };
     command.done(ask).await?;
@@ -181,11 +174,11 @@ pub(crate) async fn ask_password_reset(
     responses((status = 204, description = "Password set; sign in with it")),
 )]
 #[post("/v1/password-resets/{token}")]
-pub(crate) async fn reset_password(
+pub(super) async fn reset_password(
     command: Write<Visitor>,
     token: Path<LinkToken>,
     body: Body<ResetPasswordRequest>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let reset = |api: Data<Api>| async move {
         let password = &body.value.password;
         api.accounts.reset_password(token.secret(), password).await
@@ -204,10 +197,7 @@ pub(crate) async fn reset_password(
     responses((status = 202, description = "Request accepted", body = LinkAsked)),
 )]
 #[post("/v1/sign-in-links")]
-pub(crate) async fn ask_sign_in_link(
-    command: Write<Visitor>,
-    body: Body<AskLinkRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLinkRequest>) -> Reply {
     let email = asked(&command.api, (command.caller, Door::Link), &body).await?;
     let ask = |api: Data<Api>| async move { api.accounts.ask_sign_in_link(&email).await };
     command.done(ask).await?;
@@ -230,10 +220,7 @@ pub(crate) async fn ask_sign_in_link(
     ),
 )]
 #[post("/v1/sessions/by-link")]
-pub(crate) async fn sign_in_by_link(
-    command: Write<Visitor>,
-    body: Body<LinkRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let address = command.caller.0;
     let sign_in = |api: Data<Api>| async move {
         let (tokens, _proof) = api.accounts.log_in_by_link(&body.value.token).await?;

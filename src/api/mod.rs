@@ -8,35 +8,36 @@
 //! 4. The routes that are served and the document that describes them are one list.
 //! 5. A log line names the route, never a body, a token or an address.
 
-pub mod absence;
-pub mod accounts;
+pub(crate) mod absence;
+pub(crate) mod accounts;
 mod answers;
-pub mod apps;
-pub mod body;
-pub mod caller;
+pub(crate) mod apps;
+pub(crate) mod body;
+pub(crate) mod caller;
 mod deadline;
 mod described;
 pub mod disputes;
 pub mod document;
-pub mod door;
-pub mod etag;
+pub(crate) mod door;
+pub(crate) mod etag;
 mod examples;
 mod faults;
-pub mod figures;
+pub(crate) mod figures;
 pub mod figures_readers;
-pub mod games;
-pub mod health;
+pub(crate) mod games;
+pub(crate) mod health;
 pub(crate) mod journal;
-pub mod keys;
-pub mod kind;
+pub(crate) mod keys;
+mod kind;
 pub mod limits;
-pub mod links;
+pub(crate) mod links;
 pub mod matches;
-pub mod network;
-pub mod oauth;
+pub(crate) mod network;
+pub(crate) mod oauth;
+mod operations;
 mod origins;
 mod packed;
-pub mod page;
+pub(crate) mod page;
 mod parameters;
 mod places;
 mod portions;
@@ -45,25 +46,23 @@ mod present;
 pub mod problem;
 pub mod profile;
 pub mod proof;
-mod queries;
 pub(crate) mod referees;
 mod refused;
 pub(crate) mod request;
 pub mod request_log;
-pub mod resend;
+pub(crate) mod resend;
 pub mod rounds;
-pub mod routes;
+pub(crate) mod routes;
 mod schemas;
-pub mod scope_names;
 pub mod scopes;
-pub mod server;
-pub mod sessions;
+pub(crate) mod server;
+pub(crate) mod sessions;
 pub mod social;
 pub mod streams;
-pub mod tokens;
+pub(crate) mod tokens;
 mod unread;
 pub mod webhooks;
-pub mod work;
+pub(crate) mod work;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,13 +78,11 @@ pub use self::streams::keep_watch;
 use self::body::BODY_BYTES_MAX;
 use self::figures::Figures;
 use self::figures_readers::FiguresReaders;
-use self::journal::Operations;
 use self::limits::{Limits, LimitsConfig};
+use self::operations::Operations;
 use self::packed::Packs;
 use self::post::PostOffice;
-use self::queries::Queries;
-use self::routes::{Declared, paths};
-use self::scopes::Needs;
+use self::routes::paths;
 use self::streams::{Gate, Lookout, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
@@ -161,39 +158,30 @@ pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// What every handler can reach.
 pub struct Api {
-    /// Who is who.
-    pub accounts: Arc<Accounts>,
-    /// The matches.
-    pub matches: Arc<Matches>,
-    /// Ids and time.
-    pub world: Arc<World>,
-    /// Where writes run to their end.
-    pub work: Work,
-    /// The meters.
-    pub limits: Limits,
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) matches: Arc<Matches>,
+    pub(crate) world: Arc<World>,
+    pub(crate) work: Work,
+    pub(crate) limits: Limits,
     /// Who watches.
-    pub gate: Arc<Gate>,
+    gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
     lookout: Lookout,
     /// Whose large answers are on their way.
     large: Lines,
-    /// The settings.
-    pub config: ApiConfig,
+    pub(crate) config: ApiConfig,
     /// Where letters are looked up, if any are sent.
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
     pub webhooks: Option<Arc<Webhooks>>,
     /// Who signs how far matches have come, if anybody does.
     pub signer: Option<Arc<Signer>>,
-    /// Who works beside the requests, if anybody does.
-    workers: Option<Arc<Roll>>,
+    /// Who works beside the requests, if anybody does: ready only while nobody on it is missing.
+    pub workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.
-    journal: Option<Journal>,
+    pub journal: Option<Journal>,
     operations: Operations,
     checks: Vec<Check>,
-    declared: Declared,
-    queries: Queries,
-    needs: Needs,
     packs: Packs,
     figures: Figures,
 }
@@ -206,7 +194,6 @@ impl Api {
         checks: Vec<Check>,
         config: ApiConfig,
     ) -> Self {
-        let paths = paths();
         Self {
             lookout: Lookout {
                 accounts: Arc::clone(&accounts),
@@ -220,9 +207,6 @@ impl Api {
             gate: Arc::new(Gate::new(config.streams)),
             large: Lines::new(portions::AT_ONCE, 0),
             checks,
-            declared: Declared::of(&paths),
-            queries: Queries::of(&paths),
-            needs: Needs::of(&paths),
             packs: Packs::default(),
             figures: Figures::install(),
             config,
@@ -231,61 +215,16 @@ impl Api {
             webhooks: None,
             workers: None,
             journal: None,
-            operations: Operations::of(&paths),
+            operations: Operations::of(&paths()),
         }
     }
 
     /// As it is, where news is looked for over other connections than those of requests.
     #[must_use]
-    pub fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
+    pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
         let matches = self.matches.backstage();
         Self {
             lookout: Lookout { accounts, matches },
-            ..self
-        }
-    }
-
-    /// As it is, with a post office.
-    #[must_use]
-    pub fn with_post(self, post: PostOffice) -> Self {
-        Self {
-            post: Some(post),
-            ..self
-        }
-    }
-
-    /// As it is, with a signer.
-    #[must_use]
-    pub fn with_signer(self, signer: Arc<Signer>) -> Self {
-        Self {
-            signer: Some(signer),
-            ..self
-        }
-    }
-
-    /// As it is, with a journal of requests.
-    #[must_use]
-    pub fn with_journal(self, journal: Journal) -> Self {
-        Self {
-            journal: Some(journal),
-            ..self
-        }
-    }
-
-    /// As it is, ready only while nobody on this roll is missing.
-    #[must_use]
-    pub fn with_workers(self, roll: Arc<Roll>) -> Self {
-        Self {
-            workers: Some(roll),
-            ..self
-        }
-    }
-
-    /// As it is, with a register of webhooks.
-    #[must_use]
-    pub fn with_webhooks(self, webhooks: Arc<Webhooks>) -> Self {
-        Self {
-            webhooks: Some(webhooks),
             ..self
         }
     }

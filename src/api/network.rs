@@ -9,7 +9,6 @@ use ipnet::IpNet;
 use super::Api;
 use super::problem::Problem;
 
-/// The header in which a proxy appends whom it heard from.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// How the names of headers begin by which a proxy tells of somebody else.
 const FORWARDING: [&str; 2] = ["x-forwarded", "x-original"];
@@ -26,12 +25,9 @@ const FORWARDING_ALSO: [&str; 9] = [
     "fastly-client-ip",
 ];
 
-/// Where the proxies of a request lead to.
 #[derive(Debug, PartialEq, Eq)]
 struct Trail {
-    /// The last address that is believed.
     last: IpAddr,
-    /// Whether that is the sender's beyond doubt.
     is_whole: bool,
 }
 
@@ -39,14 +35,14 @@ struct Trail {
 ///
 /// Every proxy appends the peer it heard from at the right. Read from there, the first address that
 /// is no proxy of ours is the sender's; what stands further left, the sender may have invented.
-pub fn address_of(api: &Api, request: &HttpRequest) -> Result<IpAddr, Problem> {
+pub(crate) fn address_of(api: &Api, request: &HttpRequest) -> Result<IpAddr, Problem> {
     let peer = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
     Ok(trail(peer, request.headers(), &api.config.trusted_proxies).last)
 }
 
 /// The address of whoever sent a request: for what is open to some addresses alone. None where a
 /// proxy sent it that is not trusted, or that does not say for whom.
-pub fn certain_address_of(api: &Api, request: &HttpRequest) -> Option<IpAddr> {
+pub(crate) fn certain_address_of(api: &Api, request: &HttpRequest) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     let trail = trail(peer, request.headers(), &api.config.trusted_proxies);
     trail.is_whole.then_some(trail.last)
@@ -54,14 +50,13 @@ pub fn certain_address_of(api: &Api, request: &HttpRequest) -> Option<IpAddr> {
 
 /// Whether whoever sent a request sits at this machine and asked for it by one of its own names: a
 /// page from elsewhere may lead a browser here by a name of its own.
-pub fn is_here(api: &Api, request: &HttpRequest) -> bool {
+pub(crate) fn is_here(api: &Api, request: &HttpRequest) -> bool {
     let is_near = certain_address_of(api, request).is_some_and(|sender| sender.is_loopback());
     let mut hosts = request.headers().get_all(HOST);
     let host = hosts.next().and_then(|host| host.to_str().ok());
     is_near && hosts.next().is_none() && host.is_some_and(is_name_of_this_machine)
 }
 
-/// Whether a host with or without a port is this machine.
 fn is_name_of_this_machine(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next(),
@@ -103,7 +98,6 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
     }
 }
 
-/// Whether a request says of itself that somebody passed it on.
 fn is_forwarded(headers: &HeaderMap) -> bool {
     headers.keys().any(|name| {
         let name = name.as_str();

@@ -53,7 +53,6 @@ pub(super) fn origins() -> Cors {
         .block_on_origin_mismatch(false)
 }
 
-/// Whether pages from elsewhere may read what is at this path.
 fn is_open(path: &str) -> bool {
     let of_apps = ["/oauth/token", "/oauth/revoke", "/openapi.json"];
     path.starts_with("/v1/") || path.starts_with("/.well-known/") || of_apps.contains(&path)

@@ -4,58 +4,67 @@
 //! Nothing else is compressed: where an answer has a secret beside something that a stranger may choose,
 //! its length would give the secret away (BREACH).
 
-use std::collections::HashMap;
 use std::io::Write;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY,
 };
-use actix_web::web::Bytes;
+use actix_web::web::{Bytes, block};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use moka::sync::Cache;
 
 use super::etag::{EntityTag, is_known};
 use super::problem::Problem;
 
+/// More answers than there are: the document, and the files of one page.
+const PACKS_MAX: u64 = 100;
 /// How hard brotli tries: more takes ten times as long for a tenth less.
 const BROTLI_QUALITY: i32 = 9;
 
 /// What was compressed so far, by name.
-#[derive(Default)]
-pub(super) struct Packs(Mutex<HashMap<String, Arc<Packed>>>);
+pub(super) struct Packs(Cache<String, Arc<Packed>>);
 
-/// One answer in every encoding.
 pub(super) struct Packed {
     content_type: String,
     forms: Vec<Form>,
 }
 
-/// An answer in one encoding.
 struct Form {
-    /// Its name; none for the answer as it is.
     encoding: Option<&'static str>,
     tag: EntityTag,
     bytes: Bytes,
 }
 
+impl Default for Packs {
+    fn default() -> Self {
+        Self(Cache::new(PACKS_MAX))
+    }
+}
+
 impl Packs {
-    /// The answer of this name; made when it is first asked for.
-    pub(super) fn get(
+    /// The answer of this name; made when it is first asked for, beside the other requests.
+    pub(super) async fn get(
         &self,
-        name: &str,
-        make: impl FnOnce() -> Result<(String, Bytes), Problem>,
+        name: String,
+        make: impl FnOnce() -> Result<(String, Bytes), Problem> + Send + 'static,
     ) -> Result<Arc<Packed>, Problem> {
-        let mut packs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = packs.get(name) {
-            return Ok(Arc::clone(known));
+        if let Some(known) = self.0.get(&name) {
+            return Ok(known);
         }
-        let (content_type, bytes) = make()?;
-        let packed = Arc::new(Packed::new(content_type, &bytes));
-        packs.insert(name.to_owned(), Arc::clone(&packed));
-        Ok(packed)
+        let packs = self.0.clone();
+        let packing = move || {
+            packs.try_get_with(name, || {
+                let (content_type, bytes) = make()?;
+                Ok(Arc::new(Packed::new(content_type, &bytes)))
+            })
+        };
+        let packed = block(packing).await;
+        let packed = packed.map_err(|error| Problem::internal(&error))?;
+        packed.map_err(|problem: Arc<Problem>| (*problem).clone())
     }
 }
 
@@ -105,7 +114,6 @@ impl Packed {
     }
 }
 
-/// Whether a client says that it takes an encoding.
 fn accepts(request: &HttpRequest, encoding: &str) -> bool {
     let lines = request.headers().get_all(ACCEPT_ENCODING);
     let mut taken = lines

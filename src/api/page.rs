@@ -9,6 +9,7 @@ use utoipa_swagger_ui::Config;
 
 use super::Api;
 use super::problem::{Kind, Problem};
+use super::request::Reply;
 
 /// Nothing is loaded from anywhere else, whatever the page asks for.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -24,6 +25,7 @@ const INDEX: &str = r#"<!DOCTYPE html>
     <title>Logothete API</title>
     <link rel="stylesheet" href="./swagger-ui.css">
     <link rel="stylesheet" href="./index.css">
+    <style>.swagger-ui .markdown table { display: block; overflow-x: auto; }</style>
     <link rel="icon" type="image/png" href="./favicon-32x32.png" sizes="32x32">
   </head>
   <body>
@@ -33,16 +35,14 @@ const INDEX: &str = r#"<!DOCTYPE html>
   </body>
 </html>
 "#;
-/// The script that starts the page.
 const INITIALIZER: &str = "swagger-initializer.js";
 /// What that script says of the bar.
 const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
 
-/// What the page is told.
 type PageConfig = Arc<Config<'static>>;
 
 /// The pages. They are for people and not part of the document.
-pub fn pages(config: &mut ServiceConfig) {
+pub(crate) fn pages(config: &mut ServiceConfig) {
     // The page would send the document to a validator elsewhere, if it were not told not to.
     let page = Config::from("/openapi.json")
         .validator_url("none")
@@ -67,13 +67,14 @@ async fn show_page(
     file: Path<String>,
     page: Data<PageConfig>,
     request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let nothing = || Problem::new(Kind::NotFound, "there is no such page");
-    let make = || {
+    let (name, page) = (format!("/docs/{file}"), Arc::clone(page.get_ref()));
+    let make = move || {
         if ["", "index.html"].contains(&file.as_str()) {
             return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));
         }
-        let served = utoipa_swagger_ui::serve(&file, Arc::clone(&page))
+        let served = utoipa_swagger_ui::serve(&file, page)
             .map_err(|error| Problem::internal(error.as_ref()))?
             .ok_or_else(nothing)?;
         let mut bytes = served.bytes.into_owned();
@@ -83,7 +84,7 @@ async fn show_page(
         }
         Ok((served.content_type, bytes.into()))
     };
-    let packed = api.packs.get(&format!("/docs/{file}"), make)?;
+    let packed = api.packs.get(name, make).await?;
     let mut response = HttpResponse::Ok();
     response
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
@@ -91,11 +92,9 @@ async fn show_page(
     packed.answer(&request, response)
 }
 
-async fn show_problem(kind: Path<String>) -> Result<HttpResponse, Problem> {
-    let row = Kind::ALL
-        .into_iter()
-        .map(Kind::row)
-        .find(|row| row.code == kind.as_str());
+async fn show_problem(kind: Path<String>) -> Reply {
+    let mut rows = Kind::ALL.iter().map(|kind| kind.row());
+    let row = rows.find(|row| row.code == kind.as_str());
     let row = row.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such problem type"))?;
     let text = format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
     Ok(HttpResponse::Ok()

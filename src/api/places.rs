@@ -13,7 +13,6 @@ use governor::state::StateStore;
 /// Most places of a meter: some 5 MB, which only a flood takes.
 const PLACES_MAX: usize = 1 << 17;
 
-/// The places of a meter.
 #[derive(Default)]
 pub(super) struct Places(Mutex<HashMap<u64, Nanos>>);
 

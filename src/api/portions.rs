@@ -19,14 +19,11 @@ use crate::accounts::{Place, Turn};
 
 /// From how many bytes on an answer is a large one.
 const LARGE_BYTES: u64 = 64 * 1024;
-/// How many bytes are handed over at once.
 const PORTION_BYTES: usize = 16 * 1024;
 /// How many large answers are on their way to one network at the same time.
 pub(super) const AT_ONCE: usize = 32;
-/// What whoever asks for one more waits.
 const RETRY_AFTER_SECS: u32 = 2;
 
-/// The body of a large answer.
 struct Portions {
     body: BoxBody,
     size: BodySize,

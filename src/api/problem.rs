@@ -3,11 +3,10 @@
 //! The body is `application/problem+json` (RFC 9457). `type` and `code` never change; a refused
 //! action has the game's own `code` and its `rule` under the type `refused`.
 
-use std::borrow::Cow;
 use std::error::Error;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header;
+use actix_web::http::header::{self, HeaderName};
 use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -33,6 +32,10 @@ const AWAY_FOR_READS: &str = "the database is unavailable; try again";
 /// What everybody is told when there is no room; of a list, some may have been done.
 const FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
+/// What a 401 asks for (RFC 6750).
+const BEARER: &str = r#"Bearer realm="logothete""#;
+/// What it asks for where a token is not believed.
+const BAD_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
 /// What a client waits before it tries again, where nothing better is known.
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
@@ -40,25 +43,20 @@ const RETRY_AFTER_FULL_SECS: u32 = 30;
 
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Problem(Box<Parts>);
 
 #[derive(Clone, Debug)]
 struct Parts {
     kind: Kind,
-    code: Cow<'static, str>,
-    detail: Cow<'static, str>,
-    rule: Option<Cow<'static, str>>,
-    version: Option<u64>,
-    retry_after_secs: Option<u32>,
-    allow: Option<String>,
-    challenge: Option<String>,
-    request: Option<Uuid>,
+    document: ProblemDocument,
+    headers: Vec<(HeaderName, String)>,
+    /// Whose turn it is, where that is what is wrong.
     turn: Vec<String>,
-    errors: Vec<Fault>,
 }
 
 /// A problem document (RFC 9457).
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemDocument {
     /// Type of the problem, a stable reference: `/problems/{type}`.
@@ -94,19 +92,24 @@ pub struct ProblemDocument {
 
 impl Problem {
     /// A problem with a sentence that helps.
-    pub fn new(kind: Kind, detail: impl Into<Cow<'static, str>>) -> Self {
-        Self(Box::new(Parts {
-            kind,
-            code: Cow::Borrowed(kind.row().code),
+    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        let row = kind.row();
+        let document = ProblemDocument {
+            kind: format!("/problems/{}", row.code),
+            title: row.title.to_owned(),
+            status: row.status.as_u16(),
+            code: row.code.to_owned(),
             detail: detail.into(),
             rule: None,
             version: None,
-            retry_after_secs: None,
-            allow: None,
-            challenge: None,
-            request: None,
-            turn: Vec::new(),
+            instance: None,
             errors: Vec::new(),
+        };
+        Self(Box::new(Parts {
+            kind,
+            document,
+            headers: Vec::new(),
+            turn: Vec::new(),
         }))
     }
 
@@ -145,48 +148,41 @@ impl Problem {
         Self::new(Kind::StorageFull, FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
 
-    /// With a stable name of its own under its type.
-    #[must_use]
-    pub fn with_code(mut self, code: impl Into<Cow<'static, str>>) -> Self {
-        self.0.code = code.into();
+    pub(crate) fn with_code(mut self, code: impl Into<String>) -> Self {
+        self.0.document.code = code.into();
         self
     }
 
-    /// With the rule that forbids it.
-    #[must_use]
-    pub fn with_rule(mut self, rule: impl Into<Cow<'static, str>>) -> Self {
-        self.0.rule = Some(rule.into());
+    pub(crate) fn with_rule(mut self, rule: impl Into<String>) -> Self {
+        self.0.document.rule = Some(rule.into());
         self
     }
 
     /// With the names of those whose turn it is, if any.
-    #[must_use]
-    pub fn with_turn(mut self, names: Vec<String>) -> Self {
+    pub(crate) fn with_turn(mut self, names: Vec<String>) -> Self {
         self.0.turn = names;
         if let Some(sentence) = self.turn_in(Language::En) {
-            self.0.detail = Cow::Owned(sentence);
+            self.0.document.detail = sentence;
         }
         self
     }
 
     /// With the fields that are invalid.
-    #[must_use]
     pub(super) fn with_errors(mut self, errors: Vec<Fault>) -> Self {
-        self.0.errors = errors;
+        self.0.document.errors = errors;
         self
     }
 
     /// With the fields that are invalid; of several, its sentence tells all.
-    #[must_use]
     pub(super) fn with_faults(mut self, faults: Vec<Fault>) -> Self {
         if let (2.., Some(sentence)) = (faults.len(), sentence(&faults)) {
-            self.0.detail = Cow::Owned(sentence);
+            self.0.document.detail = sentence;
         }
         self.with_errors(faults)
     }
 
     /// Whose turn it is, in a sentence; nothing unless that is what is wrong.
-    pub fn turn_in(&self, language: Language) -> Option<String> {
+    pub(crate) fn turn_in(&self, language: Language) -> Option<String> {
         let names = &self.0.turn;
         let phrase = Phrase::of("refusal-not-your-turn")
             .with("count", names.len())
@@ -195,66 +191,47 @@ impl Problem {
     }
 
     /// With the current version of the match.
-    #[must_use]
-    pub fn with_version(mut self, version: u64) -> Self {
-        self.0.version = Some(version);
+    pub(super) fn with_version(mut self, version: u64) -> Self {
+        self.0.document.version = Some(version);
         self
     }
 
     /// With the time after which trying again makes sense.
-    #[must_use]
-    pub fn with_retry_after(mut self, secs: u32) -> Self {
-        self.0.retry_after_secs = Some(secs);
+    pub(crate) fn with_retry_after(self, secs: u32) -> Self {
+        self.with_header(header::RETRY_AFTER, secs.to_string())
+    }
+
+    /// With what a program reads that does not read the document.
+    pub(super) fn with_header(mut self, name: HeaderName, value: String) -> Self {
+        self.0.headers.push((name, value));
         self
     }
 
-    /// With the methods that would do.
-    #[must_use]
-    pub fn with_allow(mut self, methods: String) -> Self {
-        self.0.allow = Some(methods);
-        self
-    }
-
-    /// With what would do, for programs that read headers (RFC 6750).
-    #[must_use]
-    pub fn with_challenge(mut self, challenge: String) -> Self {
-        self.0.challenge = Some(challenge);
-        self
+    /// As the answer to this request.
+    pub(super) fn with_request(mut self, request: Uuid) -> Self {
+        self.0.document.instance = Some(request.urn().to_string());
+        self.with_header(HeaderName::from_static(REQUEST_ID), request.to_string())
     }
 
     /// As the answer to a read, which leaves nobody in doubt whether it was done.
-    #[must_use]
-    pub fn of_a_read(mut self) -> Self {
-        if self.0.detail == AWAY {
-            self.0.detail = Cow::Borrowed(AWAY_FOR_READS);
+    pub(super) fn of_a_read(mut self) -> Self {
+        let detail = &mut self.0.document.detail;
+        if detail == AWAY {
+            AWAY_FOR_READS.clone_into(detail);
         }
         self
     }
 
-    /// What kind of problem it is.
-    pub fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         self.0.kind
     }
 
-    /// Its stable name.
-    pub fn code(&self) -> &str {
-        &self.0.code
-    }
-
-    /// With the request that it answers.
-    #[must_use]
-    pub fn with_request(mut self, request: Uuid) -> Self {
-        self.0.request = Some(request);
-        self
-    }
-
-    /// The answer to request `request`.
-    pub fn answer(&self, request: Uuid) -> HttpResponse {
-        self.respond(Some(request))
+    pub(crate) fn document(&self) -> &ProblemDocument {
+        &self.0.document
     }
 
     /// What stands for an error of the web server's own.
-    pub fn of_status(status: StatusCode) -> Self {
+    pub(crate) fn of_status(status: StatusCode) -> Self {
         let kind = match status.as_u16() {
             404 => Kind::NotFound,
             405 => Kind::MethodNotAllowed,
@@ -267,50 +244,12 @@ impl Problem {
         };
         Self::new(kind, "the request is not valid HTTP for this service")
     }
-
-    fn respond(&self, request: Option<Uuid>) -> HttpResponse {
-        let row = self.0.kind.row();
-        let mut response = HttpResponseBuilder::new(row.status);
-        response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
-        response.insert_header((header::CACHE_CONTROL, "no-store"));
-        if let Some(challenge) = &self.0.challenge {
-            response.insert_header((header::WWW_AUTHENTICATE, challenge.as_str()));
-        } else if row.status == StatusCode::UNAUTHORIZED {
-            response.insert_header((header::WWW_AUTHENTICATE, challenge(self.0.kind)));
-        }
-        if let Some(secs) = self.0.retry_after_secs {
-            response.insert_header((header::RETRY_AFTER, secs));
-        }
-        if let Some(methods) = &self.0.allow {
-            response.insert_header((header::ALLOW, methods.as_str()));
-        }
-        if let Some(id) = request {
-            response.insert_header((REQUEST_ID, id.to_string()));
-        }
-        let document = self.document(request);
-        response.body(serde_json::to_vec(&document).unwrap_or_default())
-    }
-
-    /// The document that stands for it.
-    pub fn document(&self, request: Option<Uuid>) -> ProblemDocument {
-        let row = self.0.kind.row();
-        ProblemDocument {
-            kind: format!("/problems/{}", row.code),
-            title: row.title.to_owned(),
-            status: row.status.as_u16(),
-            code: self.0.code.to_string(),
-            detail: self.0.detail.to_string(),
-            rule: self.0.rule.as_ref().map(ToString::to_string),
-            version: self.0.version,
-            instance: request.map(|id| id.urn().to_string()),
-            errors: self.0.errors.clone(),
-        }
-    }
 }
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "{}: {}", self.0.code, self.0.detail)
+        let ProblemDocument { code, detail, .. } = self.document();
+        write!(formatter, "{code}: {detail}")
     }
 }
 
@@ -320,16 +259,19 @@ impl ResponseError for Problem {
     }
 
     fn error_response(&self) -> HttpResponse {
-        self.respond(self.0.request)
+        let mut response = HttpResponseBuilder::new(self.status_code());
+        response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        if self.status_code() == StatusCode::UNAUTHORIZED {
+            let is_token = self.0.kind != Kind::WrongCredentials;
+            let challenge = if is_token { BAD_TOKEN } else { BEARER };
+            response.insert_header((header::WWW_AUTHENTICATE, challenge));
+        }
+        for (name, value) in &self.0.headers {
+            response.insert_header((name, value.as_str()));
+        }
+        response.body(serde_json::to_vec(self.document()).unwrap_or_default())
     }
-}
-
-/// What a 401 asks for (RFC 6750).
-fn challenge(kind: Kind) -> &'static str {
-    if kind == Kind::WrongCredentials {
-        return r#"Bearer realm="logothete""#;
-    }
-    r#"Bearer realm="logothete", error="invalid_token""#
 }
 
 #[cfg(test)]
@@ -339,7 +281,8 @@ mod tests {
     #[test]
     fn a_failure_is_opaque_to_the_client() {
         let error = std::io::Error::other("the password of the database is swordfish");
-        let document = Problem::internal(&error).document(None);
+        let problem = Problem::internal(&error);
+        let document = problem.document();
         assert!(!format!("{document:?}").contains("swordfish"));
     }
 
@@ -347,7 +290,7 @@ mod tests {
     fn a_write_whose_outcome_is_not_known_is_to_be_sent_again_under_its_key() {
         let lost = std::io::Error::other("the connection broke after the commit");
         let problem = Problem::away(&lost);
-        let document = problem.document(None);
+        let document = problem.document();
         let says = |text: &str| document.detail.contains(text);
         assert!(
             says("may or may not have been carried out"),
@@ -355,9 +298,10 @@ mod tests {
             document.detail
         );
         assert!(says("same Idempotency-Key"), "{}", document.detail);
-        let read = problem.of_a_read().document(None);
-        assert_eq!(read.detail, AWAY_FOR_READS);
-        let detail = Problem::full(&lost).document(None).detail;
+        let read = problem.clone().of_a_read();
+        assert_eq!(read.document().detail, AWAY_FOR_READS);
+        let full = Problem::full(&lost);
+        let detail = &full.document().detail;
         assert!(!detail.contains("nothing was done"), "{detail}");
     }
 }

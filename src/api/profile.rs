@@ -1,7 +1,7 @@
 //! What people say of themselves: name, language, time zone.
 
+use actix_web::patch;
 use actix_web::web::Data;
-use actix_web::{HttpResponse, patch};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -9,33 +9,25 @@ use uuid::Uuid;
 use super::Api;
 use super::body::Body;
 use super::problem::Problem;
-use super::request::{Write, no_content};
-use crate::accounts::AccountId;
-use crate::accounts::Name;
-use crate::accounts::ProfileChange;
-use crate::accounts::Refusal;
-use crate::i18n::Language;
-use crate::i18n::Zone;
+use super::request::{Reply, Write, no_content};
+use crate::accounts::{AccountId, Name, ProfileChange, Refusal};
+use crate::i18n::{Language, Zone};
 
 /// Request to change the profile. Absent fields stay as they are.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateAccountRequest {
     /// The name that other players see.
-    #[serde(default)]
     #[schema(min_length = 1, max_length = 40, example = "Anna")]
     name: Option<String>,
     /// Language of your emails: `en`, `it`, `fr`, `hu` or `de`.
-    #[serde(default)]
     #[schema(min_length = 2, max_length = 2, example = "hu")]
     language: Option<String>,
     /// Your time zone, by its IANA name.
-    #[serde(default)]
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
     /// Whether a program plays for this account. Other players see it; it has its own rate limits, and
     /// receives only those emails about matches that it asks for.
-    #[serde(default)]
     is_bot: Option<bool>,
 }
 
@@ -53,10 +45,7 @@ pub struct UpdateAccountRequest {
     ),
 )]
 #[patch("/v1/accounts/me")]
-pub(crate) async fn change_account(
-    command: Write,
-    body: Body<UpdateAccountRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn change_account(command: Write, body: Body<UpdateAccountRequest>) -> Reply {
     let wish = &body.value;
     let change = ProfileChange {
         name: wish.name.as_deref().map(Name::parse).transpose()?,
@@ -92,13 +81,11 @@ impl Api {
     }
 }
 
-/// A language somebody named, if they named one.
 pub(super) fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {
     let language = code.map(Language::of_code).transpose();
     language.map_err(|_unknown| Refusal::BadLanguage)
 }
 
-/// A time zone somebody named, if they named one.
 pub(super) fn zone_of(name: Option<&str>) -> Result<Option<Zone>, Refusal> {
     let zone = name.map(Zone::named).transpose();
     zone.map_err(|_unknown| Refusal::BadTimeZone)

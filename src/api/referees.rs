@@ -11,10 +11,8 @@ use super::caller::bearer_of;
 use super::problem::{Kind, Problem};
 use crate::accounts::Caller;
 
-/// A referee who signed in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Referee {
-    /// Who they are.
     pub(crate) caller: Caller,
 }
 

@@ -1,14 +1,9 @@
 //! What accounts refuse, as problems.
 
 use super::problem::{Kind, Problem};
-use crate::accounts::AccountsError;
-use crate::accounts::CallerError;
-use crate::accounts::FailureKind;
-use crate::accounts::Refusal;
+use crate::accounts::{AccountsError, CallerError, FailureKind, Refusal};
 
-/// What a client waits before it tries again, where nothing better is known.
 const RETRY_AFTER_SECS: u32 = 1;
-/// What a client waits before it asks for more of what is limited by the hour.
 const RETRY_AFTER_HOUR_SECS: u32 = 3600;
 
 impl From<AccountsError> for Problem {

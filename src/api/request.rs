@@ -24,21 +24,15 @@ pub(crate) type Reply = Result<HttpResponse, Problem>;
 
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
-    /// The service.
     pub(crate) api: Data<Api>,
-    /// Who asks.
     pub(crate) caller: W,
-    /// The request itself.
     pub(crate) request: HttpRequest,
 }
 
 /// A request that changes something.
 pub(crate) struct Write<W = Caller> {
-    /// The service.
     pub(crate) api: Data<Api>,
-    /// Who asks.
     pub(crate) caller: W,
-    /// The key it came with.
     pub(crate) resend: Resend,
 }
 
@@ -84,7 +78,7 @@ where
 
 impl<W> Read<W> {
     /// Answers with `value` and its tag, or with 304 if the client has it already.
-    pub(crate) fn answer(&self, value: &impl Serialize) -> Result<HttpResponse, Problem> {
+    pub(crate) fn answer(&self, value: &impl Serialize) -> Reply {
         etag::answer(&self.request, value)
     }
 }
@@ -104,10 +98,7 @@ impl<W> Write<W> {
     }
 
     /// As [`Write::done`], answered without a body.
-    pub(crate) async fn ended<E, D>(
-        &self,
-        doing: impl FnOnce(Data<Api>) -> D,
-    ) -> Result<HttpResponse, Problem>
+    pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Api>) -> D) -> Reply
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
@@ -121,7 +112,7 @@ impl<W> Write<W> {
         &self,
         none: &'static str,
         doing: impl FnOnce(Data<Api>) -> D,
-    ) -> Result<HttpResponse, Problem>
+    ) -> Reply
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<bool, E>> + Send + 'static,
@@ -220,7 +211,6 @@ impl Write {
 }
 
 impl Write<Referee> {
-    /// As [`Write::mark`] of anybody.
     pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<RequestKey> {
         let caller = self.caller.caller;
         self.api.mark(caller, &self.resend, operation, content)
@@ -235,7 +225,6 @@ pub(crate) fn secretly(answer: Answer) -> HttpResponse {
     response
 }
 
-/// What is answered when something is done and there is nothing to tell.
 pub(crate) fn no_content() -> Answer {
     answer_empty(StatusCode::NO_CONTENT)
 }

@@ -10,7 +10,7 @@ use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{Error, HttpMessage};
+use actix_web::{Error, HttpMessage, ResponseError};
 use futures_util::FutureExt;
 use tracing::{Instrument, Span, field};
 use uuid::Uuid;
@@ -26,12 +26,11 @@ use super::oauth::REFUSAL;
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 use crate::accounts::Place;
 
-/// The media type of a page.
-pub const PAGE: &str = "text/html; charset=utf-8";
+pub(crate) const PAGE: &str = "text/html; charset=utf-8";
 
 /// Wraps a request: its id, its span, its line in the diary, its figures; a panic becomes a
 /// problem and every error one with the id of the request.
-pub async fn record(
+pub(super) async fn record(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -104,13 +103,12 @@ fn finish<B: MessageBody + 'static>(
         // The panic itself is in the diary already, see `write_panics`.
         Err(_panic) => {
             let problem = Problem::unexplained();
-            journal::note_code(problem.code());
+            journal::note_code(&problem.document().code);
             Err(problem.with_request(id).into())
         }
     }
 }
 
-/// What is answered where nothing else was in time.
 fn too_late(id: Uuid, method: &Method) -> Error {
     metrics::counter!("logothete_late_requests_total").increment(1);
     let problem = Problem::late();
@@ -119,7 +117,7 @@ fn too_late(id: Uuid, method: &Method) -> Error {
     } else {
         problem
     };
-    journal::note_code(problem.code());
+    journal::note_code(&problem.document().code);
     problem.with_request(id).into()
 }
 
@@ -149,7 +147,8 @@ fn finish_response<B: MessageBody + 'static>(
     let mut response = match problem {
         Some(problem) => {
             let (request, _) = response.into_parts();
-            ServiceResponse::new(request, problem.answer(id)).map_into_boxed_body()
+            ServiceResponse::new(request, problem.with_request(id).error_response())
+                .map_into_boxed_body()
         }
         None => response.map_into_boxed_body(),
     };
@@ -165,14 +164,13 @@ fn finish_response<B: MessageBody + 'static>(
     response
 }
 
-/// The problem that an error is, or the one that stands for it.
 fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
     let problem = match error.as_error::<Problem>() {
         Some(problem) if method.is_safe() => problem.clone().of_a_read(),
         Some(problem) => problem.clone(),
         None => Problem::of_status(status),
     };
-    journal::note_code(problem.code());
+    journal::note_code(&problem.document().code);
     problem
 }
 

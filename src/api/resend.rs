@@ -9,31 +9,23 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
 use super::problem::{Kind, Problem};
-use crate::accounts::AccountId;
-use crate::accounts::Accounts;
-use crate::accounts::Answer;
-use crate::accounts::AnswerKey;
-use crate::accounts::Begun;
+use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun};
 use crate::world::chain;
 
-/// The header.
-pub const IDEMPOTENCY_KEY: &str = "idempotency-key";
-/// Most characters of a key.
-pub const KEY_CHARS_MAX: usize = 64;
-/// What a client waits for the first of two equal requests.
+pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
+pub(crate) const KEY_CHARS_MAX: usize = 64;
 const RETRY_AFTER_SECS: u32 = 1;
 
 /// A client's name for one write: 1 to 64 visible ASCII characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IdempotencyKey(String);
+pub(crate) struct IdempotencyKey(String);
 
 /// The key a write came with, if any. An unusable one is an error, not an absence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Resend(pub Option<IdempotencyKey>);
+pub(crate) struct Resend(pub Option<IdempotencyKey>);
 
 impl IdempotencyKey {
-    /// Reads a key.
-    pub fn parse(text: &str) -> Result<Self, Problem> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Problem> {
         let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
         if is_visible && (1..=KEY_CHARS_MAX).contains(&text.len()) {
             return Ok(Self(text.to_owned()));
@@ -41,8 +33,7 @@ impl IdempotencyKey {
         Err(unusable())
     }
 
-    /// The key.
-    pub fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -57,7 +48,6 @@ impl FromRequest for Resend {
 }
 
 impl Resend {
-    /// Reads the header.
     pub(super) fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
         let Some(header) = headers.next() else {
@@ -72,20 +62,17 @@ impl Resend {
 }
 
 /// One write as it is recognised when it comes again.
-pub struct Once<'a> {
-    /// Who sends it.
+pub(crate) struct Once<'a> {
     pub account: AccountId,
-    /// The key it came with.
     pub resend: Resend,
     /// The id of the operation, and what its path names.
     pub operation: &'a str,
-    /// The body as it came.
     pub content: &'a [u8],
 }
 
 impl Once<'_> {
     /// What it is recognised by; nothing without a key.
-    pub fn mark(&self, accounts: &Accounts) -> Option<AnswerKey> {
+    pub(crate) fn mark(&self, accounts: &Accounts) -> Option<AnswerKey> {
         let key = self.resend.0.as_ref()?;
         Some(accounts.mark(key.as_str(), self.operation, self.content))
     }
@@ -98,7 +85,11 @@ impl Once<'_> {
 /// A write that failed may have been done all the same, and only the word of it was lost. So
 /// `doing` either settles its own claim with what it does, as a [`Claim`](crate::accounts::Claim)
 /// is for, or is such that doing it again changes nothing.
-pub async fn once<F>(accounts: &Accounts, write: Once<'_>, doing: F) -> Result<Answer, Problem>
+pub(crate) async fn once<F>(
+    accounts: &Accounts,
+    write: Once<'_>,
+    doing: F,
+) -> Result<Answer, Problem>
 where
     F: Future<Output = Result<Answer, Problem>>,
 {
@@ -130,8 +121,7 @@ where
     }
 }
 
-/// An answer with a body.
-pub fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
+pub(crate) fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
     let body = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
     Ok(Answer {
         status: status.as_u16(),
@@ -139,16 +129,14 @@ pub fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, 
     })
 }
 
-/// An answer without a body.
-pub fn answer_empty(status: StatusCode) -> Answer {
+pub(crate) fn answer_empty(status: StatusCode) -> Answer {
     Answer {
         status: status.as_u16(),
         body: Vec::new(),
     }
 }
 
-/// The response to a client.
-pub fn respond(answer: Answer) -> HttpResponse {
+pub(crate) fn respond(answer: Answer) -> HttpResponse {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
     let mut response = HttpResponseBuilder::new(status);
     if answer.body.is_empty() {
@@ -164,7 +152,7 @@ fn unusable() -> Problem {
 }
 
 /// The problem of a key that was used for something else. Also for actions of a match.
-pub fn altered() -> Problem {
+pub(crate) fn altered() -> Problem {
     let detail = "this Idempotency-Key was already used for a different request; use a new key";
     Problem::new(Kind::KeyReused, detail)
 }

@@ -8,16 +8,10 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::AbsenceBatch;
-use crate::accounts::AccountId;
-use crate::accounts::Accounts;
-use crate::accounts::AccountsError;
-use crate::accounts::QuietHours;
-use crate::app::is_of_one_match;
-use crate::app::{Matches, PlayError};
+use crate::accounts::{AbsenceBatch, AccountId, Accounts, AccountsError, QuietHours};
+use crate::app::{Matches, PlayError, is_of_one_match};
 use crate::core::clock::{Calendar, Interval, Quiet};
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;
@@ -62,7 +56,6 @@ impl Rounds {
         }
     }
 
-    /// Tells a batch of matches when somebody is not to be expected.
     async fn tell(&self, batch: &AbsenceBatch) -> Result<(), RoundsError> {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
@@ -130,7 +123,6 @@ pub(super) async fn calendar_of(
     Ok(Calendar::new(zone.name(), quiet, away.collect()))
 }
 
-/// Hours of the night, as matches read them.
 pub(super) fn played(quiet: QuietHours) -> Quiet {
     Quiet {
         from_minute: quiet.from_minute,

@@ -2,16 +2,17 @@
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
-use actix_web::dev::{HttpServiceFactory, ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::dev::{HttpServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
+use actix_web::http::header::ALLOW;
 use actix_web::middleware::Next;
 use actix_web::web::{Data, ServiceConfig};
-use actix_web::{HttpMessage, HttpRequest, HttpResponse};
-use utoipa::openapi::Paths;
-use utoipa_actix_web::{OpenApiFactory, service_config};
+use actix_web::{HttpMessage, HttpRequest};
+use utoipa::openapi::{OpenApi, Paths};
+use utoipa_actix_web::OpenApiFactory;
 
-use super::document::operations_of;
 use super::problem::{Kind, Problem};
+use super::request::Reply;
 use super::{
     Api, absence, accounts, apps, disputes, document, figures, games, health, keys, links, matches,
     oauth, post, profile, proof, sessions, social, streams, tokens, webhooks,
@@ -20,44 +21,40 @@ use super::{
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
 ///
 /// To describe it takes some 20 MB for a moment, which nobody needs who only serves.
-pub trait Services {
-    /// Tells of one service.
-    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
-        &mut self,
-        service: F,
-    ) -> &mut Self;
+pub(crate) trait Services {
+    fn service(&mut self, service: impl Service) -> &mut Self;
 }
 
+/// What can be served and described.
+pub(crate) trait Service: HttpServiceFactory + OpenApiFactory + 'static {}
+
+impl<F: HttpServiceFactory + OpenApiFactory + 'static> Service for F {}
+
 impl Services for ServiceConfig {
-    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
-        &mut self,
-        service: F,
-    ) -> &mut Self {
+    fn service(&mut self, service: impl Service) -> &mut Self {
         Self::service(self, service)
     }
 }
 
-impl Services for service_config::ServiceConfig<'_> {
-    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
-        &mut self,
-        service: F,
-    ) -> &mut Self {
-        Self::service(self, service)
+impl Services for OpenApi {
+    fn service(&mut self, service: impl Service) -> &mut Self {
+        let mut schemas = Vec::new();
+        service.schemas(&mut schemas);
+        self.paths.merge(service.paths());
+        let components = self.components.get_or_insert_default();
+        components.schemas.extend(schemas);
+        self
     }
 }
 
 impl Services for Paths {
-    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
-        &mut self,
-        service: F,
-    ) -> &mut Self {
+    fn service(&mut self, service: impl Service) -> &mut Self {
         self.merge(service.paths());
         self
     }
 }
 
-/// Everything that is served and described.
-pub fn routes(services: &mut impl Services) {
+pub(crate) fn routes(services: &mut impl Services) {
     services
         .service(accounts::register)
         .service(links::confirm_address)
@@ -109,15 +106,14 @@ pub fn routes(services: &mut impl Services) {
         .service(document::show_document);
 }
 
-/// The paths of the document with their operations.
-pub fn paths() -> Paths {
+pub(super) fn paths() -> Paths {
     let mut paths = Paths::new();
     routes(&mut paths);
     paths
 }
 
 /// Lets a HEAD be answered as the GET of its path; the server itself keeps the body back.
-pub async fn heads_as_reads(
+pub(crate) async fn heads_as_reads(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
@@ -128,7 +124,6 @@ pub async fn heads_as_reads(
     next.call(request).await
 }
 
-/// Marks a HEAD that is answered as a GET.
 struct Head;
 
 /// Whether nothing but the head of the answer is wanted, so that a body need not be begun.
@@ -136,47 +131,21 @@ pub(super) fn is_head(request: &HttpRequest) -> bool {
     request.extensions().get::<Head>().is_some()
 }
 
-/// The paths of the document and the methods of each.
-pub struct Declared(Vec<(ResourceDef, Vec<&'static str>)>);
-
-impl Declared {
-    /// What these paths declare.
-    pub fn of(paths: &Paths) -> Self {
-        let declared = paths.paths.iter().map(|(path, item)| {
-            let methods = operations_of(item).flat_map(|(method, _)| {
-                let also = (method == "GET").then_some("HEAD");
-                std::iter::once(method).chain(also)
-            });
-            (ResourceDef::new(path.as_str()), methods.collect())
-        });
-        Self(declared.collect())
-    }
-
-    /// The methods that `path` answers, if it is declared.
-    fn methods(&self, path: &str) -> Option<String> {
-        let declared = self.0.iter().find(|(resource, _)| resource.is_match(path));
-        declared.map(|(_, methods)| methods.join(", "))
-    }
-}
-
-/// The methods that a path takes, in words.
-fn allowed(methods: &str) -> String {
-    match methods.rsplit_once(", ") {
+/// Answers what no route does: 405 for a declared path, 404 for any other.
+pub(crate) async fn undeclared(api: Data<Api>, request: HttpRequest) -> Reply {
+    let Some(operations) = api.operations.at(request.path()) else {
+        let detail = "no such path; `/openapi.json` lists all operations";
+        return Err(Problem::new(Kind::NotFound, detail));
+    };
+    let methods = operations.iter().map(|operation| match operation.method {
+        "GET" => "GET, HEAD",
+        method => method,
+    });
+    let methods = methods.collect::<Vec<_>>().join(", ");
+    let allowed = match methods.rsplit_once(", ") {
         Some((others, last)) => format!("{others} and {last} are"),
         None => format!("{methods} is"),
-    }
-}
-
-/// Answers what no route does: 405 for a declared path, 404 for any other.
-pub async fn undeclared(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Problem> {
-    match api.declared.methods(request.path()) {
-        Some(methods) => {
-            let detail = format!("only {} allowed here", allowed(&methods));
-            Err(Problem::new(Kind::MethodNotAllowed, detail).with_allow(methods))
-        }
-        None => Err(Problem::new(
-            Kind::NotFound,
-            "no such path; `/openapi.json` lists all operations",
-        )),
-    }
+    };
+    let detail = format!("only {allowed} allowed here");
+    Err(Problem::new(Kind::MethodNotAllowed, detail).with_header(ALLOW, methods))
 }

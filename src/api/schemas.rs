@@ -8,8 +8,27 @@ use utoipa::openapi::{OneOf, RefOr};
 /// How those remarks end that are for whoever changes a type, not for readers of the document.
 const NOTE: &str = " Stored.";
 
+/// The schema of this name as it is told, in JSON.
+pub(super) fn completed(name: &str, mut schema: RefOr<Schema>) -> Value {
+    complete(name, &mut schema);
+    serde_json::to_value(schema).unwrap_or_default()
+}
+
+/// Completes the schema of this name.
+pub(super) fn complete(name: &str, schema: &mut RefOr<Schema>) {
+    without_note(schema);
+    without_null(schema);
+    if let RefOr::T(Schema::OneOf(OneOf { items, .. })) = schema {
+        for item in items {
+            if let RefOr::T(Schema::Object(variant)) = item {
+                complete_variant(name, variant);
+            }
+        }
+    }
+}
+
 /// Takes the note that a type is stored out of its description.
-pub(super) fn without_note(schema: &mut RefOr<Schema>) {
+fn without_note(schema: &mut RefOr<Schema>) {
     let description = if let RefOr::T(Schema::Object(object)) = schema {
         &mut object.description
     } else if let RefOr::T(Schema::OneOf(union)) = schema {
@@ -25,7 +44,7 @@ pub(super) fn without_note(schema: &mut RefOr<Schema>) {
 }
 
 /// Takes `null` out of a schema, wherever it lies: a field without a value is left out instead.
-pub(super) fn without_null(schema: &mut RefOr<Schema>) {
+fn without_null(schema: &mut RefOr<Schema>) {
     let RefOr::T(inner) = schema else { return };
     match inner {
         Schema::Object(object) => object_without_null(object),
@@ -70,39 +89,31 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
     matches!(schema, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Completes the variants of an enum of this name; leaves every other schema as it is.
-pub(super) fn complete(name: &str, schema: &mut RefOr<Schema>) {
-    if let RefOr::T(Schema::OneOf(OneOf { items, .. })) = schema {
-        for item in items {
-            if let RefOr::T(Schema::Object(variant)) = item {
-                complete_variant(name, variant);
-            }
-        }
-    }
-}
-
 /// Unknown fields are refused in what is read and never sent in what is told.
 ///
 /// Generators make classes of titles, so that a title stands once in the whole document.
 fn complete_variant(name: &str, variant: &mut Object) {
-    if variant.properties.is_empty() {
-        return;
-    }
+    // A variant without a tag, the field that can have one value alone, is known by its only field.
+    let mut known_by = match variant.properties.keys().collect::<Vec<_>>().as_slice() {
+        [] => return,
+        [only] => Some((*only).clone()),
+        [_, ..] => None,
+    };
     let closed = AdditionalProperties::FreeForm(false);
     variant
         .additional_properties
         .get_or_insert_with(|| Box::new(closed));
-    for field in variant.properties.values_mut() {
+    for field in variant.properties.values_mut().rev() {
         if let RefOr::T(Schema::Object(field)) = field
-            && field.description.is_none()
             && let Some([Value::String(tag)]) = field.enum_values.as_deref()
         {
-            field.description = Some(format!("Always `{tag}`."));
+            known_by = Some(tag.clone());
+            let said = || format!("Always `{tag}`.");
+            field.description.get_or_insert_with(said);
         }
     }
     if variant.title.is_none() {
-        let tag = tag_of(variant).or_else(|| only_field_of(variant));
-        variant.title = tag.map(|tag| name.to_owned() + &camel_case(&tag));
+        variant.title = known_by.map(|tag| name.to_owned() + &camel_case(&tag));
     }
 }
 
@@ -114,22 +125,4 @@ fn camel_case(tag: &str) -> String {
         first.into_iter().chain(letters).collect::<String>()
     };
     tag.split('_').map(word).collect()
-}
-
-/// The value of the tag, of a variant that has one: the field that can have one value alone.
-fn tag_of(variant: &Object) -> Option<String> {
-    let only_value = |field: &RefOr<Schema>| match field {
-        RefOr::T(Schema::Object(field)) => match field.enum_values.as_deref() {
-            Some([value]) => value.as_str().map(str::to_owned),
-            Some(_) | None => None,
-        },
-        RefOr::T(_) | RefOr::Ref(_) => None,
-    };
-    variant.properties.values().find_map(only_value)
-}
-
-/// The name of the only field, of a variant that is known by it.
-fn only_field_of(variant: &Object) -> Option<String> {
-    let mut names = variant.properties.keys();
-    names.next().filter(|_| names.next().is_none()).cloned()
 }

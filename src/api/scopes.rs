@@ -3,18 +3,18 @@
 //! An operation that is not in the table needs a session, so that nothing is open to programs by an
 //! omission; a test finds it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use actix_web::HttpRequest;
-use actix_web::http::Method;
+use actix_web::http::header::WWW_AUTHENTICATE;
+use utoipa::openapi::RefOr;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{
     AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2, Scopes, SecurityRequirement,
     SecurityScheme,
 };
-use utoipa::openapi::{ComponentsBuilder, Paths};
 
-use super::document::operations_of;
+use super::Api;
 use super::problem::{Kind, Problem};
 use crate::accounts::{Reach, TokenScope, TokenScopes};
 
@@ -46,125 +46,71 @@ pub enum Need {
     Both(TokenScope, TokenScope),
 }
 
-/// Every operation, in the order of the paths.
-#[rustfmt::skip]
-const NEEDS: &[(&str, Need)] = {
-    use Need::{App, Both, Nobody, Operator, Scope, Session};
-    use TokenScope::{AccountRead, AccountWrite, LettersRead, LettersWrite, MatchCreate, MatchPlay, MatchRead, WebhooksRead, WebhooksWrite};
-    &[
-        ("register", Nobody),
-        ("show_account", Scope(AccountRead)),
-        ("change_account", Scope(AccountWrite)),
-        ("delete_account", Session),
-        ("change_password", Session),
-        ("change_email", Session),
-        ("show_absence", Scope(AccountRead)),
-        ("change_absence", Scope(AccountWrite)),
-        ("confirm_address", Nobody),
-        ("send_verification", Session),
-        ("ask_password_reset", Nobody),
-        ("reset_password", Nobody),
-        ("ask_sign_in_link", Nobody),
-        ("sign_in_by_link", Nobody),
-        ("sign_in", Nobody),
-        ("refresh_session", Nobody),
-        ("list_sessions", Session),
-        ("sign_out", Session),
-        ("end_session", Session),
-        ("sign_out_everywhere", Session),
-        ("create_token", Session),
-        ("list_tokens", Session),
-        ("revoke_token", Session),
-        ("revoke_tokens", Session),
-        ("register_app", Session),
-        ("list_apps", Session),
-        ("delete_app", Session),
-        ("resume_app", Session),
-        ("list_grants", Session),
-        ("revoke_grant", Session),
-        ("revoke_grants", Session),
-        ("show_metadata", Nobody),
-        ("exchange_token", App),
-        ("revoke_app_token", App),
-        ("introspect_token", App),
-        ("list_games", Nobody),
-        ("get_game", Nobody),
-        ("list_matches", Scope(MatchRead)),
-        ("create_match", Scope(MatchCreate)),
-        ("get_invitation", Scope(MatchRead)),
-        ("list_invitations", Scope(MatchRead)),
-        ("decline_invitation", Scope(MatchPlay)),
-        ("get_match", Scope(MatchRead)),
-        ("list_sent_invitations", Scope(MatchRead)),
-        ("invite", Scope(MatchCreate)),
-        ("withdraw_invitation", Scope(MatchCreate)),
-        ("join_match", Scope(MatchPlay)),
-        ("contribute", Scope(MatchPlay)),
-        ("leave_match", Scope(MatchPlay)),
-        ("start_match", Scope(MatchCreate)),
-        ("view_match", Scope(MatchRead)),
-        ("list_legal_actions", Scope(MatchRead)),
-        ("list_entries", Scope(MatchRead)),
-        ("get_checkpoint", Scope(MatchRead)),
-        ("get_match_proof", Scope(MatchRead)),
-        ("list_proof_keys", Nobody),
-        ("get_tree", Nobody),
-        ("get_tree_consistency", Nobody),
-        ("get_bundle", Scope(MatchRead)),
-        ("rehearse", Scope(MatchRead)),
-        ("watch_match", Scope(MatchRead)),
-        ("watch_matches", Scope(MatchRead)),
-        ("act", Scope(MatchPlay)),
-        ("take_back", Scope(MatchPlay)),
-        ("propose", Scope(MatchPlay)),
-        ("answer_proposal", Scope(MatchPlay)),
-        ("rematch", Scope(MatchCreate)),
-        ("list_messages", Scope(MatchRead)),
-        ("send_message", Scope(MatchPlay)),
-        ("get_standing_order", Scope(MatchRead)),
-        ("place_standing_order", Scope(MatchPlay)),
-        ("cancel_standing_order", Scope(MatchPlay)),
-        ("resign", Scope(MatchPlay)),
-        ("open_dispute", Scope(MatchPlay)),
-        ("list_disputes", Scope(MatchRead)),
-        ("get_dispute", Scope(MatchRead)),
-        ("withdraw_dispute", Scope(MatchPlay)),
-        ("appeal_ruling", Scope(MatchPlay)),
-        ("list_looks", Scope(MatchRead)),
-        ("show_dispute_figures", Nobody),
-        ("list_waiting_disputes", Session),
-        ("review_dispute", Session),
-        ("look_at_dispute", Session),
-        ("preview_ruling", Session),
-        ("sign_ruling", Session),
-        ("show_pending_ruling", Session),
-        ("list_mutes", Scope(AccountRead)),
-        ("create_mute", Scope(AccountWrite)),
-        ("cancel_mute", Scope(AccountWrite)),
-        ("list_blocks", Scope(AccountRead)),
-        ("create_block", Scope(AccountWrite)),
-        ("cancel_block", Scope(AccountWrite)),
-        ("list_webhooks", Scope(WebhooksRead)),
-        ("create_webhook", Both(MatchRead, WebhooksWrite)),
-        ("get_webhook", Scope(WebhooksRead)),
-        ("change_webhook", Both(MatchRead, WebhooksWrite)),
-        ("delete_webhook", Scope(WebhooksWrite)),
-        ("rotate_webhook_secret", Scope(WebhooksWrite)),
-        ("send_webhook_test", Scope(WebhooksWrite)),
-        ("list_webhook_deliveries", Scope(WebhooksRead)),
-        ("replay_webhook_delivery", Scope(WebhooksWrite)),
-        ("show_preferences", Scope(LettersRead)),
-        ("change_preferences", Scope(LettersWrite)),
-        ("list_deliveries", Scope(LettersRead)),
-        ("show_unsubscribe", Nobody),
-        ("unsubscribe", Nobody),
-        ("list_keys", Nobody),
-        ("show_liveness", Nobody),
-        ("show_readiness", Nobody),
-        ("show_metrics", Operator),
-        ("show_document", Nobody),
-    ]
-};
+/// Every operation by its need: what asks for the same stands in the order of the paths.
+const NEEDS: &[(Need, &str)] = &[
+    (
+        Need::Nobody,
+        "register confirm_address ask_password_reset reset_password ask_sign_in_link \
+         sign_in_by_link sign_in refresh_session show_metadata list_games get_game \
+         list_proof_keys get_tree get_tree_consistency show_dispute_figures show_unsubscribe \
+         unsubscribe list_keys show_liveness show_readiness show_document",
+    ),
+    (
+        Need::Scope(TokenScope::AccountRead),
+        "show_account show_absence list_mutes list_blocks",
+    ),
+    (
+        Need::Scope(TokenScope::AccountWrite),
+        "change_account change_absence create_mute cancel_mute create_block cancel_block",
+    ),
+    (
+        Need::Session,
+        "delete_account change_password change_email send_verification list_sessions sign_out \
+         end_session sign_out_everywhere create_token list_tokens revoke_token revoke_tokens \
+         register_app list_apps delete_app resume_app list_grants revoke_grant revoke_grants \
+         list_waiting_disputes review_dispute look_at_dispute preview_ruling sign_ruling \
+         show_pending_ruling",
+    ),
+    (
+        Need::App,
+        "exchange_token revoke_app_token introspect_token",
+    ),
+    (
+        Need::Scope(TokenScope::MatchRead),
+        "list_matches get_invitation list_invitations get_match list_sent_invitations \
+         view_match list_legal_actions list_entries get_checkpoint get_match_proof get_bundle \
+         rehearse watch_match watch_matches list_messages get_standing_order list_disputes \
+         get_dispute list_looks",
+    ),
+    (
+        Need::Scope(TokenScope::MatchCreate),
+        "create_match invite withdraw_invitation start_match rematch",
+    ),
+    (
+        Need::Scope(TokenScope::MatchPlay),
+        "decline_invitation join_match contribute leave_match act take_back propose \
+         answer_proposal send_message place_standing_order cancel_standing_order resign \
+         open_dispute withdraw_dispute appeal_ruling",
+    ),
+    (
+        Need::Scope(TokenScope::WebhooksRead),
+        "list_webhooks get_webhook list_webhook_deliveries",
+    ),
+    (
+        Need::Both(TokenScope::MatchRead, TokenScope::WebhooksWrite),
+        "create_webhook change_webhook",
+    ),
+    (
+        Need::Scope(TokenScope::WebhooksWrite),
+        "delete_webhook rotate_webhook_secret send_webhook_test replay_webhook_delivery",
+    ),
+    (
+        Need::Scope(TokenScope::LettersRead),
+        "show_preferences list_deliveries",
+    ),
+    (Need::Scope(TokenScope::LettersWrite), "change_preferences"),
+    (Need::Operator, "show_metrics"),
+];
 
 impl Need {
     /// The scopes that a token needs, if one can do it at all.
@@ -179,88 +125,51 @@ impl Need {
 
 /// What an operation needs, if the table has it.
 pub fn need_of(operation_id: &str) -> Option<Need> {
-    let line = NEEDS.iter().find(|(id, _)| *id == operation_id);
-    line.map(|(_, need)| *need)
+    let has_it = |ids: &str| ids.split(' ').any(|id| id == operation_id);
+    let line = NEEDS.iter().find(|(_, ids)| has_it(ids));
+    line.map(|(need, _)| *need)
 }
 
 /// The operations that the table has.
 pub fn listed() -> impl Iterator<Item = &'static str> {
-    NEEDS.iter().map(|(id, _)| *id)
+    NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
-/// What is needed at each path, by method.
-pub struct Needs(HashMap<String, Vec<(&'static str, Need)>>);
-
-impl Needs {
-    /// What the operations at these paths need.
-    pub fn of(paths: &Paths) -> Self {
-        let of_path = paths.paths.iter().map(|(path, item)| {
-            let needs = operations_of(item).map(|(method, operation)| {
-                let id = operation.operation_id.as_deref().unwrap_or_default();
-                (method, need_of(id).unwrap_or(Need::Session))
-            });
-            (path.clone(), needs.collect())
-        });
-        Self(of_path.collect())
+/// Whether somebody whose token reaches so far may send this request.
+pub(super) fn check(api: &Api, reach: &Reach, request: &HttpRequest) -> Result<(), Problem> {
+    let Reach::Only(scopes) = reach else {
+        return Ok(());
+    };
+    let path = request.match_pattern().unwrap_or_default();
+    let operation = api.operations.find(&path, request.method());
+    let needed = operation.map_or_else(Vec::new, |operation| operation.need.scopes());
+    if needed.is_empty() {
+        let detail = "this operation requires a session: sign in at /v1/sessions; personal tokens and apps cannot use it";
+        return Err(Problem::new(Kind::Forbidden, detail).with_code("session_needed"));
     }
-
-    /// Whether somebody whose token reaches so far may send this request.
-    pub fn check(&self, reach: &Reach, request: &HttpRequest) -> Result<(), Problem> {
-        let Reach::Only(scopes) = reach else {
-            return Ok(());
-        };
-        let path = request.match_pattern().unwrap_or_default();
-        allows(scopes, self.at(&path, request.method()))
-    }
-
-    fn at(&self, path: &str, method: &Method) -> Need {
-        let mut needs = self.0.get(path).into_iter().flatten();
-        let need = needs.find(|(found, _)| *found == method.as_str());
-        need.map_or(Need::Session, |(_, need)| *need)
-    }
+    let Some(missing) = needed.iter().find(|scope| !scopes.has(**scope)) else {
+        return Ok(());
+    };
+    let all: Vec<&str> = needed.iter().map(|scope| scope.name()).collect();
+    let (name, all) = (missing.name(), all.join(" "));
+    let detail = format!("this token lacks the scope `{name}`, which this operation requires");
+    let challenge =
+        format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{all}""#);
+    Err(Problem::new(Kind::Forbidden, detail)
+        .with_code("insufficient_scope")
+        .with_header(WWW_AUTHENTICATE, challenge))
 }
 
-/// Whether scopes suffice.
-fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
-    match need {
-        Need::Scope(_) | Need::Both(..) => {
-            let needed = need.scopes();
-            let mut missing = needed.iter().filter(|scope| !scopes.has(**scope));
-            let Some(missing) = missing.next() else {
-                return Ok(());
-            };
-            let all: Vec<&str> = needed.iter().map(|scope| scope.name()).collect();
-            let (name, all) = (missing.name(), all.join(" "));
-            let detail =
-                format!("this token lacks the scope `{name}`, which this operation requires");
-            let challenge =
-                format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{all}""#);
-            Err(Problem::new(Kind::Forbidden, detail)
-                .with_code("insufficient_scope")
-                .with_challenge(challenge))
-        }
-        Need::Session | Need::Nobody | Need::App | Need::Operator => {
-            let detail = "this operation requires a session: sign in at /v1/sessions; personal tokens and apps cannot use it";
-            Err(Problem::new(Kind::Forbidden, detail).with_code("session_needed"))
-        }
-    }
-}
-
-/// A scheme that needs no scope.
 fn bare(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
 }
 
-/// The schemes of tokens that have these scopes.
-fn by_token(scopes: &[TokenScope]) -> Vec<SecurityRequirement> {
-    let names = scopes.iter().map(|scope| scope.name());
-    vec![bare(BEARER), SecurityRequirement::new(OAUTH, names)]
-}
-
 /// Says in the document what an operation needs.
 pub(super) fn state(operation: &mut Operation) {
-    let id = operation.operation_id.as_deref().unwrap_or_default();
-    let Some(need) = need_of(id) else { return };
+    let Some(need) = need_in(operation) else {
+        return;
+    };
+    let names: Vec<&str> = need.scopes().iter().map(|scope| scope.name()).collect();
     let (security, sentence) = match need {
         Need::Nobody => (Vec::new(), "Requires no authentication.".to_owned()),
         Need::App => (
@@ -276,18 +185,12 @@ pub(super) fn state(operation: &mut Operation) {
             vec![bare(SESSION)],
             "Requires a session: personal tokens and apps cannot use this operation.".to_owned(),
         ),
-        Need::Scope(scope) => (
-            by_token(&need.scopes()),
-            format!("Requires the scope `{}`.", scope.name()),
-        ),
-        Need::Both(scope, other) => (
-            by_token(&need.scopes()),
-            format!(
-                "Requires the scopes `{}` and `{}`.",
-                scope.name(),
-                other.name()
-            ),
-        ),
+        Need::Scope(_) | Need::Both(..) => {
+            let word = if names.len() == 1 { "scope" } else { "scopes" };
+            let sentence = format!("Requires the {word} `{}`.", names.join("` and `"));
+            let by_app = SecurityRequirement::new(OAUTH, names);
+            (vec![bare(BEARER), by_app], sentence)
+        }
     };
     operation.security = Some(security);
     let said = operation.description.take().filter(|said| !said.is_empty());
@@ -297,28 +200,12 @@ pub(super) fn state(operation: &mut Operation) {
     });
 }
 
-/// Whether apps ask for it by a form, and are refused in the words of RFC 6749.
-pub(super) fn is_of_apps(operation: &Operation) -> bool {
-    let id = operation.operation_id.as_deref();
-    id.and_then(need_of) == Some(Need::App)
+/// What an operation needs that the document describes, if the table has it.
+pub(super) fn need_in(operation: &Operation) -> Option<Need> {
+    need_of(operation.operation_id.as_deref()?)
 }
 
-/// The problems of whoever is known and may not do it.
-pub(super) fn problems(operation: &Operation) -> Vec<Kind> {
-    let id = operation.operation_id.as_deref().unwrap_or_default();
-    let is_guarded = match need_of(id) {
-        Some(Need::Nobody | Need::App) => false,
-        Some(Need::Session | Need::Scope(_) | Need::Both(..) | Need::Operator) => true,
-        None => operation
-            .security
-            .as_ref()
-            .is_some_and(|ways| !ways.is_empty()),
-    };
-    is_guarded.then_some(Kind::Forbidden).into_iter().collect()
-}
-
-/// Adds the ways in which somebody proves who they are.
-pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
+pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
     let bearer = |format: &str, sentence: String| {
         let scheme = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
@@ -357,10 +244,13 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
         .scheme(HttpAuthScheme::Basic)
         .description(Some("The `client_id` and the `client_secret` of an app."))
         .build();
-    components
-        .security_scheme(OAUTH, SecurityScheme::OAuth2(oauth))
-        .security_scheme(APP, SecurityScheme::Http(basic))
-        .security_scheme(BEARER, bearer("lgt_pat or JWT", any))
-        .security_scheme(OPERATOR, bearer("opaque", operator.to_owned()))
-        .security_scheme(SESSION, bearer("JWT", own.to_owned()))
+    let all = [
+        (OAUTH, SecurityScheme::OAuth2(oauth)),
+        (APP, SecurityScheme::Http(basic)),
+        (BEARER, bearer("lgt_pat or JWT", any)),
+        (OPERATOR, bearer("opaque", operator.to_owned())),
+        (SESSION, bearer("JWT", own.to_owned())),
+    ];
+    all.map(|(name, scheme)| (name.to_owned(), RefOr::T(scheme)))
+        .into()
 }

@@ -17,10 +17,10 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::body::bad_path;
+use super::operations::bad_query;
 use super::origins::origins;
 use super::page::pages;
 use super::portions::in_portions;
-use super::queries::bad_query;
 use super::request_log::record;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::unread::close_if_unread;
@@ -82,7 +82,6 @@ where
     run_until(server, &api, stop, shutdown_timeout).await
 }
 
-/// Runs a server until it is asked to stop, then until what is in flight has finished.
 async fn run_until<F>(
     server: Server,
     api: &Api,

@@ -17,18 +17,14 @@ use super::caller::Visitor;
 use super::document::IfNoneMatchHeader;
 use super::door::Door;
 use super::problem::{Kind, Problem};
-use super::request::{Read, Write};
-use crate::accounts::AccountId;
-use crate::accounts::Caller;
-use crate::accounts::Session;
-use crate::accounts::SessionId;
-use crate::accounts::Tokens;
+use super::request::{Read, Reply, Write};
+use crate::accounts::{AccountId, SessionId, Tokens};
 use crate::world::World;
 
 /// Request to sign in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SignInRequest {
+pub(crate) struct SignInRequest {
     /// Email address of the account.
     #[schema(max_length = 254, example = "anna@example.org")]
     email: String,
@@ -40,7 +36,7 @@ pub struct SignInRequest {
 /// Request to refresh the access token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RefreshRequest {
+pub(crate) struct RefreshRequest {
     /// The refresh token.
     #[schema(value_type = String, format = "password", max_length = 64)]
     refresh_token: SecretString,
@@ -48,7 +44,7 @@ pub struct RefreshRequest {
 
 /// The tokens of a session.
 #[derive(Serialize, ToSchema)]
-pub struct TokensView {
+pub(crate) struct TokensView {
     /// Id of the account.
     account_id: Uuid,
     /// Id of the session.
@@ -68,14 +64,14 @@ pub struct TokensView {
 
 /// The active sessions of an account.
 #[derive(Serialize, ToSchema)]
-pub struct SessionList {
+pub(crate) struct SessionList {
     /// The sessions, most recently used first.
     sessions: Vec<SessionView>,
 }
 
 /// An active session.
 #[derive(Serialize, ToSchema)]
-pub struct SessionView {
+pub(crate) struct SessionView {
     /// Id of the session.
     session_id: Uuid,
     /// Whether this request was made in this session.
@@ -86,33 +82,6 @@ pub struct SessionView {
     refreshed_at: Timestamp,
     /// When the session ends, however often it is refreshed.
     ends_at: Timestamp,
-}
-
-impl TokensView {
-    fn new(tokens: &Tokens, world: &World) -> Self {
-        let left = tokens.access_expires_at.duration_since(world.now());
-        Self {
-            account_id: tokens.caller.account.0,
-            session_id: tokens.caller.session.0,
-            token_type: "Bearer",
-            access_token: tokens.access.expose_secret().to_owned(),
-            expires_in: left.as_secs(),
-            refresh_token: tokens.refresh.expose_secret().to_owned(),
-            refresh_expires_at: tokens.refresh_expires_at,
-        }
-    }
-}
-
-impl SessionView {
-    fn new(session: &Session, caller: Caller) -> Self {
-        Self {
-            session_id: session.session.0,
-            current: session.session == caller.session,
-            created_at: session.created_at,
-            refreshed_at: session.refreshed_at,
-            ends_at: session.ends_at,
-        }
-    }
 }
 
 /// Sign in
@@ -132,10 +101,7 @@ impl SessionView {
     ),
 )]
 #[post("/v1/sessions")]
-pub(crate) async fn sign_in(
-    command: Write<Visitor>,
-    body: Body<SignInRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) -> Reply {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&command.api, command.caller);
     api.knock(Door::Password, &email, &visitor.origin()).await?;
@@ -164,10 +130,7 @@ pub(crate) async fn sign_in(
     ),
 )]
 #[post("/v1/sessions/refresh")]
-pub(crate) async fn refresh_session(
-    command: Write<Visitor>,
-    body: Body<RefreshRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
     let refresh = |api: Data<Api>| async move { api.accounts.refresh(&token).await };
     let tokens = command.done(refresh).await?;
@@ -183,10 +146,16 @@ pub(crate) async fn refresh_session(
     responses((status = 200, description = "Your sessions", body = SessionList)),
 )]
 #[get("/v1/sessions")]
-pub(crate) async fn list_sessions(read: Read) -> Result<HttpResponse, Problem> {
+pub(super) async fn list_sessions(read: Read) -> Reply {
     let sessions = read.api.accounts.sessions(read.caller.account).await?;
-    let view = |session| SessionView::new(session, read.caller);
-    let sessions = sessions.iter().map(view).collect();
+    let sessions = sessions.into_iter().map(|session| SessionView {
+        session_id: session.session.0,
+        current: session.session == read.caller.session,
+        created_at: session.created_at,
+        refreshed_at: session.refreshed_at,
+        ends_at: session.ends_at,
+    });
+    let sessions = sessions.collect();
     read.answer(&SessionList { sessions })
 }
 
@@ -195,7 +164,7 @@ pub(crate) async fn list_sessions(read: Read) -> Result<HttpResponse, Problem> {
 /// Ends the current session. Its tokens stop working within a second.
 #[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
-pub(crate) async fn sign_out(command: Write) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_out(command: Write) -> Reply {
     let caller = command.caller;
     let end = |api: Data<Api>| async move { api.accounts.log_out(caller).await };
     command.ended(end).await
@@ -206,7 +175,7 @@ pub(crate) async fn sign_out(command: Write) -> Result<HttpResponse, Problem> {
 /// Ends one session of the account, the current one or another.
 #[utoipa::path(tag = "accounts", responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
-pub(crate) async fn end_session(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
     let (account, session) = (command.caller.account, SessionId(*path));
     let end = |api: Data<Api>| async move { api.end_session(account, session).await };
     command.ended(end).await
@@ -221,7 +190,6 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 }
 
 impl Api {
-    /// Ends one session of an account.
     pub(crate) async fn end_session(
         &self,
         account: AccountId,
@@ -240,7 +208,7 @@ impl Api {
 /// Ends every session of the account, the current one included.
 #[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
-pub(crate) async fn sign_out_everywhere(command: Write) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;
     let end = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
     command.ended(end).await
@@ -248,7 +216,17 @@ pub(crate) async fn sign_out_everywhere(command: Write) -> Result<HttpResponse, 
 
 /// The tokens, to be kept by nobody on the way.
 pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
+    let left = tokens.access_expires_at.duration_since(world.now());
+    let view = TokensView {
+        account_id: tokens.caller.account.0,
+        session_id: tokens.caller.session.0,
+        token_type: "Bearer",
+        access_token: tokens.access.expose_secret().to_owned(),
+        expires_in: left.as_secs(),
+        refresh_token: tokens.refresh.expose_secret().to_owned(),
+        refresh_expires_at: tokens.refresh_expires_at,
+    };
     HttpResponse::build(status)
         .insert_header((CACHE_CONTROL, "no-store"))
-        .json(TokensView::new(tokens, world))
+        .json(view)
 }

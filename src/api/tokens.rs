@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::{delete, get, post};
 use futures_util::FutureExt;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::ExposeSecret;
@@ -14,36 +14,30 @@ use super::Api;
 use super::body::Body;
 use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::request::{Read, Write, secretly};
+use super::request::{Read, Reply, Write, secretly};
 use super::resend::answer_json;
-use super::scope_names::{ScopeName, names_of, scopes_of};
-use crate::accounts::Name;
-use crate::accounts::NewToken;
-use crate::accounts::PersonalToken;
-use crate::accounts::TOKEN_DAYS_MAX;
+use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX, TokenScope, TokenScopes};
 
-/// How long a token lives if nothing is said.
 const USUAL_DAYS: u16 = 90;
 
 /// Request to create a personal access token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CreateTokenRequest {
+pub(crate) struct CreateTokenRequest {
     /// A name by which you recognise the token in the list.
     #[schema(min_length = 1, max_length = 40, example = "my bot")]
     name: String,
     /// What the token may be used for. Choose only what the program needs.
     #[schema(min_items = 1, max_items = 32, example = json!(["match:read", "match:play"]))]
-    scopes: Vec<ScopeName>,
+    scopes: Vec<TokenScope>,
     /// Number of days until the token expires; 90 by default.
-    #[serde(default)]
     #[schema(minimum = 1, maximum = 366, example = 90)]
     expires_in_days: Option<u16>,
 }
 
 /// A token that was just created.
 #[derive(Serialize, ToSchema)]
-pub struct TokenMade {
+pub(crate) struct TokenMade {
     /// The token itself, for the `Authorization` header. It is shown only once: the answer to a
     /// repeated request does not contain it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,14 +49,14 @@ pub struct TokenMade {
 
 /// The active tokens of an account.
 #[derive(Serialize, ToSchema)]
-pub struct TokenList {
+pub(crate) struct TokenList {
     /// The tokens, newest first; at most fifty.
     tokens: Vec<TokenView>,
 }
 
 /// A token as its owner sees it in the list.
 #[derive(Serialize, ToSchema)]
-pub struct TokenView {
+pub(crate) struct TokenView {
     /// Id of the token; not a secret.
     token_id: Uuid,
     /// The name you gave it.
@@ -71,7 +65,7 @@ pub struct TokenView {
     #[schema(example = "lgt_pat_3xK9")]
     hint: String,
     /// What the token may be used for.
-    scopes: Vec<ScopeName>,
+    scopes: Vec<TokenScope>,
     /// When the token was created.
     created_at: Timestamp,
     /// When the token expires.
@@ -87,7 +81,7 @@ impl From<&PersonalToken> for TokenView {
             token_id: token.id,
             name: token.name.as_str().to_owned(),
             hint: token.hint.clone(),
-            scopes: names_of(&token.scopes),
+            scopes: token.scopes.iter().collect(),
             created_at: token.created_at,
             expires_at: token.expires_at,
             last_used_at: token.last_used_at,
@@ -104,7 +98,7 @@ impl CreateTokenRequest {
         }
         Ok(NewToken {
             name: Name::parse(&self.name)?,
-            scopes: scopes_of(&self.scopes)?,
+            scopes: TokenScopes::parse(self.scopes.iter().map(|scope| scope.name()))?,
             lifetime: SignedDuration::from_hours(24 * i64::from(days)),
         })
     }
@@ -126,10 +120,7 @@ impl CreateTokenRequest {
     ),
 )]
 #[post("/v1/tokens")]
-pub(crate) async fn create_token(
-    command: Write,
-    body: Body<CreateTokenRequest>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>) -> Reply {
     let fresh = command
         .api
         .accounts
@@ -167,7 +158,7 @@ pub(crate) async fn create_token(
     responses((status = 200, description = "Your tokens", body = TokenList)),
 )]
 #[get("/v1/tokens")]
-pub(crate) async fn list_tokens(read: Read) -> Result<HttpResponse, Problem> {
+pub(super) async fn list_tokens(read: Read) -> Reply {
     let tokens = read
         .api
         .accounts
@@ -188,10 +179,7 @@ pub(crate) async fn list_tokens(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[delete("/v1/tokens/{token_id}")]
-pub(crate) async fn revoke_token(
-    command: Write,
-    token: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
     let account = command.caller.account;
     let end =
         |api: Data<Api>| async move { api.accounts.end_personal_token(account, *token).await };
@@ -203,7 +191,7 @@ pub(crate) async fn revoke_token(
 /// All of them stop working within a second. Sessions stay signed in.
 #[utoipa::path(tag = "programs", responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
-pub(crate) async fn revoke_tokens(command: Write) -> Result<HttpResponse, Problem> {
+pub(super) async fn revoke_tokens(command: Write) -> Reply {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_personal_tokens(account).await };
     command.ended(end).await

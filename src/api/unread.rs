@@ -22,7 +22,6 @@ use futures_util::Stream;
 #[derive(Clone)]
 struct Arriving(Rc<RefCell<Payload>>);
 
-/// The body of an answer, which holds that of its request.
 struct Answer {
     body: BoxBody,
     _arriving: Arriving,

@@ -17,8 +17,7 @@ use super::journal;
 use super::problem::Problem;
 use crate::accounts::Place;
 
-/// Where units of work run.
-pub struct Work {
+pub(crate) struct Work {
     runtime: Handle,
     /// How long a unit may take before it hangs.
     limit: Duration,
@@ -35,8 +34,7 @@ impl Drop for Counted {
 }
 
 impl Work {
-    /// Runs the units in `runtime`, each for so long at most.
-    pub fn new(runtime: Handle, limit: Duration) -> Self {
+    pub(crate) fn new(runtime: Handle, limit: Duration) -> Self {
         Self {
             runtime,
             limit,
@@ -45,7 +43,7 @@ impl Work {
     }
 
     /// Runs `unit` to its end, even if nobody waits for it any more.
-    pub async fn to_the_end<T, E>(
+    pub(crate) async fn to_the_end<T, E>(
         &self,
         unit: impl Future<Output = Result<T, E>> + Send + 'static,
     ) -> Result<T, Problem>
@@ -74,7 +72,7 @@ impl Work {
     }
 
     /// Waits until nothing is under way, at most `limit`. Gives whether all was done.
-    pub async fn finished(&self, limit: Duration) -> bool {
+    pub(crate) async fn finished(&self, limit: Duration) -> bool {
         let mut count = self.under_way.subscribe();
         let all_done = count.wait_for(|count| *count == 0);
         timeout(limit, all_done).await.is_ok()

@@ -121,8 +121,10 @@ impl PostPlan {
             accounts: Arc::clone(&backstage.accounts),
             world,
         };
-        let renderer = MatchMailRenderer::new(Arc::clone(&backstage.matches));
-        let renderer = Arc::new(renderer.with_signer(Arc::clone(&backstage.signer)));
+        let renderer = Arc::new(MatchMailRenderer {
+            matches: Arc::clone(&backstage.matches),
+            signer: Some(Arc::clone(&backstage.signer)),
+        });
         let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);
         Ok((office, worker.with_dkim(self.dkim)))
     }

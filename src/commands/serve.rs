@@ -82,20 +82,20 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         request_writer,
     };
     appear(&backstage.matches).await;
-    let api = Api::new(
+    let mut api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.matches),
         checks(&rooms),
         config(settings, figures_readers),
     )
-    .with_lookout(Arc::clone(&backstage.accounts))
-    .with_post(office)
-    .with_signer(Arc::clone(&rooms.signer))
-    .with_webhooks(webhooks)
-    .with_journal(journal.clone());
+    .with_lookout(Arc::clone(&backstage.accounts));
+    api.post = Some(office);
+    api.signer = Some(Arc::clone(&rooms.signer));
+    api.webhooks = Some(webhooks);
+    api.journal = Some(journal.clone());
     // Behind the API, which keeps the figures of everybody.
     let mut upkeep = upkeep::begin(&backstage, staff);
-    let api = api.with_workers(upkeep.workers.roll());
+    api.workers = Some(upkeep.workers.roll());
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     tokio::spawn(end_at_last(stops.clone()));

@@ -83,9 +83,11 @@ pub(crate) use outage::Outage;
 pub(crate) use overview::Survey;
 pub(crate) use read::Resent;
 pub(crate) use rebuild::Projection;
-pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, RequestCursor, cut};
+pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub(crate) use step::{Founding, IdempotencyKey, Letter, StageKind, Step, Summary};
+pub use step::StageKind;
+pub(crate) use step::{Founding, IdempotencyKey, Letter, Step, Summary};
+pub(crate) use walk::Torn;
 pub(crate) use whole::Whole;
 pub(crate) use witness::KeptWitness;
 

@@ -56,6 +56,7 @@ pub(crate) struct Step {
     pub rematch_of: Option<MatchId>,
 }
 
+/// How far a match has come, as lists know it.
 #[derive(
     Clone,
     Copy,
@@ -71,9 +72,12 @@ pub(crate) struct Step {
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub(crate) enum StageKind {
+pub enum StageKind {
+    /// Seats are being taken.
     Lobby,
+    /// It is being played.
     Running,
+    /// It has ended.
     Over,
 }
 

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use serde::Serialize;
 use sqlx::PgPool;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::store;
@@ -11,15 +13,29 @@ use super::worker::MailError;
 use crate::accounts::{AccountId, Accounts};
 use crate::log::{Delivery, Log};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An email to you.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DeliveryView)]
 pub(crate) struct Delivered {
+    /// Id of the email, as in its `Message-ID`.
     pub(crate) letter_id: Uuid,
+    /// Kind of the email.
+    #[schema(example = "your_turn")]
     pub(crate) kind: String,
+    /// Id of the match, if it was about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
+    /// When it was queued.
     pub(crate) posted_at: Timestamp,
-    /// When it was sent, dropped, or given up.
+    /// When it was sent, dropped or given up; absent while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) settled_at: Option<Timestamp>,
+    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
+    /// `bounced` (refused).
+    #[schema(example = "sent")]
     pub(crate) state: String,
+    /// Last answer of the mail server, or why nothing was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) answer: Option<String>,
 }
 

@@ -108,7 +108,7 @@ fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
 }
 
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
-    note_code(problem.code());
+    note_code(&problem.document().code);
     let title = Phrase::of(title(problem.kind())).say(reader.language);
     let frame = Frame::of_reader(reader, title);
     let page = ProblemPage {

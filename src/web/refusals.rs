@@ -16,7 +16,7 @@ pub(super) struct Told {
 }
 
 pub(super) fn told(problem: &Problem, language: Language) -> Told {
-    let document = problem.document(None);
+    let document = problem.document();
     let key = format!("refusal-{}", document.code.replace('_', "-"));
     // A game may call something of its own by the same name, and a turn is told with the names of others.
     let is_own = problem.kind() == Kind::Refused || document.code == NOT_YOUR_TURN;
@@ -26,7 +26,7 @@ pub(super) fn told(problem: &Problem, language: Language) -> Told {
     Told {
         is_english: text.is_none(),
         text: text.unwrap_or_else(|| sentence(&document.detail)),
-        rule: document.rule,
+        rule: document.rule.clone(),
     }
 }
 
@@ -72,7 +72,7 @@ mod tests {
             problem.with_rule("B-6").with_turn(names.collect())
         };
         let one = turn(&["Carla"]);
-        assert_eq!(one.document(None).detail, "It is Carla’s turn.");
+        assert_eq!(one.document().detail, "It is Carla’s turn.");
         let mut texts = Vec::new();
         for language in Language::ALL {
             let told = told(&one, language);
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn what_can_always_happen_is_told_in_every_language() {
         for kind in Kind::ALL {
-            let told = told(&Problem::new(kind, "in English"), Language::De);
+            let told = told(&Problem::new(*kind, "in English"), Language::De);
             // These are told by what was wrong with a wish, and by nothing else.
             let varies = [
                 Kind::Malformed,

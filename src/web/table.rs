@@ -297,7 +297,7 @@ impl Visit {
 
     /// Shows a match again with what was refused; anything else is a page of its own.
     pub(super) async fn refused(&self, (id, look): (Uuid, &Look), problem: Problem) -> Answered {
-        note_code(problem.code());
+        note_code(&problem.document().code);
         let shown = again(problem, &SHOWN_AGAIN)?;
         page(self, (id, look), shown).await
     }

@@ -197,17 +197,17 @@ impl TestApp {
             address: wishes.known_as.unwrap_or(format!("http://{address}")),
             ..wishes.api
         };
-        let api = Api::new(
+        let mut api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&matches),
             Vec::new(),
             config,
-        )
-        .with_post(post_office(&accounts, &matches, &database))
-        .with_signer(Arc::clone(&signer))
-        .with_webhooks(crate::webhooks::register(&database, &world))
-        .with_journal(journal.clone())
-        .with_workers(workers.roll());
+        );
+        api.post = Some(post_office(&accounts, &matches, &database));
+        api.signer = Some(Arc::clone(&signer));
+        api.webhooks = Some(crate::webhooks::register(&database, &world));
+        api.journal = Some(journal.clone());
+        api.workers = Some(workers.roll());
         let api = Data::new(api);
         keep_watch(&api, &mut workers);
         let web = Web::new(api.clone(), None);

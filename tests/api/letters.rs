@@ -29,8 +29,10 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
         world: Arc::clone(&app.world),
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
-    let renderer = MatchMailRenderer::new(Arc::clone(&app.matches));
-    let renderer = Arc::new(renderer.with_signer(Arc::clone(&app.signer)));
+    let renderer = Arc::new(MatchMailRenderer {
+        matches: Arc::clone(&app.matches),
+        signer: Some(Arc::clone(&app.signer)),
+    });
     let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
     Arc::new(MailWorker::new(
         dependencies,

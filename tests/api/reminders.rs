@@ -43,7 +43,10 @@ async fn told_in(
         members: &[],
         late_by: None,
     };
-    let renderer = MatchMailRenderer::new(Arc::clone(&app.matches));
+    let renderer = MatchMailRenderer {
+        matches: Arc::clone(&app.matches),
+        signer: None,
+    };
     renderer.news(request).await.unwrap()
 }
 

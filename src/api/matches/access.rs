@@ -205,7 +205,7 @@ impl Api {
     }
 
     /// The mark of a write, if it came with a key.
-    pub fn mark(
+    pub(crate) fn mark(
         &self,
         caller: Caller,
         resend: &Resend,

@@ -219,7 +219,7 @@ impl NotDone {
             Rest::Nothing => None,
             Rest::NotTried => Some(Self::NotTried {}),
             Rest::Refused(refusal) => {
-                let document = refused(refusal, &played.table, names).document(None);
+                let document = refused(refusal, &played.table, names).document().clone();
                 Some(Self::Refused {
                     code: document.code,
                     rule: document.rule,

@@ -171,7 +171,7 @@ impl Api {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
             let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
-            let is_busy = |problem: &Problem| problem.code() == "busy";
+            let is_busy = |problem: &Problem| problem.document().code == "busy";
             if !joined.as_ref().is_err_and(is_busy) || looks.next().is_none() {
                 return joined;
             }

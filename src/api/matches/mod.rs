@@ -20,7 +20,7 @@ pub const LOBBY: &str = "lobby";
 pub const PLAY: &str = "play";
 
 /// Adds every operation on matches.
-pub fn services(services: &mut impl Services) {
+pub(super) fn services(services: &mut impl Services) {
     services
         .service(look::list_matches)
         .service(create::create_match)

@@ -16,21 +16,16 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Accounts;
-use crate::accounts::AccountsError;
-use crate::accounts::App;
-use crate::accounts::AppId;
-use crate::accounts::Refusal;
+use crate::accounts::{Accounts, AccountsError, App, AppId, Refusal};
 use crate::api::problem::{Kind, Problem};
 
 /// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
-pub const REFUSAL: &str = "application/json;charset=UTF-8";
-/// A form that takes longer than this to arrive is not waited for.
+pub(crate) const REFUSAL: &str = "application/json;charset=UTF-8";
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 
 /// An OAuth error (RFC 6749).
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct OAuthError {
+pub(crate) struct OAuthError {
     /// Error code of RFC 6749.
     #[schema(example = "invalid_grant")]
     error: &'static str,
@@ -40,25 +35,22 @@ pub struct OAuthError {
 
 /// What an app is told instead of what it asked for.
 #[derive(Clone, Debug)]
-pub enum Told {
-    /// A refusal.
+pub(crate) enum Told {
     Refused(&'static str, String),
-    /// Something else went wrong.
     Problem(Problem),
 }
 
 /// The fields of a form, each once.
-pub struct Fields(BTreeMap<String, String>);
+pub(crate) struct Fields(BTreeMap<String, String>);
 
-/// A form, and how the app proves who it is.
-pub struct AppForm {
+pub(crate) struct AppForm {
     fields: Result<Fields, Told>,
     authorization: Vec<String>,
 }
 
 impl Told {
     /// Something is missing or stands there twice.
-    pub fn invalid_request(detail: impl Into<String>) -> Self {
+    pub(crate) fn invalid_request(detail: impl Into<String>) -> Self {
         Self::Refused("invalid_request", detail.into())
     }
 
@@ -67,8 +59,7 @@ impl Told {
         Self::Refused("invalid_client", detail.to_owned())
     }
 
-    /// The answer, unless something else went wrong.
-    pub fn answer(self) -> Result<HttpResponse, Problem> {
+    pub(crate) fn answer(self) -> Result<HttpResponse, Problem> {
         let (error, error_description) = match self {
             Self::Problem(problem) => return Err(problem),
             Self::Refused(error, description) => (error, description),
@@ -119,26 +110,24 @@ impl From<Refusal> for Told {
 
 impl Fields {
     /// Fields of which none stands twice.
-    pub fn of(pairs: Vec<(String, String)>) -> Option<Self> {
+    pub(crate) fn of(pairs: Vec<(String, String)>) -> Option<Self> {
         let count = pairs.len();
         let fields: BTreeMap<String, String> = pairs.into_iter().collect();
         (fields.len() == count).then_some(Self(fields))
     }
 
     /// What a field says; an empty one says nothing (RFC 6749, 3.1).
-    pub fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let value = self.0.get(name).map(String::as_str);
         value.filter(|value| !value.is_empty())
     }
 
-    /// What a field says that must be there.
-    pub fn need(&self, name: &str) -> Result<&str, Told> {
+    pub(crate) fn need(&self, name: &str) -> Result<&str, Told> {
         let missing = || Told::invalid_request(format!("`{name}` is required"));
         self.get(name).ok_or_else(missing)
     }
 
-    /// A secret that must be there.
-    pub fn secret(&self, name: &str) -> Result<SecretString, Told> {
+    pub(crate) fn secret(&self, name: &str) -> Result<SecretString, Told> {
         self.need(name).map(SecretString::from)
     }
 }
@@ -176,7 +165,7 @@ impl FromRequest for AppForm {
 
 impl AppForm {
     /// Its fields, and the app that proves to have sent it.
-    pub async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
+    pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
         let Self {
             fields,
             authorization,

@@ -1,21 +1,20 @@
 //! What an app finds out about this service by itself (RFC 8414).
 
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::accounts::TokenScopes;
 use crate::api::document::IfNoneMatchHeader;
-use crate::api::problem::Problem;
+use crate::api::request::Reply;
 use crate::api::{Api, etag};
 
-/// How apps prove who they are.
 const PROOFS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
 
 /// OAuth authorization server metadata (RFC 8414).
 #[derive(Serialize, ToSchema)]
-pub struct MetadataView {
+pub(crate) struct MetadataView {
     /// The issuer, also sent as `iss` with every authorization response (RFC 9207).
     #[schema(example = "https://play.example")]
     issuer: String,
@@ -64,10 +63,7 @@ pub struct MetadataView {
     ),
 )]
 #[get("/.well-known/oauth-authorization-server")]
-pub(crate) async fn show_metadata(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn show_metadata(api: Data<Api>, request: HttpRequest) -> Reply {
     let issuer = api.config.address.clone();
     let at = |path: &str| format!("{issuer}{path}");
     let metadata = MetadataView {

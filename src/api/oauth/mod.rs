@@ -5,15 +5,14 @@
 //! 2. An app is known by its id, and by its secret if it has one; it learns of its own tokens alone.
 //! 3. Nothing that is told here is kept by anybody on the way.
 
-pub mod form;
-pub mod metadata;
-pub mod token;
+pub(crate) mod form;
+pub(crate) mod metadata;
+pub(crate) mod token;
 
-pub use self::form::{Fields, REFUSAL, Told};
+pub(crate) use self::form::{Fields, REFUSAL};
 
 use super::routes::Services;
 
-/// The operations of apps.
 pub(super) fn services(services: &mut impl Services) {
     services
         .service(metadata::show_metadata)

@@ -5,26 +5,23 @@ use std::sync::Arc;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::ExposeSecret;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::form::{AppForm, Fields, OAuthError, Told};
-use crate::accounts::App;
-use crate::accounts::AppTokens;
-use crate::accounts::Exchange;
-use crate::accounts::Inspected;
-use crate::accounts::TokenScopes;
+use super::form::{AppForm, OAuthError, Told};
+use crate::accounts::{Accounts, AppTokens, Exchange, Inspected, TokenScopes};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::Problem;
+use crate::api::request::Reply;
 
 /// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
 /// `client_secret`, or both in the header `Authorization: Basic …`.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
-pub struct ExchangeRequest {
+pub(crate) struct ExchangeRequest {
     /// Grant type.
     #[schema(value_type = String, pattern = "^(authorization_code|refresh_token)$", example = "authorization_code")]
     grant_type: String,
@@ -54,7 +51,7 @@ pub struct ExchangeRequest {
 /// Request about a token of an app.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
-pub struct AppTokenRequest {
+pub(crate) struct AppTokenRequest {
     /// An access token or a refresh token.
     #[schema(format = "password", max_length = 2048)]
     token: String,
@@ -71,7 +68,7 @@ pub struct AppTokenRequest {
 
 /// The tokens of an app.
 #[derive(Serialize, ToSchema)]
-pub struct AppTokensView {
+pub(crate) struct AppTokensView {
     /// The access token, for the `Authorization` header.
     access_token: String,
     /// Always `Bearer`.
@@ -88,7 +85,7 @@ pub struct AppTokensView {
 
 /// Result of a token introspection (RFC 7662).
 #[derive(Default, Serialize, ToSchema)]
-pub struct IntrospectionView {
+pub(crate) struct IntrospectionView {
     /// Whether the token is valid.
     active: bool,
     /// Scopes of the token.
@@ -125,19 +122,9 @@ pub struct IntrospectionView {
     ),
 )]
 #[post("/oauth/token")]
-pub(crate) async fn exchange_token(
-    _visitor: Visitor,
-    api: Data<Api>,
-    form: AppForm,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
-        let (fields, app) = match form.of_app(&accounts).await {
-            Ok(known) => known,
-            Err(told) => return Ok(Err(told)),
-        };
-        Ok::<_, Problem>(exchange(&accounts, &app, &fields).await)
-    };
+    let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     match api.work.to_the_end(unit).await? {
         Ok(tokens) => {
             let left = tokens.access_expires_at.duration_since(api.world.now());
@@ -153,11 +140,8 @@ pub(crate) async fn exchange_token(
     }
 }
 
-async fn exchange(
-    accounts: &crate::accounts::Accounts,
-    app: &App,
-    fields: &Fields,
-) -> Result<AppTokens, Told> {
+async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told> {
+    let (fields, app) = form.of_app(accounts).await?;
     match fields.need("grant_type")? {
         "authorization_code" => {
             let (code, verifier) = (fields.secret("code")?, fields.secret("code_verifier")?);
@@ -171,9 +155,8 @@ async fn exchange(
         "refresh_token" => {
             let token = fields.secret("refresh_token")?;
             let scopes = fields.get("scope").map(TokenScopes::parse_text);
-            Ok(accounts
-                .refresh_app(app.id, &token, scopes.transpose()?)
-                .await?)
+            let scopes = scopes.transpose()?;
+            Ok(accounts.refresh_app(app.id, &token, scopes).await?)
         }
         _ => {
             let detail = "`grant_type` must be authorization_code or refresh_token";
@@ -196,11 +179,7 @@ async fn exchange(
     ),
 )]
 #[post("/oauth/revoke")]
-pub(crate) async fn revoke_app_token(
-    _visitor: Visitor,
-    api: Data<Api>,
-    form: AppForm,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
     let unit = async move {
         let revoke = async {
@@ -232,20 +211,24 @@ pub(crate) async fn revoke_app_token(
     ),
 )]
 #[post("/oauth/introspect")]
-pub(crate) async fn introspect_token(
-    _visitor: Visitor,
-    api: Data<Api>,
-    form: AppForm,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
     let look = async {
         let (fields, app) = form.of_app(&api.accounts).await?;
         if !app.is_confidential {
             let detail = "only apps with a secret can introspect tokens";
             return Err(Told::Refused("invalid_client", detail.to_owned()));
         }
-        let token: SecretString = fields.secret("token")?;
+        let token = fields.secret("token")?;
         let found = api.accounts.inspect(app.id, &token).await?;
-        Ok(found.map(|found| view_of(&app, &found)))
+        let view = |found: Inspected| IntrospectionView {
+            active: true,
+            scope: Some(found.scopes.text()),
+            client_id: Some(app.id.0),
+            sub: Some(found.account.0),
+            exp: Some(found.expires_at.as_second()),
+            token_type: found.is_access.then_some("Bearer"),
+        };
+        Ok(found.map(view))
     };
     match look.await {
         Ok(found) => Ok(unkept(&found.unwrap_or_default())),
@@ -253,18 +236,6 @@ pub(crate) async fn introspect_token(
     }
 }
 
-fn view_of(app: &App, found: &Inspected) -> IntrospectionView {
-    IntrospectionView {
-        active: true,
-        scope: Some(found.scopes.text()),
-        client_id: Some(app.id.0),
-        sub: Some(found.account.0),
-        exp: Some(found.expires_at.as_second()),
-        token_type: found.is_access.then_some("Bearer"),
-    }
-}
-
-/// An answer to be kept by nobody on the way.
 fn unkept(body: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))

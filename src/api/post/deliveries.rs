@@ -2,24 +2,22 @@
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
 
 use super::LETTERS;
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
+use crate::api::request::Reply;
 use crate::mail::Delivered;
 
-/// The most letters of one answer.
 const LETTERS_MAX: u8 = 100;
 
 /// Which emails to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
-pub struct DeliveriesQuery {
+pub(crate) struct DeliveriesQuery {
     /// Maximum number of emails.
     #[serde(default = "usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
@@ -30,50 +28,11 @@ fn usual() -> u8 {
     50
 }
 
-/// An email to you.
-#[derive(Serialize, ToSchema)]
-pub struct DeliveryView {
-    /// Id of the email, as in its `Message-ID`.
-    letter_id: Uuid,
-    /// Kind of the email.
-    #[schema(example = "your_turn")]
-    kind: String,
-    /// Id of the match, if it was about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    match_id: Option<Uuid>,
-    /// When it was queued.
-    posted_at: Timestamp,
-    /// When it was sent, dropped or given up; absent while it waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    settled_at: Option<Timestamp>,
-    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
-    /// `bounced` (refused).
-    #[schema(example = "sent")]
-    state: String,
-    /// Last answer of the mail server, or why nothing was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
-}
-
 /// The latest emails to you.
 #[derive(Serialize, ToSchema)]
-pub struct DeliveriesView {
+pub(crate) struct DeliveriesView {
     /// The emails, newest first.
-    letters: Vec<DeliveryView>,
-}
-
-impl From<Delivered> for DeliveryView {
-    fn from(delivered: Delivered) -> Self {
-        Self {
-            letter_id: delivered.letter_id,
-            kind: delivered.kind,
-            match_id: delivered.match_id,
-            posted_at: delivered.posted_at,
-            settled_at: delivered.settled_at,
-            state: delivered.state,
-            answer: delivered.answer,
-        }
-    }
+    letters: Vec<Delivered>,
 }
 
 /// List emails
@@ -85,11 +44,11 @@ impl From<Delivered> for DeliveryView {
     responses((status = 200, description = "Your emails", body = DeliveriesView)),
 )]
 #[get("/v1/deliveries")]
-pub(crate) async fn list_deliveries(
+pub(super) async fn list_deliveries(
     api: Data<Api>,
     caller: Caller,
     query: Query<DeliveriesQuery>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     if !(1..=LETTERS_MAX).contains(&query.limit) {
         let detail = format!("`limit` must be 1 to {LETTERS_MAX}");
         return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
@@ -102,6 +61,5 @@ pub(crate) async fn list_deliveries(
             .map_err(|error| Problem::internal(&error))?,
         None => Vec::new(),
     };
-    let letters = letters.into_iter().map(Into::into).collect();
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
 }

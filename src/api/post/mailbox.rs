@@ -8,12 +8,9 @@ use askama::Template;
 use crate::api::Api;
 use crate::api::network::is_here;
 use crate::api::problem::{Kind, Problem};
-use crate::mail::MailPage;
-use crate::mail::Mailbox;
-use crate::mail::MailboxPage;
-use crate::mail::StoredMail;
+use crate::api::request::Reply;
+use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
-/// The most mails of the list.
 const MAILS_MAX: i64 = 200;
 
 /// A page of ours: it loads nothing but its mail, into a frame.
@@ -25,7 +22,7 @@ const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-a
     frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /// The pages. They are for people and not part of the document.
-pub fn pages(config: &mut ServiceConfig) {
+pub(crate) fn pages(config: &mut ServiceConfig) {
     config
         .service(resource("/dev/mailbox").route(get().to(list)))
         .service(resource("/dev/mailbox/{mail}").route(get().to(show)))
@@ -33,7 +30,7 @@ pub fn pages(config: &mut ServiceConfig) {
         .service(resource("/dev/mailbox/{mail}/source").route(get().to(show_source)));
 }
 
-async fn list(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+async fn list(api: Data<Api>, request: HttpRequest) -> Reply {
     let mails = mailbox(&api, &request)?.list(MAILS_MAX).await;
     let mails = mails.map_err(|error| Problem::internal(&error))?;
     let html = MailboxPage { mails }.render();
@@ -41,22 +38,14 @@ async fn list(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Prob
     Ok(answer(POLICY, html))
 }
 
-async fn show(
-    api: Data<Api>,
-    path: Path<i64>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+async fn show(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     let html = MailPage { mail }.render();
     let html = html.map_err(|error| Problem::internal(&error))?;
     Ok(answer(POLICY, html))
 }
 
-async fn show_html(
-    api: Data<Api>,
-    path: Path<i64>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+async fn show_html(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
     let html = mail
@@ -65,11 +54,7 @@ async fn show_html(
     Ok(answer(MAIL_POLICY, html))
 }
 
-async fn show_source(
-    api: Data<Api>,
-    path: Path<i64>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
+async fn show_source(api: Data<Api>, path: Path<i64>, request: HttpRequest) -> Reply {
     let mail = mail(&api, *path, &request).await?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
@@ -84,7 +69,6 @@ async fn mail(api: &Api, id: i64, request: &HttpRequest) -> Result<StoredMail, P
     mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such email"))
 }
 
-/// The mailbox, for whoever sits at this machine.
 fn mailbox<'a>(api: &'a Api, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
     let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
     mailbox

@@ -1,20 +1,18 @@
 //! Letters, as the API has to do with them: what they say, who wants which, what became of them.
 
-pub mod deliveries;
+mod deliveries;
 mod mailbox;
-pub mod preferences;
+pub(crate) mod preferences;
 mod renderer;
-pub mod unsubscribe;
+mod unsubscribe;
 
 use super::routes::Services;
-use crate::mail::Deliveries;
-use crate::mail::Mailbox;
+use crate::mail::{Deliveries, Mailbox};
 
-pub use mailbox::pages;
+pub(super) use mailbox::pages;
 pub use renderer::MatchMailRenderer;
 pub(super) use renderer::{others, standings};
 
-/// The tag of what is about letters.
 const LETTERS: &str = "letters";
 
 /// Where letters are looked up.
@@ -25,8 +23,7 @@ pub struct PostOffice {
     pub mailbox: Option<Mailbox>,
 }
 
-/// What is served and described.
-pub fn services(services: &mut impl Services) {
+pub(super) fn services(services: &mut impl Services) {
     services
         .service(preferences::show_preferences)
         .service(preferences::change_preferences)

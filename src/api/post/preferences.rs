@@ -1,37 +1,33 @@
 //! `/v1/preferences`: how you want to be written to.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get, put};
+use actix_web::{get, put};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::LETTERS;
-use crate::accounts::Caller;
-use crate::accounts::Pace;
-use crate::accounts::Preferences;
-use crate::accounts::Scope;
+use crate::accounts::{Pace, Preferences, Scope};
+use crate::api::Api;
+use crate::api::absence::hours;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{Once, Resend, answer_json, once, respond};
-use crate::api::{Api, etag};
+use crate::api::request::{Read, Reply, Write};
+use crate::api::resend::answer_json;
 use crate::mail::LetterKind;
 
-/// The most matches with a preference of their own.
 pub(crate) const MATCHES_MAX: usize = 200;
 
-/// The longest delay of a letter, in minutes.
 const DELAY_MINUTES_MAX: u16 = 1440;
 
 /// When emails are sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum PaceWord {
+pub(crate) enum PaceWord {
     /// Immediately.
     AtOnce {},
     /// After a delay, if still true then. Reminders are sent immediately all the same.
@@ -53,7 +49,7 @@ pub enum PaceWord {
 /// Email preferences. Settings for a match override settings for a kind, which override `all`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct PreferencesView {
+pub(crate) struct PreferencesView {
     /// Default for all emails about matches.
     all: PaceWord,
     /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
@@ -68,7 +64,6 @@ pub struct PreferencesView {
 }
 
 impl PaceWord {
-    /// What it means.
     pub(crate) fn pace(&self) -> Result<Pace, Problem> {
         match self {
             Self::AtOnce {} => Ok(Pace::AtOnce),
@@ -89,9 +84,7 @@ impl From<Pace> for PaceWord {
         match pace {
             Pace::AtOnce => Self::AtOnce {},
             Pace::Delay(minutes) => Self::Delay { minutes },
-            Pace::Digest(minutes) => Self::Digest {
-                at: format!("{:02}:{:02}", minutes / 60, minutes % 60),
-            },
+            Pace::Digest(minutes) => Self::Digest { at: hours(minutes) },
             Pace::Never => Self::None {},
         }
     }
@@ -107,13 +100,11 @@ fn minutes_of(text: &str) -> Option<u16> {
     Some(number(hours, 24)? * 60 + number(minutes, 60)?)
 }
 
-/// Refuses what cannot be preferred.
 pub(crate) fn invalid(detail: &'static str) -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_preference")
 }
 
 impl PreferencesView {
-    /// What it means.
     pub(crate) fn parse(&self) -> Result<Preferences, Problem> {
         if MATCHES_MAX < self.matches.len() {
             return Err(invalid("`matches` must have at most 200 entries"));
@@ -168,13 +159,10 @@ impl From<Preferences> for PreferencesView {
     ),
 )]
 #[get("/v1/preferences")]
-pub(crate) async fn show_preferences(
-    api: Data<Api>,
-    caller: Caller,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let preferences = api.accounts.preferences(caller.account).await?;
-    etag::answer(&request, &PreferencesView::from(preferences))
+pub(super) async fn show_preferences(read: Read) -> Reply {
+    let account = read.caller.account;
+    let preferences = read.api.accounts.preferences(account).await?;
+    read.answer(&PreferencesView::from(preferences))
 }
 
 /// Change email preferences
@@ -186,28 +174,13 @@ pub(crate) async fn show_preferences(
     responses((status = 200, description = "Your preferences", body = PreferencesView)),
 )]
 #[put("/v1/preferences")]
-pub(crate) async fn change_preferences(
-    api: Data<Api>,
-    caller: Caller,
-    resend: Resend,
-    body: Body<PreferencesView>,
-) -> Result<HttpResponse, Problem> {
-    let wanted = body.value.parse()?;
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
-        let write = Once {
-            account: caller.account,
-            resend,
-            operation: "change_preferences",
-            content: &body.bytes,
-        };
-        let set = async {
-            accounts.set_preferences(caller.account, &wanted).await?;
-            answer_json(StatusCode::OK, &PreferencesView::from(wanted.clone()))
-        };
-        once(&accounts, write, set).await
+pub(super) async fn change_preferences(command: Write, body: Body<PreferencesView>) -> Reply {
+    let (account, wanted) = (command.caller.account, body.value.parse()?);
+    let set = |api: Data<Api>| async move {
+        api.accounts.set_preferences(account, &wanted).await?;
+        answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };
-    Ok(respond(api.work.to_the_end(unit).await?))
+    command.once("change_preferences", body.bytes, set).await
 }
 
 #[cfg(test)]

@@ -16,26 +16,21 @@ use crate::core::{
     Eyes, FeedEntry, Holder, Listener, Match, Refusal, Stage, can_invite, with_names,
 };
 use crate::games::Seat;
-use crate::mail::LetterKind;
-use crate::mail::MailRenderer;
-use crate::mail::News;
-use crate::mail::RenderRequest;
-use crate::mail::Rendering;
-use crate::mail::Standing;
+use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering, Standing};
 use crate::proof::{Reach, Signer, framed};
 use crate::queue::RenderError;
 use crate::world::Version;
 
-/// The most sentences of one letter.
 const SENTENCES_MAX: usize = 12;
 
-/// How many entries a letter looks back at most.
 const ENTRIES_MAX: u32 = 200;
 
 /// Somebody who knows the matches of this service, and has it signed how far they have come.
 pub struct MatchMailRenderer {
-    matches: Arc<Matches>,
-    signer: Option<Arc<Signer>>,
+    /// Those that letters are about.
+    pub matches: Arc<Matches>,
+    /// Who signs checkpoints, if letters bring any.
+    pub signer: Option<Arc<Signer>>,
 }
 
 impl MailRenderer for MatchMailRenderer {
@@ -70,23 +65,6 @@ impl MailRenderer for MatchMailRenderer {
 }
 
 impl MatchMailRenderer {
-    /// One whose letters bring no checkpoints.
-    pub fn new(matches: Arc<Matches>) -> Self {
-        Self {
-            matches,
-            signer: None,
-        }
-    }
-
-    /// The same, with checkpoints by this signer.
-    #[must_use]
-    pub fn with_signer(self, signer: Arc<Signer>) -> Self {
-        Self {
-            signer: Some(signer),
-            ..self
-        }
-    }
-
     /// The checkpoint of a table, set off from the text around it, if it can be given.
     async fn checkpoint(&self, table: &Match) -> Option<String> {
         let reach = Reach {
@@ -170,7 +148,6 @@ fn invited(request: &RenderRequest<'_>, table: &Match) -> Option<News> {
     })
 }
 
-/// What everybody is called.
 fn names(request: &RenderRequest<'_>) -> Names {
     let members = request.members.iter();
     members
@@ -178,7 +155,6 @@ fn names(request: &RenderRequest<'_>) -> Names {
         .collect()
 }
 
-/// When the time of a seat is up, if its clock runs.
 fn deadline(table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat?)
 }
@@ -194,20 +170,12 @@ fn prolonged(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
 fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Rendering> {
     let reminders = || table.clock.as_ref()?.reminders(seat?);
-    let moment = match request.kind {
-        LetterKind::Reminder => reminders().and_then(|reminders| reminders.half),
-        LetterKind::LastCall => reminders().and_then(|reminders| reminders.last),
-        LetterKind::Invited
-        | LetterKind::MatchStarted
-        | LetterKind::YourTurn
-        | LetterKind::RanOut
-        | LetterKind::TakenBack
-        | LetterKind::Asked
-        | LetterKind::Disputed
-        | LetterKind::Ruled
-        | LetterKind::Appealed
-        | LetterKind::DisputeClosed
-        | LetterKind::MatchOver => return None,
+    let moment = if request.kind == LetterKind::Reminder {
+        reminders().and_then(|reminders| reminders.half)
+    } else if request.kind == LetterKind::LastCall {
+        reminders().and_then(|reminders| reminders.last)
+    } else {
+        return None;
     };
     match moment {
         Some(moment) if request.now < moment => Some(Rendering::Later(moment)),
@@ -216,7 +184,6 @@ fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> O
     }
 }
 
-/// Whether what a letter was to tell is so.
 fn is_true(
     kind: LetterKind,
     table: &Match,
@@ -266,8 +233,7 @@ fn is_start(fact: &Value) -> bool {
     fact.pointer("/platform/type").and_then(Value::as_str) == Some("seats_drawn")
 }
 
-/// What the others at the table are called.
-pub(in crate::api) fn others(table: &Match, participant: uuid::Uuid, names: &Names) -> Vec<String> {
+pub(crate) fn others(table: &Match, participant: uuid::Uuid, names: &Names) -> Vec<String> {
     if table.seats.is_empty() {
         let holders = table.places.iter().map(|place| &place.holder);
         let others = holders.filter_map(|holder| match holder {
@@ -281,7 +247,7 @@ pub(in crate::api) fn others(table: &Match, participant: uuid::Uuid, names: &Nam
     seats.map(|seat| names.now(table, seat)).collect()
 }
 
-pub(in crate::api) fn standings(table: &Match, names: &Names) -> Vec<Standing> {
+pub(crate) fn standings(table: &Match, names: &Names) -> Vec<Standing> {
     let Stage::Over {
         outcome: Some(outcome),
         ..

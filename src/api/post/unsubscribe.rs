@@ -14,15 +14,11 @@ use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::LETTERS;
-use crate::accounts::AccountsError;
-use crate::accounts::LinkToken;
-use crate::accounts::NoInvitations;
-use crate::accounts::Pace;
-use crate::accounts::Scope;
-use crate::accounts::Stop;
+use crate::accounts::{AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::{Kind, Problem};
+use crate::api::request::Reply;
 use crate::api::resend::Resend;
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
@@ -37,17 +33,14 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action
     dead_code,
     reason = "it describes a form; mail clients send what they like"
 )]
-pub struct UnsubscribeForm {
+pub(crate) struct UnsubscribeForm {
     /// `match` to unsubscribe from this match only; anything else, or nothing, for all matches.
     #[schema(example = "all")]
     what: String,
 }
 
-/// What a link is good for.
 enum UnsubscribeTarget {
-    /// To want no more letters about a match, or any.
     Letters(Stop),
-    /// To want no more invitations.
     Invitations(NoInvitations),
 }
 
@@ -59,11 +52,11 @@ enum UnsubscribeTarget {
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
-pub(crate) async fn show_unsubscribe(
+pub(super) async fn show_unsubscribe(
     _visitor: Visitor,
     api: Data<Api>,
     path: Path<LinkToken>,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     let link = path.into_inner();
@@ -85,13 +78,13 @@ pub(crate) async fn show_unsubscribe(
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[post("/v1/unsubscribe/{token}")]
-pub(crate) async fn unsubscribe(
+pub(super) async fn unsubscribe(
     _visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
     path: Path<LinkToken>,
     body: Bytes,
-) -> Result<HttpResponse, Problem> {
+) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
@@ -142,7 +135,7 @@ async fn language(api: &Api, target: &UnsubscribeTarget) -> Result<Language, Pro
         .unwrap_or_default())
 }
 
-fn page(page: &UnsubscribePage) -> Result<HttpResponse, Problem> {
+fn page(page: &UnsubscribePage) -> Reply {
     let html = page.render().map_err(|error| Problem::internal(&error))?;
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")

@@ -19,7 +19,7 @@ pub use witness::witness_of;
 pub const PROOF: &str = "proof";
 
 /// Adds every operation on proofs.
-pub fn services(services: &mut impl Services) {
+pub(super) fn services(services: &mut impl Services) {
     services
         .service(checkpoints::get_checkpoint)
         .service(checkpoints::get_match_proof)

@@ -8,7 +8,7 @@ pub mod talk;
 use super::routes::Services;
 
 /// What is served and described.
-pub fn services(services: &mut impl Services) {
+pub(super) fn services(services: &mut impl Services) {
     services
         .service(talk::list_messages)
         .service(talk::send_message)

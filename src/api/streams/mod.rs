@@ -74,7 +74,7 @@ impl Default for StreamsConfig {
 }
 
 /// Adds the streams.
-pub fn services(services: &mut impl Services) {
+pub(super) fn services(services: &mut impl Services) {
     services
         .service(of_match::watch_match)
         .service(of_account::watch_matches);

@@ -20,7 +20,7 @@ pub use renderer::MatchWebhookRenderer;
 const WEBHOOKS: &str = "webhooks";
 
 /// What is served and described.
-pub fn services(services: &mut impl Services) {
+pub(super) fn services(services: &mut impl Services) {
     services
         .service(endpoints::create_webhook)
         .service(endpoints::list_webhooks)

@@ -149,7 +149,8 @@ async fn excuse(
         return page(visit, again(problem)?).await;
     }
     let (quiet, vacations) = (absence.quiet, absence.vacations);
-    let excuse = |api: Data<Api>| async move { api.excuse(account, quiet, &vacations).await };
+    let excuse =
+        |api: Data<Api>| async move { api.accounts.set_absence(account, quiet, &vacations).await };
     match post.run(excuse, "/preferences/absence?done=kept").await {
         Err(problem) => page(visit, again(problem)?).await,
         kept => kept,

@@ -8,14 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Answer;
-use crate::accounts::Block;
-use crate::accounts::Caller;
-use crate::accounts::Mute;
-use crate::accounts::Muted;
-use crate::accounts::Name;
-use crate::accounts::Refusal;
-use crate::accounts::Somebody;
+use crate::accounts::{Answer, Block, Caller, Mute, Muted, Name, Refusal, Somebody};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;

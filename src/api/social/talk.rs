@@ -10,13 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::accounts::Answer;
-use crate::accounts::Caller;
-use crate::accounts::Heard;
-use crate::accounts::Message;
-use crate::accounts::MessageText;
-use crate::accounts::Muted;
-use crate::accounts::Stretch;
+use crate::accounts::{Answer, Caller, Heard, Message, MessageText, Muted, Stretch};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;

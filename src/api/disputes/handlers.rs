@@ -11,13 +11,12 @@ use super::referees::WaitingList;
 use super::ruling_dto::{
     EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::api::request::{Read, Reply, Write};
+use crate::api::{Api, etag};
 
 /// Open a dispute
 ///

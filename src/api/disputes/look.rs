@@ -19,7 +19,6 @@ use crate::games::{Seat, Viewer};
 use crate::log::{Answered, Delivery};
 use crate::world::{MatchId, Version};
 
-/// The most requests of one page.
 const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
@@ -130,7 +129,6 @@ impl Api {
     }
 }
 
-/// What is looked at, and where.
 fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Version>), Problem> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {

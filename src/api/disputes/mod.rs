@@ -19,10 +19,8 @@ pub(crate) use access::Court;
 
 use super::routes::Services;
 
-/// The name under which these operations stand in the document.
 pub(crate) const DISPUTES: &str = "disputes";
 
-/// Adds every operation on disputes.
 pub(crate) fn services(services: &mut impl Services) {
     services
         .service(handlers::open_dispute)

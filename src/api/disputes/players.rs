@@ -11,16 +11,13 @@ use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::app::{PlayError, RequestKey};
 use crate::core::{Match, Refusal};
-use crate::world::chain;
-use crate::world::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
 pub const DISPUTES_PER_MONTH: u64 = 6;
-/// What a client waits who has opened too many.
 const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 
 impl Api {
-    /// Opens a dispute.
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
@@ -30,10 +27,7 @@ impl Api {
     ) -> Result<DisputeResponse, Problem> {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
-        let was_done = match &mark {
-            Some(mark) => self.matches.was_done(MatchId(id), mark).await?,
-            None => false,
-        };
+        let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
         if !was_done {
             self.check_disputes(caller).await?;
         }
@@ -48,7 +42,6 @@ impl Api {
         self.dispute_of(caller, id, number).await
     }
 
-    /// Withdraws a dispute of one's own.
     pub(crate) async fn withdraw_dispute(
         &self,
         caller: Caller,
@@ -63,7 +56,6 @@ impl Api {
         self.dispute_of(caller, id, number).await
     }
 
-    /// Asks for another referee.
     pub(crate) async fn appeal(
         &self,
         caller: Caller,
@@ -161,7 +153,6 @@ impl Api {
             .with_retry_after(RETRY_AFTER_SECS))
     }
 
-    /// All disputes in numbers.
     pub(crate) async fn dispute_figures(&self) -> Result<Figures, Problem> {
         let figures = self.matches.log.dispute_figures().await?;
         let referees = self.accounts.referee_count();

@@ -13,7 +13,6 @@ use crate::app::RequestKey;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
 
-/// The most disputes that are listed.
 const WAITING_MAX: u16 = 200;
 
 /// A dispute that waits for a referee or a ruling.
@@ -55,7 +54,6 @@ pub struct WaitingList {
 }
 
 impl Api {
-    /// The disputes that wait for referees.
     pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
         let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
@@ -93,7 +91,6 @@ impl Api {
         })
     }
 
-    /// Takes a dispute up.
     pub(crate) async fn review(
         &self,
         referee: Referee,

@@ -13,8 +13,7 @@ use crate::api::Api;
 use crate::api::matches::Names;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::app::Signed;
-use crate::app::{PlayError, RequestKey};
+use crate::app::{PlayError, RequestKey, Signed};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
@@ -82,11 +81,7 @@ impl Api {
         (wish, mark): (SignRuling, Option<RequestKey>),
     ) -> Result<SignedResponse, Problem> {
         let dispute = (MatchId(id), Version(number));
-        let is_resent = match &mark {
-            Some(mark) => self.matches.was_done(dispute.0, mark).await?,
-            None => false,
-        };
-        if is_resent {
+        if self.matches.was_done(dispute.0, mark.as_ref()).await? {
             return self.signed(referee, (id, number), false).await;
         }
         let (table, me) = self.bench(referee, (id, number)).await?;
@@ -250,7 +245,6 @@ impl Api {
     }
 }
 
-/// Whether somebody signs what waits.
 fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
     let ruling: Result<Ruling, _> = serde_json::from_str(&pending.ruling);
     ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect

@@ -7,12 +7,11 @@ use uuid::Uuid;
 use super::PROOF;
 use super::dto::{
     Checkpoint, CheckpointQuery, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
+    TreeConsistency, TreeHead,
 };
-use super::dto::{TreeConsistency, TreeHead};
-use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag;
 use crate::api::request::{Read, Reply};
+use crate::api::{Api, etag};
 use crate::core::Refusal;
 use crate::world::{MatchId, Version};
 

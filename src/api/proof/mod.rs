@@ -28,13 +28,11 @@ pub fn services(services: &mut impl Services) {
 }
 
 impl Api {
-    /// The one who signs.
     pub(crate) fn signer(&self) -> Result<&Signer, Problem> {
         let signer = self.signer.as_deref();
         signer.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    /// The checkpoint of a table, if it can be given.
     pub(crate) async fn checkpoint_of(&self, table: &Match) -> Option<String> {
         self.checkpoint_at(table.id, (table.version, table.head))
             .await

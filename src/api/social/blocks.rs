@@ -16,7 +16,6 @@ use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::answer_json;
 
-/// Under which these operations stand in the document.
 const ACCOUNTS: &str = "accounts";
 
 /// Request to block somebody.
@@ -259,7 +258,6 @@ impl Api {
         answer_json(StatusCode::CREATED, &BlockView::from(block))
     }
 
-    /// Somebody of a match that the caller may know of.
     async fn person(
         &self,
         caller: Caller,

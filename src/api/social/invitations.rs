@@ -222,7 +222,6 @@ impl Api {
         answer_json(StatusCode::CREATED, &InvitationView::from(invited))
     }
 
-    /// Takes an invitation of the caller's back.
     pub(crate) async fn withdraw(
         &self,
         caller: Caller,

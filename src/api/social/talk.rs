@@ -35,13 +35,9 @@ pub struct MessagesQuery {
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     before: Option<u32>,
     /// Maximum number of messages.
-    #[serde(default = "usual")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
-}
-
-fn usual() -> u8 {
-    50
 }
 
 /// Request to send a message.

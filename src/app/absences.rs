@@ -7,12 +7,10 @@ use uuid::Uuid;
 use crate::app::failure::{Failure, PlayError, Result, Trouble};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Calendar, excuses};
-use crate::core::decide;
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{Wished, by_service};
-use crate::core::state::Match;
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::core::{Match, decide};
+use crate::world::{MatchId, chain};
 
 impl Matches {
     /// Those of these seats whose matches have not ended.

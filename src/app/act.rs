@@ -6,16 +6,14 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::keys::{Key, RequestKey};
+use crate::app::keys::Key;
 use crate::app::service::{Committed, Fresh, Matches, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
-use crate::core::decide;
 use crate::core::events::{Actor, By, Deed};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
-use crate::core::refusal::Refusal;
 use crate::core::sealing::Wished;
-use crate::core::state::{Match, Stage};
+use crate::core::{Match, Refusal, Stage, decide};
 use crate::games::Viewer;
 use crate::i18n::Language;
 use crate::world::{Hash, MatchId, Version};
@@ -100,7 +98,6 @@ impl Matches {
         })
     }
 
-    /// What came of one action: from what is in hand, or from the log if it was done before.
     async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<Done> {
         let table = &carried.table;
         let facts = if let Some(fresh) = &carried.fresh {
@@ -156,7 +153,6 @@ impl Matches {
         self.commit(command.match_id, wish, decide).await
     }
 
-    /// Whether the last action done drew or disclosed anything.
     async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool> {
         let Some(last) = done.last() else {
             return Ok(false);
@@ -183,7 +179,10 @@ impl Matches {
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.
-    pub async fn was_done(&self, id: MatchId, mark: &RequestKey) -> Result<bool> {
+    pub async fn was_done(&self, id: MatchId, mark: Key<'_>) -> Result<bool> {
+        let Some(mark) = mark else {
+            return Ok(false);
+        };
         let loaded = self.load(id, Some(mark)).await?;
         Ok(resent(&loaded.resent, mark, 0)?.is_some())
     }

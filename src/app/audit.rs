@@ -3,13 +3,9 @@
 use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::app::summary;
-use crate::core::BrokenLog;
-use crate::core::refusal::Refusal;
-use crate::core::state::Match;
-use crate::core::{Audited, audit_to_match};
+use crate::core::{Audited, BrokenLog, Match, Refusal, audit_to_match};
 use crate::log::{self, Attest, Beside, LogError, Whole, WishBytes};
-use crate::world::chain;
-use crate::world::{Hash, Kept, MatchId, Version};
+use crate::world::{Hash, Kept, MatchId, Version, chain};
 
 impl Matches {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
@@ -80,7 +76,6 @@ impl Matches {
         )
     }
 
-    /// Holds what lies beside entries against the table to which they lead.
     fn check_beside(
         &self,
         table: &Match,
@@ -152,7 +147,6 @@ pub(crate) fn misprojected(table: &Match, beside: &Beside) -> Option<&'static st
     None
 }
 
-/// What is wrong with a log that cannot be read because of what stands there.
 fn damage(error: LogError) -> Result<BrokenLog> {
     match &error {
         LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {

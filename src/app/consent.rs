@@ -7,10 +7,10 @@ use uuid::Uuid;
 use crate::app::failure::Result;
 use crate::app::keys::Key;
 use crate::app::service::Matches;
+use crate::core::Match;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{playing, wished};
-use crate::core::state::Match;
 use crate::world::{MatchId, Version};
 
 impl Matches {

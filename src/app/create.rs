@@ -9,13 +9,11 @@ use crate::app::keys::{Key, RequestKey};
 use crate::app::service::{Appending, Matches, NotAppended};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
-use crate::core::creation::{Creation, charter};
-use crate::core::decide;
+use crate::core::creation::charter;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::wished;
 use crate::core::luck::Seed;
-use crate::core::refusal::Refusal;
-use crate::core::state::Match;
+use crate::core::{Creation, Match, Refusal, decide};
 use crate::log::{Founding, ListQuery, StageKind};
 use crate::world::{MatchId, Version};
 

@@ -9,19 +9,16 @@ use crate::app::failure::Result;
 use crate::app::keys::Key;
 use crate::app::past::aside;
 use crate::app::service::Matches;
-use crate::core::BrokenLog;
 use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
 use crate::core::events::Deed;
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
-use crate::core::refusal::Refusal;
 use crate::core::sealing::Wished;
-use crate::core::state::{Match, Stage};
+use crate::core::{BrokenLog, Match, Refusal, Stage};
 use crate::i18n::Language;
 use crate::log::Task;
-use crate::world::chain;
-use crate::world::{Hash, Kept, MatchId, Version};
+use crate::world::{Hash, Kept, MatchId, Version, chain};
 
 /// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;
@@ -211,7 +208,6 @@ impl Matches {
         }
     }
 
-    /// The table, remembering the entry that a ruling goes back to.
     async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match> {
         let mut remembering = table.clone();
         let first = table.tenures.first().map(|tenure| tenure.from);
@@ -279,7 +275,6 @@ fn wished(table: &Match, step: &DisputeStep, now: Timestamp) -> Result<Wished, R
     })
 }
 
-/// The entry that a ruling goes back to.
 fn goes_back_to(ruling: &Ruling) -> Option<Version> {
     match ruling {
         Ruling::Rewind { to } | Ruling::Correct { to, .. } => Some(Version(*to)),

@@ -8,14 +8,10 @@ use crate::app::audit::misprojected;
 use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::app::summary;
-use crate::core::BrokenLog;
-use crate::core::audit_to_match;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
-use crate::core::gate;
 use crate::core::past::{said, unbroken};
-use crate::core::refusal::Refusal;
-use crate::core::state::Match;
+use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
 use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
 use crate::world::{Kept, MatchId, Version};
 
@@ -152,7 +148,6 @@ fn listed(table: &Match) -> Listed {
     }
 }
 
-/// In what a match that is there differs from a bundle.
 fn other(bundle: &Bundle, there: &[Kept]) -> Option<String> {
     let pairs = bundle.entries.iter().zip(there);
     for (ours, theirs) in pairs {

@@ -8,12 +8,10 @@ use crate::app::failure::{PlayError, Result};
 use crate::app::keys::Key;
 use crate::app::service::Matches;
 use crate::core::clock::substitute;
-use crate::core::decide;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
 use crate::core::luck::Seed;
-use crate::core::refusal::Refusal;
-use crate::core::state::{Match, Place};
+use crate::core::{Match, Place, Refusal, decide};
 use crate::world::MatchId;
 
 impl Matches {
@@ -127,7 +125,6 @@ impl Matches {
         }
     }
 
-    /// Whether somebody who would like to sit down here brings an invitation.
     fn is_invited(&self, table: &Match, joining: &Joining) -> Result<bool, Refusal> {
         match &joining.code {
             Some(code) if self.invited_to(code) != Some(table.id) => Err(Refusal::WrongInvitation),

@@ -16,7 +16,6 @@ use crate::world::{MatchId, Version};
 
 /// What counts as of late.
 const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// The most letters of a match that are told.
 const LETTERS_MAX: u16 = 5_000;
 
 impl Matches {
@@ -88,7 +87,6 @@ impl Matches {
     }
 }
 
-/// A sentence of a mail server without the addresses in it.
 fn without_addresses(said: &str) -> String {
     let words = said.split(' ');
     let words = words.map(|word| if word.contains('@') { "…" } else { word });

@@ -13,29 +13,23 @@ use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result};
 use crate::app::service::{Appending, Matches, NotAppended};
-use crate::core::BrokenLog;
 use crate::core::clock::Calendars;
-use crate::core::decide;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{FeedEntry, Opened, ToldFact};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
-use crate::core::refusal::Refusal;
 use crate::core::sealing::by_service;
-use crate::core::state::{Match, Stage};
+use crate::core::{BrokenLog, Match, Refusal, Stage, decide};
 use crate::log::{ListQuery, LogError, StageKind, Task};
-use crate::world::chain;
-use crate::world::{Kept, MatchId, Version};
+use crate::world::{Kept, MatchId, Version, chain};
 
 /// How long a quarantined match waits for an operator.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How many matches one round closes.
 const ROUND_LIMIT: u16 = 50;
 
 impl Matches {
-    /// Quarantines a match whose log does not fold; other matches go on.
     pub(super) async fn set_aside(&self, id: MatchId, broken: &BrokenLog) -> Result<Refusal> {
         self.quarantine(id, Version(broken.version()), &broken.to_string())
             .await
@@ -222,7 +216,6 @@ pub(super) fn is_closed(last: &Kept) -> bool {
         .is_some_and(|kind| kind == "close")
 }
 
-/// The sealed parts of an entry.
 fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {
     kept.parts.iter().map(|part| Opened {
         version: kept.version.0,

@@ -9,16 +9,12 @@
 
 use crate::app::failure::{PlayError, Result};
 use crate::app::service::Matches;
-use crate::core::decide;
 use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
-use crate::core::refusal::Refusal;
 use crate::core::sealing::by_service;
-use crate::core::state::{Match, Stage};
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::core::{Match, Refusal, Stage, decide};
+use crate::world::{MatchId, chain};
 
-/// How many ids are read at a time.
 const BATCH: u16 = 1_000;
 
 /// What became of the luck of all matches.

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::core::consent::Rematch;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
 use crate::core::events::{MAX_ENTRIES, PlaceKind};
-use crate::core::state::{Holder, Match, Stage};
+use crate::core::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, Letter, LetterKind, Summary};
 
@@ -64,7 +64,6 @@ fn player(holder: &Holder) -> Option<Uuid> {
     }
 }
 
-/// The people who owe a decision.
 fn awaited(table: &Match) -> Vec<Uuid> {
     let (seats, _) = table.awaiting();
     seats
@@ -73,7 +72,6 @@ fn awaited(table: &Match) -> Vec<Uuid> {
         .collect()
 }
 
-/// Whether a seat is awaited that no person holds.
 pub(super) fn needs_service(table: &Match) -> bool {
     let (seats, _) = table.awaiting();
     seats
@@ -208,7 +206,6 @@ pub(super) fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
     changed.map(line).collect()
 }
 
-/// All disputes of a match, as the lists are to know them.
 pub(super) fn all_disputes(table: &Match) -> Vec<DisputeRow> {
     table.disputes.all.iter().map(line).collect()
 }
@@ -266,7 +263,6 @@ fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
     told.map(|person| letter(person, kind)).collect()
 }
 
-/// Who is asked for consent since this entry.
 fn asked(after: &Match) -> Vec<Letter> {
     let mut open = after.consent.proposals.iter();
     let fresh = open.find(|open| open.number == after.version);
@@ -280,7 +276,6 @@ pub(super) fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
     invited.map(|&participant| letter(participant, LetterKind::Invited))
 }
 
-/// A letter to each person in these seats.
 fn written(after: &Match, seats: Seats, kind: LetterKind) -> Vec<Letter> {
     let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
     people

@@ -16,7 +16,6 @@ use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::world::{MatchId, Version};
 
-/// How many matches one statement asks for.
 const MATCHES_PER_STATEMENT: usize = 2_000;
 /// How many matches one round asks for; of more, the next round asks.
 const MATCHES_PER_ROUND: usize = 10_000;
@@ -30,9 +29,7 @@ struct Watched {
     /// The latest version that is known of each match that somebody watches.
     versions: BTreeMap<MatchId, Version>,
     listeners: BTreeMap<(MatchId, u64), Arc<Subscriber>>,
-    /// How many have listened so far.
     count: u64,
-    /// The last match that was asked for.
     asked: Option<MatchId>,
 }
 
@@ -112,7 +109,6 @@ impl Hub {
         lock(&self.0).versions.len()
     }
 
-    /// The matches of the next round.
     fn round(&self) -> Vec<MatchId> {
         let mut watched = lock(&self.0);
         let rest = match watched.asked {

@@ -11,7 +11,7 @@ use super::dto::{
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::api::Api;
-use crate::api::matches::Names;
+use crate::api::matches::{Approached, Names};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::app::Matches;
@@ -22,9 +22,7 @@ use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
 pub(crate) struct Court {
-    /// The table.
     pub(crate) table: Arc<Match>,
-    /// Who they are there.
     pub(crate) participant: Option<Uuid>,
     /// Whether they read what was said: who plays or played there, and referees.
     pub(crate) reads: bool,
@@ -37,16 +35,9 @@ impl Api {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
     pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> Result<Court, Problem> {
         let approached = self.approach(caller, id, None).await;
-        if let Ok(approached) = &approached
-            && approached.sits()
-        {
-            return Ok(Court {
-                table: Arc::clone(&approached.table),
-                participant: approached.participant,
-                reads: true,
-            });
-        }
-        if self.accounts.referee(caller.account).is_some()
+        let sits = approached.as_ref().is_ok_and(Approached::sits);
+        if !sits
+            && self.accounts.referee(caller.account).is_some()
             && let Ok(table) = self.matches.look(MatchId(id), None).await
             && !table.disputes.all.is_empty()
         {
@@ -60,7 +51,7 @@ impl Api {
         Ok(Court {
             table: approached.table,
             participant: approached.participant,
-            reads: false,
+            reads: sits,
         })
     }
 
@@ -84,7 +75,6 @@ impl Api {
         Ok((table, participant))
     }
 
-    /// How many referees may judge a dispute.
     pub(crate) async fn impartial(&self, table: &Match, number: Version) -> Result<u64, Problem> {
         let dispute = table.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
@@ -94,7 +84,6 @@ impl Api {
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
-    /// The disputes of a match, as somebody may know them.
     pub(crate) async fn dispute_list(&self, court: &Court) -> Result<DisputeList, Problem> {
         let table = &court.table;
         let texts = self.accounts.texts(table.id.0).await?;
@@ -112,7 +101,6 @@ impl Api {
         })
     }
 
-    /// One of them.
     pub(crate) async fn dispute_card(
         &self,
         court: &Court,
@@ -124,7 +112,6 @@ impl Api {
         found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
     }
 
-    /// The looks of referees at a match that is over.
     pub(crate) async fn look_list(&self, court: &Court) -> Result<LookList, Problem> {
         if !matches!(court.table.stage, Stage::Over { .. }) {
             return Err(Refusal::NotOver.into());
@@ -194,7 +181,6 @@ pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> S
     }
 }
 
-/// A look, as it is told.
 pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
     let look = kept.look;
     LookRow {

@@ -1,10 +1,7 @@
 //! A look of a referee: put on the record first, then shown. Nothing here changes a match.
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
-use super::DISPUTES;
 use super::access::{look_line, statement};
 use super::changes::changes;
 use super::look_dto::{
@@ -12,11 +9,9 @@ use super::look_dto::{
 };
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::api::Api;
-use crate::api::body::Body;
 use crate::api::matches::dto::{LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::request::{Reply, Write};
 use crate::app::Replay;
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
@@ -24,38 +19,9 @@ use crate::games::{Seat, Viewer};
 use crate::log::{Answered, Delivery};
 use crate::world::{MatchId, Version};
 
-/// The most requests of one page.
 const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
-
-/// Look at a disputed match
-///
-/// For referees, while a dispute is not settled: the table at any version, as a seat saw it, as a
-/// spectator, or with everything revealed, with its legal actions, what changed since an earlier version and
-/// the entries in between; or the requests; or the emails. Changes nothing. Hidden information of a running
-/// match is shown only while its clocks are stopped. Every look is recorded with its reason before anything
-/// is shown, and the players can read it when the match is over.
-#[utoipa::path(
-    tag = DISPUTES,
-    request_body = LookWish,
-    responses(
-        (status = 200, description = "What was asked for", body = Shown),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-        (status = 409, description = "The dispute is settled, or the clocks are running"),
-    ),
-)]
-#[post("/v1/matches/{match_id}/disputes/{number}/looks")]
-pub(crate) async fn look_at_dispute(
-    command: Write<Referee>,
-    path: Path<(Uuid, u32)>,
-    body: Body<LookWish>,
-) -> Reply {
-    let (referee, which) = (command.caller, path.into_inner());
-    let look =
-        |api: Data<Api>| async move { api.look_as_referee(referee, which, &body.value).await };
-    Ok(HttpResponse::Ok().json(command.done(look).await?))
-}
 
 impl Api {
     /// Puts a look on the record and shows what there is to see.
@@ -163,7 +129,6 @@ impl Api {
     }
 }
 
-/// What is looked at, and where.
 fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Version>), Problem> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {

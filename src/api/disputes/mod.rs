@@ -7,36 +7,33 @@
 mod access;
 pub mod changes;
 pub mod dto;
+mod handlers;
 mod look;
 pub mod look_dto;
 pub mod players;
-mod public;
 pub mod referees;
 pub mod ruling_dto;
-mod rulings;
 mod sign;
 
 pub(crate) use access::Court;
 
 use super::routes::Services;
 
-/// The name under which these operations stand in the document.
 pub(crate) const DISPUTES: &str = "disputes";
 
-/// Adds every operation on disputes.
 pub(crate) fn services(services: &mut impl Services) {
     services
-        .service(players::open_dispute)
-        .service(players::list_disputes)
-        .service(players::get_dispute)
-        .service(players::withdraw_dispute)
-        .service(players::appeal_ruling)
-        .service(public::list_looks)
-        .service(public::show_dispute_figures)
-        .service(referees::list_waiting_disputes)
-        .service(referees::review_dispute)
-        .service(look::look_at_dispute)
-        .service(rulings::preview_ruling)
-        .service(rulings::sign_ruling)
-        .service(rulings::show_pending_ruling);
+        .service(handlers::open_dispute)
+        .service(handlers::list_disputes)
+        .service(handlers::get_dispute)
+        .service(handlers::withdraw_dispute)
+        .service(handlers::appeal_ruling)
+        .service(handlers::list_looks)
+        .service(handlers::show_dispute_figures)
+        .service(handlers::list_waiting_disputes)
+        .service(handlers::review_dispute)
+        .service(handlers::look_at_dispute)
+        .service(handlers::preview_ruling)
+        .service(handlers::sign_ruling)
+        .service(handlers::show_pending_ruling);
 }

@@ -1,129 +1,23 @@
-//! Disputes of players: say that something is wrong, follow it, withdraw it, appeal.
+//! What players do about disputes: say that something is wrong, withdraw it, appeal; and all in numbers.
 
+use std::future::Future;
 use std::sync::Arc;
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
-use super::DISPUTES;
-use super::dto::{Appeal, DisputeList, DisputeResponse, OpenDispute};
+use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::api::Api;
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Read, Reply, Write};
 use crate::app::{PlayError, RequestKey};
 use crate::core::{Match, Refusal};
-use crate::world::chain;
-use crate::world::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
 pub const DISPUTES_PER_MONTH: u64 = 6;
-/// What a client waits who has opened too many.
 const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 
-/// Open a dispute
-///
-/// Reports that something went wrong with an entry of a match that you play or have played, and asks for a
-/// referee. Meanwhile all clocks of a running match are stopped, for at most a week. A referee takes it up
-/// within three days and rules within seven, otherwise it is closed; you can withdraw it at any time. At
-/// most one open dispute at a time, three per match and six within thirty days, until 14 days after the end
-/// of the match. Only your first dispute in a match stops the clocks at once; others stop them when a
-/// referee takes them up.
-#[utoipa::path(
-    tag = DISPUTES,
-    request_body = OpenDispute,
-    responses((status = 201, description = "The dispute", body = DisputeResponse)),
-)]
-#[post("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn open_dispute(
-    command: Write,
-    path: Path<Uuid>,
-    body: Body<OpenDispute>,
-) -> Reply {
-    let caller = command.caller;
-    let mark = command.mark("open_dispute", &body.bytes);
-    let OpenDispute { entry, text } = body.value;
-    let open =
-        |api: Data<Api>| async move { api.open_dispute(caller, *path, (entry, &text), mark).await };
-    Ok(HttpResponse::Created().json(command.done(open).await?))
-}
-
-/// List disputes
-///
-/// All disputes about a match and their outcome. Only present and past players and referees can read the
-/// texts.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The disputes", body = DisputeList)),
-)]
-#[get("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.court(read.caller, *path).await?;
-    read.answer(&read.api.dispute_list(&court).await?)
-}
-
-/// Get a dispute
-///
-/// What is wrong, the state of the dispute, and the rulings with their reasons.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
-    responses((status = 200, description = "The dispute", body = DisputeResponse)),
-)]
-#[get("/v1/matches/{match_id}/disputes/{number}")]
-pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
-    let (id, number) = path.into_inner();
-    let court = read.api.court(read.caller, id).await?;
-    read.answer(&read.api.dispute_card(&court, number).await?)
-}
-
-/// Withdraw a dispute
-///
-/// Withdraws your own dispute at any time until it is closed, or your own appeal. The clocks resume unless
-/// another dispute is open. A ruling stands, and others can still appeal it.
-#[utoipa::path(
-    tag = DISPUTES,
-    responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
-)]
-#[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
-pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
-    let (caller, which) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
-    let withdraw = |api: Data<Api>| async move { api.withdraw_dispute(caller, which, mark).await };
-    Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
-}
-
-/// Appeal a ruling
-///
-/// Any present or past player can appeal once per dispute, within three days, even if its author has
-/// withdrawn it; the one who withdrew it cannot. Another referee reviews it, and their ruling is final.
-/// Meanwhile the clocks are stopped.
-#[utoipa::path(
-    tag = DISPUTES,
-    request_body = Appeal,
-    responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),
-)]
-#[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
-pub(crate) async fn appeal_ruling(
-    command: Write,
-    path: Path<(Uuid, u32)>,
-    body: Body<Appeal>,
-) -> Reply {
-    let (caller, (id, number)) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
-    let appeal = |api: Data<Api>| async move {
-        let text = &body.value.text;
-        api.appeal(caller, (id, number, text), mark).await
-    };
-    Ok(HttpResponse::Ok().json(command.done(appeal).await?))
-}
-
 impl Api {
-    /// Opens a dispute.
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
@@ -133,30 +27,21 @@ impl Api {
     ) -> Result<DisputeResponse, Problem> {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
-        let was_done = match &mark {
-            Some(mark) => self.matches.was_done(MatchId(id), mark).await?,
-            None => false,
-        };
+        let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
         if !was_done {
             self.check_disputes(caller).await?;
         }
-        let said = self
-            .accounts
-            .keep_text((id, author), TextKind::Dispute, &text);
-        let said = said.await?;
-        let what = (Version(entry), Hash(said.0));
-        let opened = self
-            .matches
-            .dispute(MatchId(id), author, what, mark.as_ref());
-        let table = self.kept(id, said, opened.await).await?;
-        let number = table.version.0;
+        let matches = &self.matches;
+        let open =
+            |said| matches.dispute(MatchId(id), author, (Version(entry), said), mark.as_ref());
+        let opened = self.saying((id, author), (TextKind::Dispute, &text), open);
+        let number = opened.await?.version.0;
         if !was_done {
             self.tell_referees().await;
         }
         self.dispute_of(caller, id, number).await
     }
 
-    /// Withdraws a dispute of one's own.
     pub(crate) async fn withdraw_dispute(
         &self,
         caller: Caller,
@@ -164,15 +49,13 @@ impl Api {
         mark: Option<RequestKey>,
     ) -> Result<DisputeResponse, Problem> {
         let author = self.party(caller, id).await?;
-        let version = Version(number);
-        let matches = &self.matches;
-        let withdrawn = matches.withdraw_dispute(MatchId(id), author, version, mark.as_ref());
+        let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
+        let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
         withdrawn.await?;
-        self.matches.log.drop_pending(MatchId(id), version).await?;
+        matches.log.drop_pending(of, version).await?;
         self.dispute_of(caller, id, number).await
     }
 
-    /// Asks for another referee.
     pub(crate) async fn appeal(
         &self,
         caller: Caller,
@@ -181,15 +64,10 @@ impl Api {
     ) -> Result<DisputeResponse, Problem> {
         let participant = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
-        let said = self
-            .accounts
-            .keep_text((id, participant), TextKind::Appeal, &text);
-        let said = said.await?;
-        let what = (Version(number), Hash(said.0));
-        let appealed = self
-            .matches
-            .appeal(MatchId(id), participant, what, mark.as_ref());
-        self.kept(id, said, appealed.await).await?;
+        let (matches, of) = (&self.matches, Version(number));
+        let appeal = |said| matches.appeal(MatchId(id), participant, (of, said), mark.as_ref());
+        let appealed = self.saying((id, participant), (TextKind::Appeal, &text), appeal);
+        appealed.await?;
         self.tell_referees().await;
         self.dispute_of(caller, id, number).await
     }
@@ -199,6 +77,20 @@ impl Api {
         if let Err(error) = self.accounts.tell_referees().await {
             tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
         }
+    }
+
+    /// Keeps what somebody says and takes the step that refers to it.
+    async fn saying<D>(
+        &self,
+        (id, who): (Uuid, Uuid),
+        (kind, text): (TextKind, &DisputeText),
+        step: impl FnOnce(Hash) -> D,
+    ) -> Result<Arc<Match>, Problem>
+    where
+        D: Future<Output = Result<Arc<Match>, PlayError>>,
+    {
+        let said = self.accounts.keep_text((id, who), kind, text).await?;
+        self.kept(id, said, step(Hash(said.0)).await).await
     }
 
     /// What a step came to; the text that it was to refer to is dropped where it does not.
@@ -229,7 +121,7 @@ impl Api {
         Ok(done?)
     }
 
-    async fn dispute_of(
+    pub(super) async fn dispute_of(
         &self,
         caller: Caller,
         id: Uuid,
@@ -259,5 +151,25 @@ impl Api {
         Err(Problem::new(Kind::TooManyRequests, detail)
             .with_code("too_many_disputes")
             .with_retry_after(RETRY_AFTER_SECS))
+    }
+
+    pub(crate) async fn dispute_figures(&self) -> Result<Figures, Problem> {
+        let figures = self.matches.log.dispute_figures().await?;
+        let referees = self.accounts.referee_count();
+        let decided = figures.decided.into_iter();
+        let decided = decided.map(|(kind, count)| Decided { kind, count });
+        Ok(Figures {
+            opened: figures.opened,
+            waiting: figures.waiting,
+            under_review: figures.under_review,
+            ruled: figures.ruled,
+            appealed: figures.appealed,
+            withdrawn: figures.withdrawn,
+            lapsed: figures.lapsed,
+            median_secs: figures.median_secs,
+            decided: decided.collect(),
+            referees: u64::try_from(referees).unwrap_or(u64::MAX),
+            results_wait: referees < 2,
+        })
     }
 }

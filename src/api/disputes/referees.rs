@@ -1,24 +1,18 @@
 //! What waits for referees, and taking it up.
 
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get, post};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::DISPUTES;
 use super::dto::DisputeResponse;
 use crate::api::Api;
-use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::api::request::{Read, Reply, Write};
 use crate::app::RequestKey;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
 
-/// The most disputes that are listed.
 const WAITING_MAX: u16 = 200;
 
 /// A dispute that waits for a referee or a ruling.
@@ -59,45 +53,7 @@ pub struct WaitingList {
     pub referees: u64,
 }
 
-/// List waiting disputes
-///
-/// For referees: the disputes of all matches that are open, under review or waiting for a second signature,
-/// most urgent first.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "The waiting disputes", body = WaitingList),
-        (status = 403, description = "You are not a referee"),
-    ),
-)]
-#[get("/v1/referee/disputes")]
-pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
-    read.answer(&read.api.waiting(read.caller).await?)
-}
-
-/// Take up a dispute
-///
-/// For referees who have not played in the match and, for an appeal, have not signed the first ruling. The
-/// referee who takes up a dispute rules on it.
-#[utoipa::path(
-    tag = DISPUTES,
-    responses(
-        (status = 200, description = "The dispute, under review", body = DisputeResponse),
-        (status = 403, description = "You are not a referee, or not an impartial one"),
-        (status = 409, description = "Another referee has taken it up, or it is closed"),
-    ),
-)]
-#[post("/v1/matches/{match_id}/disputes/{number}/review")]
-pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
-    let (referee, which) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("review_dispute {}", which.1), b"");
-    let review = |api: Data<Api>| async move { api.review(referee, which, mark).await };
-    Ok(HttpResponse::Ok().json(command.done(review).await?))
-}
-
 impl Api {
-    /// The disputes that wait for referees.
     pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
         let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
@@ -135,7 +91,6 @@ impl Api {
         })
     }
 
-    /// Takes a dispute up.
     pub(crate) async fn review(
         &self,
         referee: Referee,
@@ -147,7 +102,6 @@ impl Api {
         let review = self.matches.review(MatchId(id), me, version, mark.as_ref());
         review.await?;
         self.matches.log.drop_pending(MatchId(id), version).await?;
-        let court = self.court(referee.caller, id).await?;
-        self.dispute_card(&court, number).await
+        self.dispute_of(referee.caller, id, number).await
     }
 }

@@ -13,9 +13,7 @@ use crate::api::Api;
 use crate::api::matches::Names;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::app::Signed;
-use crate::app::{PlayError, RequestKey};
-use crate::core::consent::Rematch;
+use crate::app::{PlayError, RequestKey, Signed};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
@@ -83,11 +81,7 @@ impl Api {
         (wish, mark): (SignRuling, Option<RequestKey>),
     ) -> Result<SignedResponse, Problem> {
         let dispute = (MatchId(id), Version(number));
-        let is_resent = match &mark {
-            Some(mark) => self.matches.was_done(dispute.0, mark).await?,
-            None => false,
-        };
-        if is_resent {
+        if self.matches.was_done(dispute.0, mark.as_ref()).await? {
             return self.signed(referee, (id, number), false).await;
         }
         let (table, me) = self.bench(referee, (id, number)).await?;
@@ -231,20 +225,10 @@ impl Api {
             if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
                 continue;
             }
-            let others = table.companions(host).into_iter();
-            let others =
-                others.map(|old| Ok::<_, Problem>((old, self.matches.fresh_participant()?)));
-            let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
-            let invited = self.accounts.enrol_again(matches, &others).await?;
-            let rematch = Rematch {
-                of: table.id,
-                invited,
-            };
-            let founding = self
-                .matches
-                .create_rematch((next, fresh), creation, rematch, None);
-            let _founded: Arc<Match> = founding.await?;
-            return Ok(());
+            let rematch = self.invite_again(table, host, next).await?;
+            let host = (next, fresh);
+            let founding = self.matches.create_rematch(host, creation, rematch, None);
+            return Ok(founding.await.map(drop)?);
         }
         let detail = "nobody who played has an account any more; there is nobody to play anew";
         Err(Problem::new(Kind::Conflict, detail).with_code("nobody_left"))
@@ -256,15 +240,11 @@ impl Api {
         (id, number): (Uuid, u32),
         waits: bool,
     ) -> Result<SignedResponse, Problem> {
-        let court = self.court(referee.caller, id).await?;
-        Ok(SignedResponse {
-            waits,
-            dispute: self.dispute_card(&court, number).await?,
-        })
+        let dispute = self.dispute_of(referee.caller, id, number).await?;
+        Ok(SignedResponse { waits, dispute })
     }
 }
 
-/// Whether somebody signs what waits.
 fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
     let ruling: Result<Ruling, _> = serde_json::from_str(&pending.ruling);
     ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect

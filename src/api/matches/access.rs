@@ -100,7 +100,6 @@ impl Names {
         facts.into_iter().map(named).collect()
     }
 
-    /// An entry with these names.
     pub(crate) fn entry(&self, table: &Match, entry: FeedEntry) -> FeedEntry {
         let facts = self.told(table, Version(entry.version), entry.facts);
         FeedEntry { facts, ..entry }

@@ -261,9 +261,7 @@ impl Api {
         if *wanted == IfMatch::Absent {
             return Ok(None);
         }
-        if let Some(mark) = mark
-            && self.matches.was_done(id, mark).await?
-        {
+        if self.matches.was_done(id, mark).await? {
             return Ok(None);
         }
         let table = self.seen_by(Some(participant), id.0).await?;

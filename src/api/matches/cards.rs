@@ -28,7 +28,6 @@ impl End {
 }
 
 impl MatchResponse {
-    /// A match as `participant` may know it.
     pub(crate) fn of(
         table: &Match,
         participant: Option<Uuid>,
@@ -164,7 +163,6 @@ impl HolderResponse {
 }
 
 impl TableView {
-    /// A table as `viewer` may see it.
     pub(crate) fn of(table: &Match, viewer: Viewer) -> Self {
         let sight = sight(table, viewer);
         Self {
@@ -184,7 +182,6 @@ impl TableView {
 }
 
 impl LegalActions {
-    /// All that `viewer` may do.
     pub(crate) fn of(table: &Match, viewer: Viewer) -> Self {
         Self {
             match_id: table.id.0,
@@ -196,7 +193,6 @@ impl LegalActions {
 }
 
 impl Acted {
-    /// What became of a gesture.
     pub(crate) fn of(played: &Played, checkpoints: Vec<Option<String>>, names: &Names) -> Self {
         let table = &played.table;
         let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {

@@ -111,7 +111,6 @@ impl Api {
         self.card(caller, &table).await
     }
 
-    /// The participant that the caller is, or becomes, in a match.
     pub(super) async fn enrol(&self, caller: Caller, id: MatchId) -> Result<Uuid, Problem> {
         let fresh = self.matches.fresh_participant()?;
         Ok(self.accounts.enrol(id.0, caller.account, fresh).await?)
@@ -191,7 +190,6 @@ impl Api {
         Ok(self.matches.check_lobbies(&mine).await?)
     }
 
-    /// Whether somebody and the people of a table keep apart.
     async fn keeps_apart(&self, caller: Caller, table: &Match) -> Result<bool, Problem> {
         let people = table.people();
         let relation = self.accounts.relation(caller.account, table.id.0, &people);

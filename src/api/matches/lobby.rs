@@ -212,7 +212,6 @@ impl Api {
     }
 }
 
-/// 32 bytes from a client.
 fn seed_bytes(text: String) -> Result<Seed, Problem> {
     let invalid = |error: NotAGrain| {
         Problem::new(Kind::Invalid, error.to_string()).with_code("bad_contribution")

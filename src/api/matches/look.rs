@@ -1,8 +1,7 @@
 //! Finding matches and looking at them: the list, a match, its table, its entries, its bundle.
 
-use actix_web::HttpRequest;
-use actix_web::get;
 use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::access::{Approached, note};
@@ -12,14 +11,13 @@ use super::dto::{
 };
 use super::{LOBBY, PLAY};
 use crate::accounts::Caller;
-use crate::api::Api;
-use crate::api::deadline;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{self, EntityTag};
 use crate::api::problem::{Kind, Problem};
 use crate::api::proof::witness;
 use crate::api::request::{Read, Reply};
 use crate::api::streams::{Watcher, patience};
+use crate::api::{Api, deadline};
 use crate::app::PlayError;
 use crate::core::bundle::BundleResponse;
 use crate::core::{Match, Refusal, Stage};
@@ -27,7 +25,6 @@ use crate::games::{GameKey, Viewer};
 use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
 
-/// The most items of one page.
 const PAGE_MAX: u8 = 100;
 
 /// List matches
@@ -177,7 +174,6 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
 
 /// A page of the feed of a match, as somebody may see it.
 pub(crate) struct Page {
-    /// The entries.
     pub(crate) feed: Feed,
     /// The version of the match when they were read, or a later one.
     pub(crate) current: u32,
@@ -295,7 +291,10 @@ fn note_seat(approached: &Approached) {
     }
 }
 
-/// A page size within its limits.
+pub(crate) fn usual() -> u8 {
+    50
+}
+
 pub(crate) fn page(limit: u8) -> Result<u8, Problem> {
     if (1..=PAGE_MAX).contains(&limit) {
         return Ok(limit);

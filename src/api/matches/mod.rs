@@ -9,8 +9,8 @@ mod lobby;
 mod look;
 mod problems;
 
-pub use access::Names;
-pub(crate) use look::{Page, cursor, line, next, page};
+pub use access::{Approached, Names};
+pub(crate) use look::{Page, cursor, line, next, page, usual};
 
 use super::routes::Services;
 

@@ -3,18 +3,15 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::access::Names;
-use crate::api::Api;
 use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
-use crate::api::resend;
+use crate::api::{Api, resend};
 use crate::app::{Failure, PlayError, Trouble};
 use crate::core::{Match, Refusal};
 use crate::games::{Common, Refused};
 use crate::log::LogError;
 use crate::world::MatchId;
 
-/// What a client waits when others act at the same moment.
 const RETRY_AFTER_SECS: u32 = 1;
-/// What a client waits for an operator to look.
 const RETRY_AFTER_DOUBT_SECS: u32 = 60;
 
 impl Api {
@@ -57,7 +54,6 @@ impl From<LogError> for Problem {
     }
 }
 
-/// The refusals that all games share.
 fn common_row(common: Common) -> (Kind, &'static str) {
     match common {
         Common::NotSeated => (Kind::Forbidden, "not_seated"),

@@ -5,11 +5,13 @@ use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::PROOF;
-use super::dto::{Checkpoint, CheckpointQuery, MatchProof, ProofKeys, ProofQuery};
-use crate::api::Api;
+use super::dto::{
+    Checkpoint, CheckpointQuery, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
+    TreeConsistency, TreeHead,
+};
 use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag;
 use crate::api::request::{Read, Reply};
+use crate::api::{Api, etag};
 use crate::core::Refusal;
 use crate::world::{MatchId, Version};
 
@@ -19,10 +21,7 @@ use crate::world::{MatchId, Version};
 /// history of the match up to that point. Every answer to an action and every email contains one.
 #[utoipa::path(
     tag = PROOF,
-    params(
-        CheckpointQuery,
-        IfNoneMatchHeader
-    ),
+    params(CheckpointQuery, IfNoneMatchHeader),
     responses((status = 200, description = "The checkpoint", body = Checkpoint)),
 )]
 #[get("/v1/matches/{match_id}/checkpoint")]
@@ -38,12 +37,11 @@ pub(crate) async fn get_checkpoint(
     if asked == 0 || current < asked {
         return Err(Refusal::NoSuchVersion { asked, current }.into());
     }
-    let id = MatchId(match_id);
-    let note = api.signer()?.checkpoint(id, Version(asked)).await?;
+    let note = api.signer()?.checkpoint(MatchId(match_id), Version(asked));
     let checkpoint = Checkpoint {
         match_id,
         version: asked,
-        checkpoint: note.to_string(),
+        checkpoint: note.await?.to_string(),
     };
     read.answer(&checkpoint)
 }
@@ -55,10 +53,7 @@ pub(crate) async fn get_checkpoint(
 /// The same request is always answered the same.
 #[utoipa::path(
     tag = PROOF,
-    params(
-        ProofQuery,
-        IfNoneMatchHeader
-    ),
+    params(ProofQuery, IfNoneMatchHeader),
     responses((status = 200, description = "The proof", body = MatchProof)),
 )]
 #[get("/v1/matches/{match_id}/proof")]
@@ -86,4 +81,50 @@ pub(crate) async fn get_match_proof(
 pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Reply {
     let timelines = api.signer()?.timelines().await?;
     etag::answer(&request, &ProofKeys::of(&timelines))
+}
+
+/// Get the latest tree
+///
+/// The signed head of the tree of the checkpoints of all matches (RFC 6962). It grows every day and when
+/// matches end. Keep it: later you can verify that the tree of that time begins with it.
+#[utoipa::path(
+    tag = PROOF,
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The tree head", body = TreeHead),
+        (status = 404, description = "There is no tree yet")
+    ),
+)]
+#[get("/v1/proof/tree")]
+pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
+    let tree = api.signer()?.tree().await?;
+    etag::answer(&request, &TreeHead::from(tree))
+}
+
+/// Prove the consistency of two trees
+///
+/// The proof by RFC 6962 that the larger tree begins with the leaves of the smaller one: nothing was removed
+/// or inserted.
+#[utoipa::path(
+    tag = PROOF,
+    params(ConsistencyQuery, IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The proof", body = TreeConsistency),
+        (status = 404, description = "There is no tree yet"),
+        (status = 422, description = "A size is out of range")
+    ),
+)]
+#[get("/v1/proof/tree/consistency")]
+pub(crate) async fn get_tree_consistency(
+    api: Data<Api>,
+    query: Query<ConsistencyQuery>,
+    request: HttpRequest,
+) -> Reply {
+    let signer = api.signer()?;
+    let to = match query.to {
+        Some(to) => to,
+        None => signer.tree().await?.tree.size,
+    };
+    let proof = signer.consistency(query.from, to).await?;
+    etag::answer(&request, &TreeConsistency::from(proof))
 }

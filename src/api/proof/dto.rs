@@ -153,7 +153,6 @@ impl From<Why> for TimelineReason {
 }
 
 impl ProofKeys {
-    /// Of timelines in their order.
     pub(super) fn of(timelines: &[Timeline]) -> Self {
         let nexts = timelines.iter().skip(1).map(Some).chain([None]);
         let keys = timelines

@@ -2,21 +2,20 @@
 
 mod checkpoints;
 pub mod dto;
-mod problems;
-mod tree;
-mod witness;
 
 use super::Api;
-use super::problem::Problem;
+use super::problem::{Kind, Problem};
 use super::routes::Services;
-use crate::app::Played;
+use crate::app::{PlayError, Played};
 use crate::core::Match;
-use crate::proof::{ProofRefusal, Reach, Signer};
-pub(crate) use witness::witness;
-pub use witness::witness_of;
+use crate::core::bundle::{Inclusion, Witness};
+use crate::proof::{Extent, ProofError, ProofRefusal, Proven, Reach, Signer};
+use crate::world::{Hash, MatchId, Version};
 
 /// The name under which these operations stand in the document.
 pub const PROOF: &str = "proof";
+/// When somebody may ask again for whom nothing is signed at the moment.
+const RETRY_AFTER_SECS: u32 = 60;
 
 /// Adds every operation on proofs.
 pub(super) fn services(services: &mut impl Services) {
@@ -24,40 +23,96 @@ pub(super) fn services(services: &mut impl Services) {
         .service(checkpoints::get_checkpoint)
         .service(checkpoints::get_match_proof)
         .service(checkpoints::list_proof_keys)
-        .service(tree::get_tree)
-        .service(tree::get_tree_consistency);
+        .service(checkpoints::get_tree)
+        .service(checkpoints::get_tree_consistency);
 }
 
 impl Api {
-    /// The one who signs.
     pub(crate) fn signer(&self) -> Result<&Signer, Problem> {
         let signer = self.signer.as_deref();
         signer.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    /// The checkpoint of a table, if it can be given.
     pub(crate) async fn checkpoint_of(&self, table: &Match) -> Option<String> {
-        let reach = Reach {
-            version: table.version,
-            head: table.head,
-        };
-        let signer = self.signer.as_deref()?;
-        signer.checkpoint_if(table.id, reach).await
+        self.checkpoint_at(table.id, (table.version, table.head))
+            .await
     }
 
     /// The checkpoints of what was done, each if it can be given.
     pub(crate) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
         let mut checkpoints = Vec::with_capacity(played.done.len());
         for done in &played.done {
-            let reach = Reach {
-                version: done.version,
-                head: done.head,
-            };
-            checkpoints.push(match self.signer.as_deref() {
-                Some(signer) => signer.checkpoint_if(played.table.id, reach).await,
-                None => None,
-            });
+            let reach = (done.version, done.head);
+            checkpoints.push(self.checkpoint_at(played.table.id, reach).await);
         }
         checkpoints
+    }
+
+    async fn checkpoint_at(&self, id: MatchId, (version, head): (Version, Hash)) -> Option<String> {
+        let signer = self.signer.as_deref()?;
+        signer.checkpoint_if(id, Reach { version, head }).await
+    }
+}
+
+/// The first thing that was signed of a match at a version or later, and which version that is.
+///
+/// A match that has just ended gets its leaf at once, if it can be signed.
+pub(crate) async fn witness(
+    signer: &Signer,
+    id: MatchId,
+    version: Version,
+) -> Result<(Version, Witness), Problem> {
+    let proven = match signer.prove(id, Some(version)).await {
+        Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_))) => {
+            signer.grow(Extent::Finished).await?;
+            signer.prove(id, Some(version)).await?
+        }
+        proven => proven?,
+    };
+    Ok((proven.version, witness_of(proven)))
+}
+
+/// A proof, as a bundle has it.
+pub fn witness_of(proven: Proven) -> Witness {
+    Witness {
+        checkpoint: proven.checkpoint.to_string(),
+        proof: Inclusion {
+            hashes: proven.inclusion,
+            index: proven.leaf_index,
+            tree: proven.tree.note,
+        },
+        key: proven.key.to_string(),
+    }
+}
+
+impl From<ProofError> for Problem {
+    fn from(error: ProofError) -> Self {
+        match error {
+            ProofError::Refused(refusal) => refusal.into(),
+            ProofError::Log(error) => PlayError::from(error).into(),
+            ProofError::Drought(error) => PlayError::from(error).into(),
+            ProofError::Seen(error) => Self::internal(&error),
+            ProofError::Damaged(_) => Self::internal(&error),
+            // It is in the diary already, once and not for each who asks.
+            ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
+        }
+    }
+}
+
+impl From<ProofRefusal> for Problem {
+    fn from(refusal: ProofRefusal) -> Self {
+        let kind = match refusal {
+            ProofRefusal::Stopped(_) | ProofRefusal::Unsure => Kind::Unavailable,
+            ProofRefusal::Inconsistent => Kind::Conflict,
+            ProofRefusal::NoSuchVersion { .. } | ProofRefusal::NoTree | ProofRefusal::NoLeaf(_) => {
+                Kind::NotFound
+            }
+            ProofRefusal::BadRange { .. } => Kind::Invalid,
+        };
+        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        if kind == Kind::Unavailable {
+            return problem.with_retry_after(RETRY_AFTER_SECS);
+        }
+        problem
     }
 }

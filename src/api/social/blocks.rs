@@ -8,14 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Answer;
-use crate::accounts::Block;
-use crate::accounts::Caller;
-use crate::accounts::Mute;
-use crate::accounts::Muted;
-use crate::accounts::Name;
-use crate::accounts::Refusal;
-use crate::accounts::Somebody;
+use crate::accounts::{Answer, Block, Caller, Mute, Muted, Name, Refusal, Somebody};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
@@ -23,7 +16,6 @@ use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write};
 use crate::api::resend::answer_json;
 
-/// Under which these operations stand in the document.
 const ACCOUNTS: &str = "accounts";
 
 /// Request to block somebody.
@@ -266,7 +258,6 @@ impl Api {
         answer_json(StatusCode::CREATED, &BlockView::from(block))
     }
 
-    /// Somebody of a match that the caller may know of.
     async fn person(
         &self,
         caller: Caller,

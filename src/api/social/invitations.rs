@@ -10,13 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Answer;
-use crate::accounts::Caller;
-use crate::accounts::Email;
-use crate::accounts::Guest;
-use crate::accounts::Invitation;
-use crate::accounts::InvitationState;
-use crate::accounts::Name;
+use crate::accounts::{Answer, Caller, Email, Guest, Invitation, InvitationState, Name};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
@@ -228,7 +222,6 @@ impl Api {
         answer_json(StatusCode::CREATED, &InvitationView::from(invited))
     }
 
-    /// Takes an invitation of the caller's back.
     pub(crate) async fn withdraw(
         &self,
         caller: Caller,

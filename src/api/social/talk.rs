@@ -10,13 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::accounts::Answer;
-use crate::accounts::Caller;
-use crate::accounts::Heard;
-use crate::accounts::Message;
-use crate::accounts::MessageText;
-use crate::accounts::Muted;
-use crate::accounts::Stretch;
+use crate::accounts::{Answer, Caller, Heard, Message, MessageText, Muted, Stretch};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
@@ -41,13 +35,9 @@ pub struct MessagesQuery {
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     before: Option<u32>,
     /// Maximum number of messages.
-    #[serde(default = "usual")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
-}
-
-fn usual() -> u8 {
-    50
 }
 
 /// Request to send a message.

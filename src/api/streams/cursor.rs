@@ -14,19 +14,14 @@ use jiff::Timestamp;
 
 use crate::world::{MatchId, Version};
 
-/// The first byte of every cursor of this form.
 const FORM: u8 = 1;
 /// Bytes of an id that tell the matches of one person apart.
 const TAIL_BYTES: usize = 6;
-/// Bytes of a version.
 const VERSION_BYTES: usize = 3;
-/// Bytes of a match in a cursor.
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
 
-/// The end of the id of a match.
 type Tail = [u8; TAIL_BYTES];
 
-/// What has been told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cursor {
     /// What had ended by then has been told, or is told to nobody.
@@ -35,7 +30,6 @@ pub(super) struct Cursor {
     told: BTreeMap<Tail, u32>,
 }
 
-/// A text is no cursor.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoCursor;
 

@@ -35,7 +35,6 @@ struct Open {
     passes: BTreeMap<u64, Admitted>,
     accounts: HashMap<AccountId, u32>,
     networks: HashMap<Vec<u8>, u32>,
-    /// The last account that was asked for.
     asked: Option<AccountId>,
 }
 
@@ -46,7 +45,6 @@ struct Admitted {
     matches: Option<i64>,
 }
 
-/// The right to watch, until it is dropped.
 pub(super) struct Pass {
     gate: Arc<Gate>,
     number: u64,
@@ -62,7 +60,6 @@ impl Gate {
         }
     }
 
-    /// Lets somebody watch, if they do not watch too much already.
     pub(super) fn admit(
         self: &Arc<Self>,
         watcher: &Arc<Watcher>,
@@ -101,12 +98,10 @@ impl Gate {
         open.passes.values().for_each(|pass| pass.listener.ring());
     }
 
-    /// Whether nobody may watch any longer.
     pub(super) fn is_closed(&self) -> bool {
         lock(&self.open).is_closed
     }
 
-    /// Waits until it is one's turn to read.
     pub(super) async fn turn(&self) -> Result<SemaphorePermit<'_>, Problem> {
         let turn = self.readers.acquire().await;
         turn.map_err(|error| Problem::internal(&error))
@@ -165,7 +160,6 @@ impl Gate {
 }
 
 impl Pass {
-    /// The gate it was given at.
     pub(super) fn gate(&self) -> &Gate {
         &self.gate
     }

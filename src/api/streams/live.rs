@@ -1,6 +1,8 @@
-//! A stream under way: looks for news when it is woken, says that it is there when it is not.
+//! A stream under way: looks for news when it is woken, says that it is there when it is not; and how an
+//! event is written down, by the rules of `text/event-stream`.
 
 use std::convert::Infallible;
+use std::fmt::Display;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,10 +12,10 @@ use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
+use serde::Serialize;
 use tokio::time::{sleep, timeout};
 
-use super::dto::EndReason;
-use super::event::{EVENT_STREAM, HEARTBEAT, end, opening, remark};
+use super::dto::{EndReason, StreamEnd};
 use super::gate::Pass;
 use super::watcher::Watcher;
 use crate::accounts::CallerError;
@@ -22,10 +24,13 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
 use crate::app::{News, Subscriber};
 
-/// How long a stream that cannot look waits before it tries again.
+pub(crate) const EVENT_STREAM: &str = "text/event-stream";
+/// What says that the stream is there. A comment: clients pass over it.
+pub(super) const HEARTBEAT: &str = ":\n\n";
+/// After how long a client that lost its stream is asked to come back.
+const COME_BACK: Duration = Duration::from_secs(3);
 const RETRY: Duration = Duration::from_secs(1);
 
-/// What a stream tells.
 pub(super) trait Story {
     /// What there is to tell, now that there may be news.
     fn news(
@@ -36,15 +41,11 @@ pub(super) trait Story {
     ) -> impl Future<Output = Result<Chapter, Problem>>;
 }
 
-/// A part of a story.
 pub(super) struct Chapter {
-    /// The events.
     pub(super) text: String,
-    /// What comes after it.
     pub(super) then: Then,
 }
 
-/// What comes after a part of a story.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Then {
     /// More, as soon as this has been read.
@@ -55,7 +56,6 @@ pub(super) enum Then {
     Nothing,
 }
 
-/// A stream under way.
 pub(super) struct Live<S> {
     pub(super) api: Data<Api>,
     pub(super) watcher: Arc<Watcher>,
@@ -64,14 +64,12 @@ pub(super) struct Live<S> {
     pub(super) story: S,
 }
 
-/// What was said, and when.
 struct Said<S> {
     live: Live<S>,
     at: Instant,
     then: Then,
 }
 
-/// What a stream comes to.
 enum Turn {
     Say(String, Then),
     Wait,
@@ -197,6 +195,34 @@ fn after(problem: &Problem) -> Option<Turn> {
     [Kind::Unavailable, Kind::StorageFull]
         .contains(&kind)
         .then_some(Turn::Retry)
+}
+
+/// Writes an event that leaves a client where it is.
+pub(super) fn event(name: &str, data: &impl Serialize) -> Result<String, Problem> {
+    // JSON has no line ends, so that one line of data is enough.
+    let data = serde_json::to_string(data).map_err(|error| Problem::internal(&error))?;
+    Ok(format!("event: {name}\ndata: {data}\n\n"))
+}
+
+/// Writes an event with the place that a client has come to with it.
+pub(super) fn event_at(
+    id: &impl Display,
+    name: &str,
+    data: &impl Serialize,
+) -> Result<String, Problem> {
+    Ok(format!("id: {id}\n{}", event(name, data)?))
+}
+
+pub(super) fn end(reason: EndReason) -> Result<String, Problem> {
+    event("end", &StreamEnd { reason })
+}
+
+pub(super) fn opening() -> String {
+    format!("retry: {}\n\n", COME_BACK.as_millis())
+}
+
+pub(super) fn remark(text: &str) -> String {
+    format!(": {text}\n\n")
 }
 
 #[cfg(test)]

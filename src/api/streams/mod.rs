@@ -9,18 +9,16 @@
 
 mod cursor;
 pub mod dto;
-mod event;
 mod gate;
 mod live;
 mod of_account;
 mod of_match;
-mod wait;
 mod watcher;
 
-pub(crate) use event::EVENT_STREAM;
 pub use gate::Gate;
-pub(crate) use wait::patience;
+pub(crate) use live::EVENT_STREAM;
 pub use watcher::Watcher;
+pub(crate) use watcher::patience;
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -35,7 +33,6 @@ use crate::accounts::{Accounts, AccountsError};
 use crate::app::{Matches, PlayError};
 use crate::workers::Workers;
 
-/// How long a look may take.
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
@@ -101,7 +98,6 @@ pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
     });
 }
 
-/// Why those who watch do not learn what happens.
 #[derive(Debug, thiserror::Error)]
 enum LookError {
     #[error("the matches that are watched cannot be read")]
@@ -113,7 +109,6 @@ enum LookError {
 }
 
 impl Api {
-    /// One round.
     async fn look_around(&self) -> Result<(), LookError> {
         let Lookout { accounts, matches } = &self.lookout;
         matches.poll_watched().await?;

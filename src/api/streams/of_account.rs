@@ -11,8 +11,7 @@ use uuid::Uuid;
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
-use super::event::event_at;
-use super::live::{Chapter, Live, Story, Then};
+use super::live::{Chapter, Live, Story, Then, event_at};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
 use crate::accounts::AccountId;
 use crate::api::Api;
@@ -26,13 +25,11 @@ use crate::world::{MatchId, Version};
 
 /// The most matches that go on of which a stream tells: the newest.
 const MATCHES_MAX: u16 = 400;
-/// How many matches are told at once.
 const PAGE: usize = 20;
 /// What has ended for longer than this was seen by everybody who looked since: an entry is dated
 /// when it is thought of and read when it is kept, seconds later.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
-/// What is told of all matches of an account.
 struct AccountStory {
     account: AccountId,
     cursor: Cursor,
@@ -143,7 +140,6 @@ impl AccountStory {
         Ok(())
     }
 
-    /// Reads matches that have moved on.
     async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         for listed in self.read(api, &ids).await? {
@@ -166,7 +162,6 @@ impl AccountStory {
         Ok(lines.await?)
     }
 
-    /// Tells some of what was read, as far as it is new.
     fn tell(&mut self) -> Result<Chapter, Problem> {
         let mut text = String::new();
         let mut count = 0;

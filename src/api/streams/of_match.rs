@@ -7,8 +7,7 @@ use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
-use super::event::{end, event, event_at};
-use super::live::{Chapter, Live, Story, Then};
+use super::live::{Chapter, Live, Story, Then, end, event, event_at};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
 use crate::api::Api;
 use crate::api::matches::PLAY;
@@ -18,13 +17,10 @@ use crate::app::{News, Watching};
 use crate::core::Refusal;
 use crate::world::{MatchId, Version};
 
-/// How many entries are read at once.
 const PAGE: u32 = 25;
 
-/// What is told of a match.
 struct MatchStory {
     id: Uuid,
-    /// The last entry that was told.
     after: u32,
     watching: Watching,
 }

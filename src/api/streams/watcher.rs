@@ -1,6 +1,9 @@
-//! Somebody who wants to watch, and has to be believed all the while.
+//! Somebody who wants to watch, and has to be believed all the while; and the long poll, a read of the
+//! feed that waits until there is something to read.
 
 use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
@@ -8,19 +11,22 @@ use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 use secrecy::{ExposeSecret, SecretString};
+use tokio::time::sleep;
+use uuid::Uuid;
 
 use crate::accounts::{Accounts, Bearer, Caller, CallerError};
 use crate::api::Api;
 use crate::api::caller::bearer_of;
+use crate::api::matches::Page;
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
+use crate::world::{MatchId, Version};
 
 /// A caller with the token they came with, and where from.
 #[derive(Clone, Debug)]
 pub struct Watcher {
     /// Who.
     pub caller: Caller,
-    /// From where.
     pub(super) address: IpAddr,
     token: SecretString,
     bearer: Bearer,
@@ -42,7 +48,6 @@ impl Watcher {
         })
     }
 
-    /// Whether the token is still good.
     pub(super) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
         accounts.still_believes(self.token.expose_secret(), &self.bearer)
     }
@@ -58,7 +63,6 @@ impl FromRequest for Watcher {
     }
 }
 
-/// Most characters of the id of an event.
 const PLACE_CHARS_MAX: usize = 8192;
 
 /// The id of the last event that a client has, if it sends one.
@@ -77,4 +81,53 @@ pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Probl
 pub(super) fn bad_cursor() -> Problem {
     let detail = "`Last-Event-ID` and `after` must be the id of an event of this stream; omit them to start from the beginning";
     Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
+}
+
+const WAIT_MAX: Duration = Duration::from_secs(30);
+
+/// How long a read is to wait, within its limit.
+pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
+    let wait = Duration::from_secs(secs.into());
+    if wait <= WAIT_MAX {
+        return Ok(wait);
+    }
+    let detail = format!("`wait` must be 0 to {} seconds", WAIT_MAX.as_secs());
+    Err(Problem::new(Kind::Invalid, detail).with_code("bad_wait"))
+}
+
+impl Api {
+    /// As [`Api::entries`], but where there are none, waits so long for one.
+    pub(crate) async fn entries_within(
+        &self,
+        watcher: Watcher,
+        id: Uuid,
+        range: (Version, u32),
+        wait: Duration,
+    ) -> Result<Page, Problem> {
+        let page = self.entries(watcher.caller, id, range).await?;
+        if page.is_last_word() || wait == Duration::ZERO {
+            return Ok(page);
+        }
+        let mut watching = self.matches.hub.listen();
+        let watcher = Arc::new(watcher);
+        let _pass = self.gate.admit(&watcher, watching.listener())?;
+        watching.add(MatchId(id), Version(page.current));
+        let mut time_is_up = std::pin::pin!(sleep(wait));
+        loop {
+            let listener = Arc::clone(watching.listener());
+            tokio::select! {
+                () = &mut time_is_up => return Ok(page),
+                () = listener.heard() => {}
+            }
+            if self.gate.is_closed() {
+                return Ok(page);
+            }
+            watcher.is_believed(&self.accounts)?;
+            let page = self.entries(watcher.caller, id, range).await?;
+            if page.is_last_word() {
+                return Ok(page);
+            }
+            watching.add(MatchId(id), Version(page.current));
+        }
+    }
 }

@@ -48,7 +48,6 @@ const MESSAGES: [(&str, &str, &str, &str); 5] = [
     ),
 ];
 
-/// The headers of every request.
 const HEADERS: [(&str, &str); 3] = [
     (
         "webhook-id",

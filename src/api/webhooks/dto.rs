@@ -176,7 +176,7 @@ pub struct WebhookDeliveriesQuery {
     #[param(max_length = 64)]
     pub cursor: Option<String>,
     /// Maximum number of deliveries.
-    #[serde(default = "usual")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
 }
@@ -230,10 +230,6 @@ pub struct WebhookDeliveryPage {
 
 fn yes() -> bool {
     true
-}
-
-fn usual() -> u8 {
-    50
 }
 
 impl From<CreateWebhook> for (EndpointSettings, Signing) {

@@ -16,7 +16,6 @@ use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 pub use described::describe;
 pub use renderer::MatchWebhookRenderer;
 
-/// The tag of what is about webhooks.
 const WEBHOOKS: &str = "webhooks";
 
 /// What is served and described.
@@ -34,7 +33,6 @@ pub(super) fn services(services: &mut impl Services) {
 }
 
 impl Api {
-    /// The register of webhooks.
     fn register(&self) -> Result<Arc<Webhooks>, Problem> {
         let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
         self.webhooks.clone().ok_or_else(absent)

@@ -173,7 +173,6 @@ fn news(
     }
 }
 
-/// What those of the others at the table are called who are bots.
 fn other_bots(table: &Match, participant: Uuid, names: &Names) -> Vec<String> {
     let seats = Seat::all(table.count()).map(|seat| table.sitter(seat, table.version));
     let bots = seats.filter_map(|holder| match holder {

@@ -10,17 +10,13 @@ use crate::core::sealing::Wished;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::service::{Appending, MAX_RETRIES, Matches, NotAppended};
 use crate::app::summary::needs_service;
-use crate::core::decide;
 use crate::core::events::{Actor, By, Deed, MAX_ENTRIES};
-use crate::core::refusal::Refusal;
-use crate::core::state::{Holder, Match};
+use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::Seat;
 use crate::log::Task;
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::world::{MatchId, chain};
 use serde_json::Value;
 
-/// How many matches the sweeper asks for at a time.
 const SWEEP_LIMIT: u16 = 200;
 
 impl Matches {
@@ -69,7 +65,6 @@ impl Matches {
         }
     }
 
-    /// Moves for the service until a person is awaited or the match is over.
     async fn drive(&self, id: MatchId) -> Result<()> {
         let mut loaded = self.load(id, None).await?;
         let mut setbacks = 0;
@@ -91,7 +86,6 @@ impl Matches {
         Ok(())
     }
 
-    /// The next move that is the service's, if there is one.
     fn next_move(&self, table: &Match) -> Result<Option<(By, Value)>> {
         if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
             return Ok(None);

@@ -1,4 +1,5 @@
-//! What the service itself writes about clocks: time that is up, more time.
+//! What the service itself writes as time goes by: time that is up, more time, what an outage of the
+//! service or of its letters took from people, lobbies that are closed because nothing happened there.
 
 use std::sync::Arc;
 
@@ -7,15 +8,19 @@ use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result};
 use crate::app::service::{Loaded, Matches};
-use crate::core::clock::{Clock, Extension, MAX_EXTENSION, extend, time_out};
-use crate::core::events::PlatformAction;
-use crate::core::refusal::Refusal;
+use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
+use crate::core::events::{EndKind, PlatformAction};
+use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::sealing::{Wished, by_service, called};
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::core::{Match, Refusal, decide};
+use crate::games::{MAX_SEATS, Seat};
+use crate::log::{Outage, Pulse, Task};
+use crate::world::{MatchId, chain};
 
 /// How many matches one round looks at.
-pub(crate) const ROUND_LIMIT: u16 = 500;
+const ROUND_LIMIT: u16 = 500;
+/// How many lobbies one round closes.
+const LOBBIES_LIMIT: u16 = 200;
 
 /// How many entries one round writes in one match; the next round goes on.
 const MOST_IN_A_ROW: u32 = 16;
@@ -45,7 +50,6 @@ impl Matches {
         Ok(written)
     }
 
-    /// Calls the times that are up in one match; gives how many entries were written.
     async fn ring_at(self: &Arc<Self>, id: MatchId) -> Result<u32> {
         let mut written = 0;
         while written < MOST_IN_A_ROW {
@@ -86,6 +90,95 @@ impl Matches {
         };
         Ok(self.note_down(id, None, decide).await?.is_some())
     }
+
+    /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
+    /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
+    /// may be drawn the service does not run as it should: that is an outage, and is given back.
+    pub async fn keep_time(self: &Arc<Self>) -> Result<u32> {
+        if !self.may_draw(None).await {
+            return Ok(0);
+        }
+        self.log.beat(Pulse::Service).await?;
+        self.make_good().await?;
+        if !self.log.may_call_time().await? {
+            return Ok(0);
+        }
+        self.ring().await
+    }
+
+    /// Gives the time of every outage back to those who were asked meanwhile; gives how many entries
+    /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
+    pub async fn make_good(&self) -> Result<u32> {
+        let mut granted = 0;
+        for outage in self.log.open_outages().await? {
+            let mut after = None;
+            loop {
+                let ids = self.log.clocked(after, ROUND_LIMIT).await?;
+                let Some(last) = ids.last().copied() else {
+                    break;
+                };
+                for id in ids {
+                    granted += self.make_good_at(id, outage).await;
+                }
+                after = Some(last);
+            }
+            self.log.settle_outage(outage).await?;
+            tracing::warn!(
+                begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
+                "an outage was made good"
+            );
+        }
+        Ok(granted)
+    }
+
+    async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {
+        let mut granted = 0;
+        for _ in 0..MAX_SEATS {
+            let noting = self.note_down(id, None, |loaded| Ok(given_back(loaded, outage)));
+            match self.apart(id, noting).await {
+                Ok(Some(_)) => granted += 1,
+                Ok(None) | Err(PlayError::Refused(_)) => break,
+                Err(error) => {
+                    tracing::warn!(match.id = %id, error = %chain(&error), "an outage could not be made good");
+                    break;
+                }
+            }
+        }
+        granted
+    }
+
+    /// Closes lobbies in which nothing has happened for two weeks, at most so many at a time; gives
+    /// how many. One that cannot be closed is put off and holds up nobody.
+    pub async fn close_abandoned(&self) -> Result<u32> {
+        self.close_left_for(PATIENCE).await
+    }
+
+    /// As [`Matches::close_abandoned`], after so long; for tests that cannot wait.
+    pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
+        let mut closed = 0;
+        for id in self.log.abandoned(age, LOBBIES_LIMIT).await? {
+            match self.apart(id, self.expire(id, age)).await {
+                Ok(()) => closed += 1,
+                Err(error) => {
+                    tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
+                    self.log.postpone(id, Task::Expire).await?;
+                }
+            }
+        }
+        Ok(closed)
+    }
+
+    async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<()> {
+        let decide = |table: &Match, now| {
+            if !is_left_for(age, table, now) {
+                return Err(Refusal::AlreadyStarted);
+            }
+            let decision = decide::close(table, EndKind::Abandoned);
+            Ok(by_service(PlatformAction::Expire {}, decision))
+        };
+        self.commit(id, None, decide).await?;
+        Ok(())
+    }
 }
 
 /// The default of the seat whose time is up for the longest, if there is one.
@@ -100,4 +193,24 @@ fn overdue(loaded: &Loaded) -> Result<Option<Wished>, Refusal> {
     };
     let decision = time_out(table, seat, &action)?;
     Ok(Some(called(seat, action, decision)))
+}
+
+fn given_back(loaded: &Loaded, outage: Outage) -> Option<Wished> {
+    let table = &loaded.table;
+    let clock = table.clock.as_ref()?;
+    let seats = Seat::all(table.count());
+    let mut lost = seats.filter_map(|seat| Some((seat, lost(clock, seat, outage)?)));
+    let (seat, secs) = lost.next()?;
+    let decision = extend(table, seat, secs, Extension::Outage);
+    Some(by_service(PlatformAction::Extend {}, decision))
+}
+
+/// What an outage took from a seat, in whole seconds, if anything.
+fn lost(clock: &Clock, seat: Seat, outage: Outage) -> Option<u32> {
+    let span = Interval {
+        from: outage.begun_at,
+        until: outage.ended_at,
+    };
+    let lost: SignedDuration = clock.lost_to(seat, span)?.min(MAX_EXTENSION);
+    u32::try_from(lost.as_secs()).ok().filter(|secs| 0 < *secs)
 }

@@ -3,6 +3,4 @@
 
 mod bots;
 mod clocks;
-mod lobbies;
 mod orders;
-mod outages;

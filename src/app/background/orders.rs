@@ -12,17 +12,14 @@ use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::service::{Appending, Loaded, Matches, NotAppended};
-use crate::core::decide;
 use crate::core::events::{Actor, By, Deed};
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
-use crate::core::refusal::Refusal;
 use crate::core::sealing::Wished;
-use crate::core::state::Match;
+use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, Seat};
 use crate::log::StandingOrder;
-use crate::world::MatchId;
-use crate::world::chain;
+use crate::world::{MatchId, chain};
 
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: (u64, u64) = (3, 20);
@@ -30,7 +27,6 @@ const DELAY_SECS: (u64, u64) = (3, 20);
 /// How soon an order is looked at again: in time for the shortest delay.
 const LOOK_SECS: i64 = 3;
 
-/// How many matches one round looks at.
 const ROUND_LIMIT: u16 = 200;
 
 impl Matches {
@@ -111,7 +107,6 @@ impl Matches {
         Ok(())
     }
 
-    /// What is to be done about an order now, and when to look at it again.
     fn consider(
         &self,
         loaded: &Loaded,

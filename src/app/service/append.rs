@@ -11,16 +11,14 @@ use crate::app::summary;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::events::Body;
-use crate::core::refusal::Refusal;
 use crate::core::sealing::{SealedEntry, Wished, seal};
-use crate::core::state::Match;
+use crate::core::{Match, Refusal};
 use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 
 /// How often a wish is thought again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
 
-/// One entry to be kept.
 pub(crate) struct Appending<'a> {
     pub(crate) before: &'a Match,
     pub(crate) now: Timestamp,
@@ -32,20 +30,17 @@ pub(crate) struct Appending<'a> {
 
 /// A wish that is in the log now.
 pub(crate) struct Committed {
-    /// The table right after the entry.
     pub(crate) table: Arc<Match>,
     /// The entry, unless it was there before.
     pub(crate) fresh: Option<Fresh>,
 }
 
-/// An entry that was written just now.
 pub(crate) struct Fresh {
     pub(crate) sealed: Sealed,
     pub(crate) body: Body,
     pub(crate) surprised: bool,
 }
 
-/// Why an entry was not kept.
 pub(crate) enum NotAppended {
     /// Somebody else was faster; think again.
     Overtaken,

@@ -4,40 +4,39 @@ mod append;
 
 pub(crate) use append::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent};
 
+use std::hash::Hash;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
+use moka::sync::Cache;
 
 use crate::app::failure::{Failure, Result};
 use crate::app::keys::{Key, MatchKeys};
 use crate::app::past::aside;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
-use crate::core::BrokenLog;
 use crate::core::clock::{Calendars, LEAST_PACE_SECS, calendars};
 use crate::core::feed::Bookmark;
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::past::{STRIDE, fold_in_steps};
-use crate::core::refusal::Refusal;
-use crate::core::state::Match;
-use crate::core::weigher::weigh;
+use crate::core::weigher::{Weigh, weigh};
+use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
 use crate::world::{Kept, MatchId, Version, World};
 
 /// The most memory for tables that are kept warm, in bytes: several thousand of them.
 const WARM_BYTES: u64 = 24 << 20;
 
-/// How long a table stays warm that nobody looks at.
-const WARM_FOR: std::time::Duration = std::time::Duration::from_hours(1);
+const WARM_FOR: Duration = Duration::from_hours(1);
 
 /// The most memory for past tables, and for places in feeds, in bytes.
 const PAST_BYTES: u64 = 16 << 20;
 const BOOKMARKS_BYTES: u64 = 16 << 20;
 
-/// How long the past stays in memory that nobody looks at.
-const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
+const PAST_FOR: Duration = Duration::from_mins(10);
 
 /// Asks whether luck may be used now: of a match that has come so far, or of any.
 pub type MayDraw = Arc<dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, bool> + Send + Sync>;
@@ -51,9 +50,9 @@ pub struct Matches {
     pub world: Arc<World>,
     /// Who watches.
     pub hub: Arc<Hub>,
-    tables: moka::sync::Cache<MatchId, Arc<Match>>,
-    past: moka::sync::Cache<(MatchId, Version), Arc<Match>>,
-    pub(crate) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
+    tables: Cache<MatchId, Arc<Match>>,
+    past: Cache<(MatchId, Version), Arc<Match>>,
+    pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
     pub(crate) keys: MatchKeys,
     /// The shortest time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
@@ -62,7 +61,6 @@ pub struct Matches {
     may_draw: Option<MayDraw>,
 }
 
-/// A match as it was read for one wish.
 pub(crate) struct Loaded {
     pub(crate) table: Arc<Match>,
     pub(crate) now: Timestamp,
@@ -78,21 +76,9 @@ impl Matches {
             log,
             world,
             hub: Arc::default(),
-            tables: moka::sync::Cache::builder()
-                .weigher(weigh)
-                .max_capacity(WARM_BYTES)
-                .time_to_idle(WARM_FOR)
-                .build(),
-            past: moka::sync::Cache::builder()
-                .weigher(weigh)
-                .max_capacity(PAST_BYTES)
-                .time_to_idle(PAST_FOR)
-                .build(),
-            bookmarks: moka::sync::Cache::builder()
-                .weigher(weigh)
-                .max_capacity(BOOKMARKS_BYTES)
-                .time_to_idle(PAST_FOR)
-                .build(),
+            tables: cache(WARM_BYTES, WARM_FOR),
+            past: cache(PAST_BYTES, PAST_FOR),
+            bookmarks: cache(BOOKMARKS_BYTES, PAST_FOR),
             keys,
             least_pace_secs: LEAST_PACE_SECS,
             backstage: None,
@@ -211,7 +197,6 @@ impl Matches {
         Ok(self.load(id, None).await?.table)
     }
 
-    /// A table as it stood after entry `version`.
     pub(crate) async fn past(&self, id: MatchId, version: Version) -> Result {
         let table = self.table(id).await?;
         if table.version == version {
@@ -248,7 +233,6 @@ impl Matches {
         }
     }
 
-    /// Folds a match from its first entry, whatever is warm.
     async fn begin_anew(&self, id: MatchId) -> Result {
         let whole = self.log.read(id, Version::NONE, None).await?;
         self.catch_up(id, None, whole.entries).await
@@ -275,4 +259,13 @@ impl Matches {
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
         }
     }
+}
+
+fn cache<K, T>(most_bytes: u64, idle: Duration) -> Cache<K, Arc<T>>
+where
+    K: Hash + Eq + Send + Sync + 'static,
+    T: Weigh + Send + Sync + 'static,
+{
+    let cache = Cache::builder().weigher(weigh).max_capacity(most_bytes);
+    cache.time_to_idle(idle).build()
 }

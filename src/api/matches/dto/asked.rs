@@ -154,7 +154,7 @@ pub struct ListMatches {
     #[param(max_length = 64)]
     pub cursor: Option<String>,
     /// Maximum number of matches.
-    #[serde(default = "default_page")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
 }
@@ -169,17 +169,13 @@ pub struct FeedQuery {
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     pub after: u32,
     /// Maximum number of entries.
-    #[serde(default = "default_page")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
     /// Number of seconds to wait for an entry if there is none.
     #[serde(default)]
     #[param(maximum = 30, default = 0)]
     pub wait: u8,
-}
-
-fn default_page() -> u8 {
-    50
 }
 
 /// Which position to view.

@@ -52,7 +52,6 @@ impl PaceWish {
         }
     }
 
-    /// What is stored of it.
     pub(crate) fn pace(self) -> Option<Pace> {
         match self {
             Self::Fast {} => Some(Pace::FAST),

@@ -4,12 +4,10 @@
 
 mod asked;
 mod clock;
-mod consent;
 mod table;
 mod told;
 
 pub use asked::*;
 pub use clock::*;
-pub use consent::*;
 pub use table::*;
 pub use told::*;

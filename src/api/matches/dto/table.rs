@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{ClockResponse, TenureResponse};
-use super::consent::{ProposalResponse, RematchResponse, TakebackResponse};
+use super::told::{ProposalResponse, RematchResponse, TakebackResponse};
 use crate::core::clock::{Absence, Pace};
 use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};

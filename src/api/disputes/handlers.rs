@@ -1,0 +1,285 @@
+//! The operations on disputes: of players, of everybody, of referees.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use uuid::Uuid;
+
+use super::DISPUTES;
+use super::dto::{Appeal, DisputeList, DisputeResponse, Figures, LookList, OpenDispute};
+use super::look_dto::{LookWish, Shown};
+use super::referees::WaitingList;
+use super::ruling_dto::{
+    EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
+};
+use crate::api::body::Body;
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::problem::{Kind, Problem};
+use crate::api::referees::Referee;
+use crate::api::request::{Read, Reply, Write};
+use crate::api::{Api, etag};
+
+/// Open a dispute
+///
+/// Reports that something went wrong with an entry of a match that you play or have played, and asks for a
+/// referee. Meanwhile all clocks of a running match are stopped, for at most a week. A referee takes it up
+/// within three days and rules within seven, otherwise it is closed; you can withdraw it at any time. At
+/// most one open dispute at a time, three per match and six within thirty days, until 14 days after the end
+/// of the match. Only your first dispute in a match stops the clocks at once; others stop them when a
+/// referee takes them up.
+#[utoipa::path(
+    tag = DISPUTES,
+    request_body = OpenDispute,
+    responses((status = 201, description = "The dispute", body = DisputeResponse)),
+)]
+#[post("/v1/matches/{match_id}/disputes")]
+pub(crate) async fn open_dispute(
+    command: Write,
+    path: Path<Uuid>,
+    body: Body<OpenDispute>,
+) -> Reply {
+    let caller = command.caller;
+    let mark = command.mark("open_dispute", &body.bytes);
+    let OpenDispute { entry, text } = body.value;
+    let open =
+        |api: Data<Api>| async move { api.open_dispute(caller, *path, (entry, &text), mark).await };
+    Ok(HttpResponse::Created().json(command.done(open).await?))
+}
+
+/// List disputes
+///
+/// All disputes about a match and their outcome. Only present and past players and referees can read the
+/// texts.
+#[utoipa::path(
+    tag = DISPUTES,
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The disputes", body = DisputeList)),
+)]
+#[get("/v1/matches/{match_id}/disputes")]
+pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
+    let court = read.api.court(read.caller, *path).await?;
+    read.answer(&read.api.dispute_list(&court).await?)
+}
+
+/// Get a dispute
+///
+/// What is wrong, the state of the dispute, and the rulings with their reasons.
+#[utoipa::path(
+    tag = DISPUTES,
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The dispute", body = DisputeResponse)),
+)]
+#[get("/v1/matches/{match_id}/disputes/{number}")]
+pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
+    let (id, number) = path.into_inner();
+    let court = read.api.court(read.caller, id).await?;
+    read.answer(&read.api.dispute_card(&court, number).await?)
+}
+
+/// Withdraw a dispute
+///
+/// Withdraws your own dispute at any time until it is closed, or your own appeal. The clocks resume unless
+/// another dispute is open. A ruling stands, and others can still appeal it.
+#[utoipa::path(
+    tag = DISPUTES,
+    responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
+)]
+#[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
+pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
+    let (caller, which) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
+    let withdraw = |api: Data<Api>| async move { api.withdraw_dispute(caller, which, mark).await };
+    Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
+}
+
+/// Appeal a ruling
+///
+/// Any present or past player can appeal once per dispute, within three days, even if its author has
+/// withdrawn it; the one who withdrew it cannot. Another referee reviews it, and their ruling is final.
+/// Meanwhile the clocks are stopped.
+#[utoipa::path(
+    tag = DISPUTES,
+    request_body = Appeal,
+    responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),
+)]
+#[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
+pub(crate) async fn appeal_ruling(
+    command: Write,
+    path: Path<(Uuid, u32)>,
+    body: Body<Appeal>,
+) -> Reply {
+    let (caller, (id, number)) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
+    let appeal = |api: Data<Api>| async move {
+        let text = &body.value.text;
+        api.appeal(caller, (id, number, text), mark).await
+    };
+    Ok(HttpResponse::Ok().json(command.done(appeal).await?))
+}
+
+/// List looks
+///
+/// Every look of a referee at hidden information of this match. Shown once the match is over, to everybody
+/// who can see it; the reasons only to those who played.
+#[utoipa::path(
+    tag = DISPUTES,
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The looks", body = LookList),
+        (status = 409, description = "The match has not ended"),
+    ),
+)]
+#[get("/v1/matches/{match_id}/looks")]
+pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
+    let court = read.api.court(read.caller, *path).await?;
+    read.answer(&read.api.look_list(&court).await?)
+}
+
+/// Show statistics of disputes
+///
+/// The number of disputes in all matches, how long they took and how they were decided.
+#[utoipa::path(
+    tag = DISPUTES,
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The statistics", body = Figures)),
+)]
+#[get("/v1/disputes/figures")]
+pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -> Reply {
+    etag::answer(&request, &api.dispute_figures().await?)
+}
+
+/// List waiting disputes
+///
+/// For referees: the disputes of all matches that are open, under review or waiting for a second signature,
+/// most urgent first.
+#[utoipa::path(
+    tag = DISPUTES,
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The waiting disputes", body = WaitingList),
+        (status = 403, description = "You are not a referee"),
+    ),
+)]
+#[get("/v1/referee/disputes")]
+pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
+    read.answer(&read.api.waiting(read.caller).await?)
+}
+
+/// Take up a dispute
+///
+/// For referees who have not played in the match and, for an appeal, have not signed the first ruling. The
+/// referee who takes up a dispute rules on it.
+#[utoipa::path(
+    tag = DISPUTES,
+    responses(
+        (status = 200, description = "The dispute, under review", body = DisputeResponse),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+        (status = 409, description = "Another referee has taken it up, or it is closed"),
+    ),
+)]
+#[post("/v1/matches/{match_id}/disputes/{number}/review")]
+pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
+    let (referee, which) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("review_dispute {}", which.1), b"");
+    let review = |api: Data<Api>| async move { api.review(referee, which, mark).await };
+    Ok(HttpResponse::Ok().json(command.done(review).await?))
+}
+
+/// Look at a disputed match
+///
+/// For referees, while a dispute is not settled: the table at any version, as a seat saw it, as a
+/// spectator, or with everything revealed, with its legal actions, what changed since an earlier version and
+/// the entries in between; or the requests; or the emails. Changes nothing. Hidden information of a running
+/// match is shown only while its clocks are stopped. Every look is recorded with its reason before anything
+/// is shown, and the players can read it when the match is over.
+#[utoipa::path(
+    tag = DISPUTES,
+    request_body = LookWish,
+    responses(
+        (status = 200, description = "What was asked for", body = Shown),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+        (status = 409, description = "The dispute is settled, or the clocks are running"),
+    ),
+)]
+#[post("/v1/matches/{match_id}/disputes/{number}/looks")]
+pub(crate) async fn look_at_dispute(
+    command: Write<Referee>,
+    path: Path<(Uuid, u32)>,
+    body: Body<LookWish>,
+) -> Reply {
+    let (referee, which) = (command.caller, path.into_inner());
+    let look =
+        |api: Data<Api>| async move { api.look_as_referee(referee, which, &body.value).await };
+    Ok(HttpResponse::Ok().json(command.done(look).await?))
+}
+
+/// Preview a ruling
+///
+/// For the referee who has taken up the dispute or is to sign second: what would happen, which decisions
+/// would be undone, what they have revealed to whom, and how many referees must sign. Changes nothing; it
+/// is recorded as a look.
+#[utoipa::path(
+    tag = DISPUTES,
+    request_body = PreviewRuling,
+    responses(
+        (status = 200, description = "The effect of the ruling", body = EffectResponse),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+    ),
+)]
+#[post("/v1/matches/{match_id}/disputes/{number}/effects")]
+pub(crate) async fn preview_ruling(
+    command: Write<Referee>,
+    path: Path<(Uuid, u32)>,
+    body: Body<PreviewRuling>,
+) -> Reply {
+    let (referee, which) = (command.caller, path.into_inner());
+    let preview = |api: Data<Api>| async move { api.preview(referee, which, &body.value).await };
+    Ok(HttpResponse::Ok().json(command.done(preview).await?))
+}
+
+/// Sign a ruling
+///
+/// With the token of its effect from the preview. A ruling that decides or may decide the result waits for
+/// a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
+/// replaces the waiting one.
+#[utoipa::path(
+    tag = DISPUTES,
+    request_body = SignRuling,
+    responses(
+        (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+        (status = 409, description = "The match has changed since the preview"),
+    ),
+)]
+#[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
+pub(crate) async fn sign_ruling(
+    command: Write<Referee>,
+    path: Path<(Uuid, u32)>,
+    body: Body<SignRuling>,
+) -> Reply {
+    let (referee, which) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("sign_ruling {}", which.1), &body.bytes);
+    let sign = |api: Data<Api>| async move { api.sign(referee, which, (body.value, mark)).await };
+    Ok(HttpResponse::Ok().json(command.done(sign).await?))
+}
+
+/// Get the waiting ruling
+///
+/// For referees: the ruling that one has signed and another has to sign.
+#[utoipa::path(
+    tag = DISPUTES,
+    responses(
+        (status = 200, description = "The ruling", body = PendingResponse),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+    ),
+)]
+#[get("/v1/matches/{match_id}/disputes/{number}/pending-ruling")]
+pub(crate) async fn show_pending_ruling(
+    api: Data<Api>,
+    referee: Referee,
+    path: Path<(Uuid, u32)>,
+) -> Reply {
+    let pending = api.pending_card(referee, path.into_inner()).await?;
+    let detail = "no ruling on this dispute is waiting for a signature";
+    let none = || Problem::new(Kind::NotFound, detail).with_code("no_pending_ruling");
+    Ok(HttpResponse::Ok().json(pending.ok_or_else(none)?))
+}

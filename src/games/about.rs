@@ -45,7 +45,6 @@ pub struct OptionText {
     pub name: &'static str,
     /// What holds if the host says nothing; absent if nothing does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub default: Option<&'static str>,
     /// The values it may have.
     pub values: Vec<ValueText>,
@@ -79,3 +78,14 @@ impl About {
         }
     }
 }
+
+/// What is told in the `about.json` that lies beside, read once.
+macro_rules! about {
+    () => {{
+        static ABOUT: std::sync::LazyLock<$crate::games::About> =
+            std::sync::LazyLock::new(|| $crate::games::About::read(include_str!("about.json")));
+        ABOUT.clone()
+    }};
+}
+
+pub(super) use about;

@@ -15,107 +15,33 @@ use super::seat::{Seat, Viewer};
 use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, Locales};
 
-/// The rules of some game.
-pub trait AnyRules: Send + Sync {
-    /// The version of these rules.
-    fn version(&self) -> u32;
-    /// The fewest and the most seats.
-    fn seats(&self) -> (u8, u8);
-    /// The bots that play this game, the weakest first.
-    fn bots(&self) -> Vec<&'static str>;
-    /// What the catalogue tells about the game.
-    fn about(&self) -> About;
-    /// Its sentences and the words of its own, in every language.
-    fn locales(&self) -> &'static Locales;
-    /// What people call a value that is written as this text, if anything else.
-    fn called(&self, written: &str, language: Language) -> Option<String>;
-    /// The options in full, defaults filled in, or a sentence that says what is wrong.
-    fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
-    /// What a bot of this name does that sees this view and has these legal actions.
-    ///
-    /// `None` if it cannot read them, or there is nothing to do.
-    fn advise(
-        &self,
-        name: &str,
-        seat: Seat,
-        seen: (&Value, &[Value]),
-        luck: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Value>;
-    /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
-    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt>;
-}
+/// Forgets types: each method stands once, for the trait and for what it is of a typed game.
+macro_rules! forgotten {
+    (
+        $(#[$about:meta])* trait $trait:ident for $type:ident<R>;
+        $($(#[$doc:meta])* fn $name:ident($($args:tt)*) -> $return:ty $body:block)+
+    ) => {
+        $(#[$about])*
+        pub trait $trait: Send + Sync {
+            $($(#[$doc])* fn $name($($args)*) -> $return;)+
+        }
 
-/// The state of a match of some game.
-pub trait AnyPlay: Send + Sync {
-    /// How much memory the state takes, in bytes: the states of our games hold next to nothing
-    /// on the heap.
-    fn size_bytes(&self) -> usize;
-    /// Another one in the same state.
-    fn copy(&self) -> Box<dyn AnyPlay>;
-    /// Lets the match begin.
-    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt>;
-    /// Brings an action into normal form, and says whether it answers no question.
-    fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused>;
-    /// Decides an action. Requires: `action` in normal form.
-    fn decide(
-        &self,
-        seat: Seat,
-        action: &Value,
-        chance: &mut dyn Chance,
-    ) -> Result<Decided, Refused>;
-    /// Decides an action, given as JSON, again: to hold what follows against what was written.
-    ///
-    /// `None` if it is not in normal form, or refused.
-    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided>;
-    /// Tries an action without luck. Requires: `action` in normal form.
-    fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
-    /// Changes the state by one fact; says whether that discloses something.
-    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt>;
-    /// Whom the table is waiting for.
-    fn turn(&self) -> Turn;
-    /// What `seat` is asked; `None` if it is not awaited.
-    fn question(&self, seat: Seat) -> Option<String>;
-    /// Which deadline `seat` is under; `None` if it is not awaited.
-    fn window(&self, seat: Seat) -> Option<String>;
-    /// How the seats stand with what lies on the table now.
-    fn standings(&self) -> Outcome;
-    /// The rule that stands behind what is refused in every game.
-    fn cited(&self, common: Common) -> &'static str;
-    /// All that `seat` may do now.
-    fn legal(&self, seat: Seat) -> Vec<Value>;
-    /// What the rules do for a seat that ran out of time.
-    fn on_deadline(&self, seat: Seat) -> Option<Value>;
-    /// What a bot of this name does in `seat`; `None` if there is nothing to do.
-    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value>;
-    /// What `viewer` may see.
-    fn view(&self, viewer: Viewer) -> Value;
-    /// What `viewer` may see of a match that has ended, by its rules or otherwise.
-    fn closed_view(&self, viewer: Viewer) -> Value;
-    /// The hidden parts of an action of `seat`.
-    fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal>;
-    /// Tells a fact in one sentence.
-    fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt>;
-    /// The hidden parts of a fact.
-    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt>;
-    /// The earlier hidden parts that a fact makes known.
-    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt>;
-    /// A broken invariant, if there is one.
-    fn flaw(&self) -> Option<String>;
-    /// Grants a wish of `seat`: the order to keep beside the log.
-    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused>;
-    /// What a standing order of `seat` asks for now; an unreadable order is void.
-    fn obey(&self, seat: Seat, order: &Value) -> Obey<Value>;
+        impl<R: Game> $trait for $type<R> {
+            $(fn $name($($args)*) -> $return $body)+
+        }
+    };
 }
 
 /// The bridge from a typed game to JSON.
-pub struct Erased<R>(PhantomData<fn() -> R>);
+pub(crate) struct Erased<R>(PhantomData<fn() -> R>);
 
 impl<R: Game> Erased<R> {
-    /// The only one.
-    pub const NEW: Self = Self(PhantomData);
+    pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-impl<R: Game> AnyRules for Erased<R> {
+forgotten! {
+    trait AnyRules for Erased<R>;
+
     fn version(&self) -> u32 {
         R::VERSION
     }
@@ -124,6 +50,7 @@ impl<R: Game> AnyRules for Erased<R> {
         (*R::SEATS.start(), *R::SEATS.end())
     }
 
+    /// The bots that play this game, the weakest first.
     fn bots(&self) -> Vec<&'static str> {
         R::BOTS.iter().map(|(name, _)| *name).collect()
     }
@@ -140,6 +67,7 @@ impl<R: Game> AnyRules for Erased<R> {
         R::called(written, language)
     }
 
+    /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
         let unreadable = |error: serde_json::Error| format!("the options cannot be read: {error}");
         let options: R::Options = read(given).map_err(unreadable)?;
@@ -148,6 +76,9 @@ impl<R: Game> AnyRules for Erased<R> {
         serde_json::to_value(&setup.options).map_err(|error| error.to_string())
     }
 
+    /// What a bot of this name does that sees this view and has these legal actions.
+    ///
+    /// `None` if it cannot read them, or there is nothing to do.
     fn advise(
         &self,
         name: &str,
@@ -155,23 +86,15 @@ impl<R: Game> AnyRules for Erased<R> {
         seen: (&Value, &[Value]),
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value> {
-        let ((_, bot), (view, legal)) = (R::BOTS.iter().find(|(known, _)| *known == name)?, seen);
+        let (view, legal) = seen;
         let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
-        let view: R::View = read(view).ok()?;
-        if actions.is_empty() {
-            return None;
-        }
-        Some(written(&bot.choose(&view, seat, &actions, luck)))
+        chosen::<R>(name, seat, &actions, || read(view).ok(), luck)
     }
 
+    /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {
-        let setup = Setup {
-            seats,
-            options: read(options)?,
-        };
-        Ok(Box::new(Play::<R> {
-            state: R::blank(&setup),
-        }))
+        let options = read(options)?;
+        Ok(boxed::<R>(R::blank(&Setup { seats, options })))
     }
 }
 
@@ -180,15 +103,17 @@ struct Play<R: Game> {
     state: R::State,
 }
 
-impl<R: Game> AnyPlay for Play<R> {
+forgotten! {
+    trait AnyPlay for Play<R>;
+
+    /// How much memory the state takes, in bytes: the states of our games hold next to nothing
+    /// on the heap.
     fn size_bytes(&self) -> usize {
         size_of::<R::State>()
     }
 
     fn copy(&self) -> Box<dyn AnyPlay> {
-        Box::new(Self {
-            state: self.state.clone(),
-        })
+        boxed::<R>(self.state.clone())
     }
 
     fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
@@ -197,24 +122,22 @@ impl<R: Game> AnyPlay for Play<R> {
         decided(ctx.end())
     }
 
+    /// Brings an action into normal form, and says whether it answers no question.
     fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused> {
-        let action = R::normalise(read::<R::Action>(action).map_err(|error| malformed(&error))?);
+        let action = R::normalise(read_action::<R>(action)?);
         let value = serde_json::to_value(&action).map_err(|error| malformed(&error))?;
         Ok((value, R::is_free(&action)))
     }
 
-    fn decide(
-        &self,
-        seat: Seat,
-        action: &Value,
-        chance: &mut dyn Chance,
-    ) -> Result<Decided, Refused> {
-        let action = read(action).map_err(|error| malformed(&error))?;
-        let ending =
-            R::decide(&self.state, seat, &action, chance).map_err(|refusal| refused(&refusal))?;
-        decided(ending).map_err(|Corrupt(error)| malformed(&error))
+    /// Decides an action. Requires: `action` in normal form.
+    fn decide(&self, seat: Seat, action: &Value, chance: &mut dyn Chance) -> Result<Decided, Refused> {
+        let action = read_action::<R>(action)?;
+        accepted(R::decide(&self.state, seat, &action, chance))
     }
 
+    /// Decides an action, given as JSON, again: to hold what follows against what was written.
+    ///
+    /// `None` if it is not in normal form, or refused.
     fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided> {
         // As in `read`: always an object.
         let action = Some(action).filter(|action| action.starts_with('{'))?;
@@ -224,27 +147,24 @@ impl<R: Game> AnyPlay for Play<R> {
         }
         let seals = R::action_seals(&self.state, seat, &action);
         let ending = R::decide(&self.state, seat, &action, chance).ok()?;
-        let facts = ending.facts.into_iter();
-        let facts = facts.map(|fact| {
+        let told = |fact| {
             let seals = R::seals(&fact);
             word(fact, seals)
-        });
+        };
         Some(Redecided {
             action: word(action, seals),
-            facts: facts.collect(),
-            play: Box::new(Self {
-                state: ending.state,
-            }),
+            facts: ending.facts.into_iter().map(told).collect(),
+            play: boxed::<R>(ending.state),
             surprised: ending.surprised,
         })
     }
 
+    /// Tries an action without luck. Requires: `action` in normal form.
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused> {
-        let action = read(action).map_err(|error| malformed(&error))?;
-        let ending = R::try_out(&self.state, seat, &action).map_err(|refusal| refused(&refusal))?;
-        decided(ending).map_err(|Corrupt(error)| malformed(&error))
+        accepted(R::try_out(&self.state, seat, &read_action::<R>(action)?))
     }
 
+    /// Changes the state by one fact; says whether that discloses something.
     fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt> {
         let fact = read(fact)?;
         R::evolve(&mut self.state, &fact);
@@ -255,10 +175,12 @@ impl<R: Game> AnyPlay for Play<R> {
         R::turn(&self.state)
     }
 
+    /// What `seat` is asked; `None` if it is not awaited.
     fn question(&self, seat: Seat) -> Option<String> {
         R::question(&self.state, seat)
     }
 
+    /// Which deadline `seat` is under; `None` if it is not awaited.
     fn window(&self, seat: Seat) -> Option<String> {
         R::window(&self.state, seat)
     }
@@ -279,14 +201,10 @@ impl<R: Game> AnyPlay for Play<R> {
         R::on_deadline(&self.state, seat).as_ref().map(written)
     }
 
+    /// What a bot of this name does in `seat`; `None` if there is nothing to do.
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value> {
-        let legal = R::legal(&self.state, seat);
-        let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
-        if legal.is_empty() {
-            return None;
-        }
-        let view = R::view(&self.state, Viewer::Seat(seat));
-        bot.choose(&view, seat, &legal, luck).as_ref().map(written)
+        let view = || Some(R::view(&self.state, Viewer::Seat(seat)));
+        chosen::<R>(name, seat, &R::legal(&self.state, seat), view, luck)
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -298,9 +216,8 @@ impl<R: Game> AnyPlay for Play<R> {
     }
 
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
-        read(action)
-            .map(|action| R::action_seals(&self.state, seat, &action))
-            .unwrap_or_default()
+        let action = read(action).ok();
+        action.map_or(Vec::new(), |action| R::action_seals(&self.state, seat, &action))
     }
 
     fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt> {
@@ -319,23 +236,39 @@ impl<R: Game> AnyPlay for Play<R> {
         R::broken_invariant(&self.state)
     }
 
+    /// Grants a wish of `seat`: the order to keep beside the log.
     fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
         let wish = read(wish).map_err(|error| unreadable_wish(&error))?;
-        R::place_order(&self.state, seat, &wish)
-            .map(|order| written(&order))
-            .map_err(|refusal| refused(&refusal))
+        let order = R::place_order(&self.state, seat, &wish);
+        order.map(|order| written(&order)).map_err(|refusal| refused(&refusal))
     }
 
+    /// What a standing order of `seat` asks for now; an unreadable order is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<Value> {
-        let Ok(order) = read(order) else {
-            return Obey::Void;
-        };
-        match R::obey(&self.state, seat, &order) {
+        let order = read(order).ok();
+        match order.map_or(Obey::Void, |order| R::obey(&self.state, seat, &order)) {
             Obey::Wait => Obey::Wait,
             Obey::Act(action) => Obey::Act(written(&action)),
             Obey::Void => Obey::Void,
         }
     }
+}
+
+fn boxed<R: Game>(state: R::State) -> Box<dyn AnyPlay> {
+    Box::new(Play::<R> { state })
+}
+
+/// What a bot of this name chooses of these actions, if there are any.
+fn chosen<R: Game>(
+    name: &str,
+    seat: Seat,
+    legal: &[R::Action],
+    view: impl FnOnce() -> Option<R::View>,
+    luck: &mut dyn FnMut(u32) -> u32,
+) -> Option<Value> {
+    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
+    let view = (!legal.is_empty()).then(view)??;
+    bot.choose(&view, seat, legal, luck).as_ref().map(written)
 }
 
 /// Reads a word: always an object, though serde would read a list of its fields too.
@@ -368,11 +301,18 @@ fn decided<R: Game>(ending: Ending<R>) -> Result<Decided, Corrupt> {
     };
     Ok(Decided {
         facts: ending.facts.iter().map(told).collect::<Result<_, _>>()?,
-        play: Box::new(Play::<R> {
-            state: ending.state,
-        }),
+        play: boxed::<R>(ending.state),
         surprised: ending.surprised,
     })
+}
+
+fn accepted<R: Game>(ending: Result<Ending<R>, R::Refusal>) -> Result<Decided, Refused> {
+    let ending = ending.map_err(|refusal| refused(&refusal))?;
+    decided(ending).map_err(|Corrupt(error)| malformed(&error))
+}
+
+fn read_action<R: Game>(action: &Value) -> Result<R::Action, Refused> {
+    read(action).map_err(|error| malformed(&error))
 }
 
 fn refused<F: Refuse>(refusal: &F) -> Refused {

@@ -85,7 +85,6 @@ pub trait Variations: Rules {
 /// What a standing order asks for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obey<A> {
-    /// Nothing yet.
     Wait,
     /// This action, as the seat's own.
     Act(A),

@@ -1,11 +1,13 @@
 //! What sets written as a list, and cards written as a text, have in common.
 
-/// Collects items into a set by its method `$put`, and writes it as the list of them, in its order,
-/// in JSON and for us.
-///
-/// Reading is each set's own: how many there may be, and whether one may come twice.
+/// Collects items into a set by its method `$put`, and writes and reads it as the list of them, in
+/// its order, in JSON and for us. A list is refused with `$complaint` unless `$is_sound` says yes to
+/// its length and the set.
 macro_rules! listed {
     ($set:ty, $item:ty, $put:ident) => {
+        $crate::games::listed::listed!($set, $item, $put, |_, _| true, "");
+    };
+    ($set:ty, $item:ty, $put:ident, $is_sound:expr, $complaint:literal) => {
         impl FromIterator<$item> for $set {
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
                 let mut set = Self::default();
@@ -25,12 +27,86 @@ macro_rules! listed {
                 out.collect_seq(self.iter())
             }
         }
+
+        impl<'de> serde::Deserialize<'de> for $set {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let list = Vec::<$item>::deserialize(from)?;
+                let is_sound: fn(usize, &Self) -> bool = $is_sound;
+                let length = list.len();
+                Some(list.into_iter().collect())
+                    .filter(|set| is_sound(length, set))
+                    .ok_or_else(|| serde::de::Error::custom($complaint))
+            }
+        }
+    };
+}
+
+/// A set in the bits of a number: `$bit` has that of an item, `$item_of` the item of a bit's index.
+macro_rules! bit_set {
+    ($set:ident, $item:ty, $bit:expr, $item_of:expr) => {
+        impl $set {
+            /// Nothing at all.
+            pub const NONE: Self = Self(0);
+
+            /// Whether `item` is in the set.
+            pub fn has(self, item: $item) -> bool {
+                self.0 & $bit(item) != 0
+            }
+
+            /// Puts `item` in.
+            pub fn insert(&mut self, item: $item) {
+                self.0 |= $bit(item);
+            }
+
+            /// Takes `item` out.
+            pub fn remove(&mut self, item: $item) {
+                self.0 &= !$bit(item);
+            }
+
+            /// What is in either set.
+            #[must_use]
+            pub fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// What is in both sets.
+            #[must_use]
+            pub fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// What is in this set and not in the others.
+            #[must_use]
+            pub fn without(self, others: Self) -> Self {
+                Self(self.0 & !others.0)
+            }
+
+            /// Whether nothing is in the set.
+            pub fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many items are in the set.
+            pub fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// The items of the set, in ascending order.
+            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let index = Some(left.trailing_zeros()).filter(|_| left != 0)?;
+                    left &= left - 1;
+                    $item_of(index)
+                })
+            }
+        }
     };
 }
 
 /// Writes and reads a thing as the text that its method `written` gives, in JSON and for us.
 macro_rules! written {
-    ($thing:ty, $unknown:ty) => {
+    ($thing:ty, $unknown:ident) => {
         impl std::fmt::Display for $thing {
             fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 out.write_str(self.written())
@@ -49,6 +125,16 @@ macro_rules! written {
             }
         }
 
+        impl std::str::FromStr for $thing {
+            type Err = $unknown;
+
+            fn from_str(text: &str) -> Result<Self, $unknown> {
+                Self::all()
+                    .find(|thing| thing.written() == text)
+                    .ok_or($unknown)
+            }
+        }
+
         impl TryFrom<String> for $thing {
             type Error = $unknown;
 
@@ -59,4 +145,4 @@ macro_rules! written {
     };
 }
 
-pub(super) use {listed, written};
+pub(super) use {bit_set, listed, written};

@@ -8,7 +8,7 @@
 //!
 //! 1. A fold of facts is the only way to a state.
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
-//! 3. A fourth game is its folder, named here, and its line on the shelf below.
+//! 3. A fourth game is its folder and its line on the shelf below.
 
 mod about;
 pub mod bots;
@@ -23,32 +23,34 @@ mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
 mod seat;
+mod shared;
 mod turn_context;
 #[macro_use]
 mod shelf;
 #[cfg(test)]
 mod toys;
 
-pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
-pub use bridge::{AnyPlay, AnyRules, Erased};
+#[cfg(test)]
+pub(crate) use about::SeatRange;
+pub(crate) use about::{About, OptionText};
+pub(crate) use bridge::{AnyPlay, AnyRules, Erased};
 pub use chance::{Chance, Openness, Urn};
-pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
-pub use extensions::{Game, NoOrder, Obey, Orders, Secrets, Variations, WithoutOrders};
-pub use rules::{
-    Bot, Decide, Names, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
-    Visitor, check_seats,
+pub(crate) use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
+pub use extensions::Game;
+pub(crate) use extensions::{Obey, Orders, Secrets, Variations, WithoutOrders};
+pub(crate) use rules::{
+    Bot, Names, Opening, Outcome, Refuse, Seal, Sealed, Standing, check_seats, ensure,
 };
+pub use rules::{Decide, Rules, Setup, Turn, Visitor};
+pub(crate) use seat::PerSeat;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 #[cfg(test)]
 pub(crate) use shelf::with_changed_rules;
-pub use turn_context::{Ending, TurnContext};
+pub(crate) use turn_context::Ending;
+pub use turn_context::TurnContext;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-pub mod bards;
-pub mod byzantium;
-pub mod byzanz;
 
 shelf! {
     Byzanz in byzanz, "Byzanz, by Emanuele Ornella, 3 to 6 seats.", orders StandingPass => StandingOrder;

@@ -40,7 +40,7 @@ pub enum Turn {
 }
 
 /// How a match ended, one standing a seat, in the order of seats.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Outcome {
     /// One standing a seat, in the order of seats.
     pub standings: Vec<Standing>,
@@ -61,7 +61,6 @@ pub struct Standing {
 /// A part of an action or fact that not everybody may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
-    /// The field that is hidden.
     pub field: &'static str,
     /// Who may know it at once.
     pub known_to: Seats,
@@ -91,7 +90,7 @@ impl Seal {
 
 /// Stands for a part that its reader may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Sealed {
+pub(crate) struct Sealed {
     /// A salted hash of the part, as hex digits, checked when the part is opened.
     pub sealed: String,
 }
@@ -113,6 +112,11 @@ pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static 
     fn rule(&self) -> &'static str;
 }
 
+/// Refuses what is not allowed.
+pub(crate) fn ensure<F: Refuse>(is_allowed: bool, refusal: F) -> Result<(), F> {
+    is_allowed.then_some(()).ok_or(refusal)
+}
+
 /// How to call the seats in a sentence, and in which language it is.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
@@ -126,12 +130,10 @@ impl<'a> Names<'a> {
         Self { language, name }
     }
 
-    /// The language of the sentence.
     pub fn language(self) -> Language {
         self.language
     }
 
-    /// How to call a seat.
     pub fn of(self, seat: Seat) -> String {
         (self.name)(seat)
     }
@@ -164,7 +166,7 @@ pub trait Visitor {
 }
 
 /// Says for how many seats the game is, if a table has not so many.
-pub fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
+pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
     if R::SEATS.contains(&seats) {
         return Ok(());
     }

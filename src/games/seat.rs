@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::listed::listed;
+use super::listed::{bit_set, listed};
 
 /// The most seats a table of any game has.
 pub const MAX_SEATS: u8 = 8;
@@ -20,11 +20,8 @@ impl TryFrom<u8> for Seat {
     type Error = NoSuchSeat;
 
     fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
-        if number < MAX_SEATS {
-            Ok(Self(number))
-        } else {
-            Err(NoSuchSeat(number))
-        }
+        let seat = (number < MAX_SEATS).then_some(Self(number));
+        seat.ok_or(NoSuchSeat(number))
     }
 }
 
@@ -84,9 +81,6 @@ impl std::fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// No seat at all.
-    pub const NONE: Self = Self(0);
-
     /// Every seat of a table of `count`.
     pub fn all(count: u8) -> Self {
         Seat::all(count).collect()
@@ -94,45 +88,53 @@ impl Seats {
 
     /// The set of this one seat.
     pub fn only(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// Whether `seat` is in the set.
-    pub fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// Whether the set is empty.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many seats are in the set.
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Puts `seat` in.
-    pub fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes `seat` out.
-    pub fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// The seats of the set, in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Seat::all(MAX_SEATS).filter(move |seat| self.has(*seat))
+        Self(bit(seat))
     }
 }
 
+fn bit(seat: Seat) -> u8 {
+    1 << seat.0
+}
+
+fn seat_of(index: u32) -> Option<Seat> {
+    u8::try_from(index).ok().map(Seat)
+}
+
+bit_set!(Seats, Seat, bit, seat_of);
 listed!(Seats, Seat, insert);
 
-impl<'de> Deserialize<'de> for Seats {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Seat>::deserialize(from)?.into_iter().collect())
+/// One thing for each seat, or for whatever else is counted from 0: the first, and the `R` others.
+/// A number that is too large shares the first place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PerSeat<T, R> {
+    first: T,
+    others: R,
+}
+
+impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
+    pub(crate) fn of(&self, seat: Seat) -> &T {
+        self.at(seat.number())
+    }
+
+    pub(crate) fn of_mut(&mut self, seat: Seat) -> &mut T {
+        self.at_mut(seat.number())
+    }
+
+    pub(crate) fn at(&self, number: u8) -> &T {
+        let index = usize::from(number).checked_sub(1);
+        let other = index.and_then(|index| self.others.as_ref().get(index));
+        other.unwrap_or(&self.first)
+    }
+
+    pub(crate) fn at_mut(&mut self, number: u8) -> &mut T {
+        let index = usize::from(number).checked_sub(1);
+        let other = index.and_then(|index| self.others.as_mut().get_mut(index));
+        other.unwrap_or(&mut self.first)
+    }
+
+    /// All things in the order of seats, empty places included.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+        std::iter::once(&self.first).chain(self.others.as_ref())
     }
 }
 
@@ -153,28 +155,17 @@ pub enum Viewer {
 impl Viewer {
     /// Whether this viewer may see what only `seat` may see.
     pub fn sees(self, seat: Seat) -> bool {
-        match self {
-            Self::Seat(own) => own == seat,
-            Self::Spectator => false,
-            Self::All { .. } => true,
-        }
+        self.knows(Seats::only(seat))
     }
 
     /// Whether this viewer may know what is known to these seats alone.
     pub fn knows(self, known_to: Seats) -> bool {
-        match self {
-            Self::Seat(own) => known_to.has(own),
-            Self::Spectator => false,
-            Self::All { .. } => true,
-        }
+        self.sees_all() || self.seat().is_some_and(|own| known_to.has(own))
     }
 
     /// Whether this viewer may know everything, also what no seat knows.
     pub fn sees_all(self) -> bool {
-        match self {
-            Self::Seat(_) | Self::Spectator => false,
-            Self::All { .. } => true,
-        }
+        matches!(self, Self::All { .. })
     }
 
     /// The seat this viewer holds.

@@ -1,6 +1,6 @@
 //! The shelf: one line for each game, and all that must know every game follows from it.
 
-/// Puts games on the shelf: their key, their folder, and what they are.
+/// Puts games on the shelf: their key, their folder, which becomes a module, and what they are.
 ///
 /// The rules have the name of the key. Rules that running matches are still pinned to are named
 /// after `before`, and stay in the binary. A game whose seats can order something in advance names
@@ -12,6 +12,8 @@ macro_rules! shelf {
         $(, before $($old:path)|+)?
         $(, orders $wish:ident => $order:ident)?;
     )+) => {
+        $(pub mod $folder;)+
+
         /// Every game there is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]

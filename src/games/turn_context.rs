@@ -2,6 +2,7 @@
 
 use super::chance::{Chance, Openness, Urn};
 use super::rules::Rules;
+use super::seat::Seat;
 
 /// The state so far, the facts so far, and luck.
 ///
@@ -29,10 +30,8 @@ impl<'a, R: Rules> TurnContext<'a, R> {
     /// Begins a context that happens.
     pub fn real(state: R::State, chance: &'a mut dyn Chance) -> Self {
         Self {
-            state,
-            facts: Vec::new(),
             luck: Some(chance),
-            surprised: false,
+            ..Self::dry(state)
         }
     }
 
@@ -72,6 +71,14 @@ impl<'a, R: Rules> TurnContext<'a, R> {
             Some(chance) => chance.draw(total, openness, from),
             None => 0,
         }
+    }
+
+    /// Draws a seat of a table of `count`, for everybody to see.
+    pub(crate) fn draw_seat(&mut self, count: u8) -> Seat {
+        let named = |seat: Seat| (seat.to_string().into(), 1);
+        let urn = || Urn(Seat::all(count).map(named).collect());
+        let index = self.draw(u32::from(count), Openness::Open, &urn);
+        u8::try_from(index).map_or(Seat::new(0), Seat::new)
     }
 
     /// Marks that what follows tells something the acting seat could not know.

@@ -15,11 +15,11 @@ mod moment;
 mod phrase;
 mod sources;
 
-pub use fluent_templates::fluent_bundle::FluentValue;
 #[cfg(test)]
 pub(crate) use keys::keys_of;
-pub use language::{Language, UnknownLanguage};
-pub use moment::{UnknownZone, Zone, span};
-pub use phrase::{Phrase, listed};
+pub use language::Language;
+pub use moment::Zone;
+pub(crate) use moment::span;
+pub(crate) use phrase::{Phrase, listed};
 pub(crate) use sources::game_locales;
-pub use sources::{Locales, common, with_common_sentences};
+pub(crate) use sources::{Locales, common, with_common_sentences};

@@ -17,20 +17,6 @@ pub struct Zone {
 #[error("a time zone looks like Europe/Budapest")]
 pub struct UnknownZone;
 
-const WEEKDAYS: [&str; 7] = [
-    "weekday-1",
-    "weekday-2",
-    "weekday-3",
-    "weekday-4",
-    "weekday-5",
-    "weekday-6",
-    "weekday-7",
-];
-const MONTHS: [&str; 12] = [
-    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8",
-    "month-9", "month-10", "month-11", "month-12",
-];
-
 impl Default for Zone {
     fn default() -> Self {
         Self {
@@ -78,23 +64,20 @@ impl Zone {
     /// A day, as in `Saturday 21 November`.
     pub fn day(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
-        let word = |keys: &[&'static str], number: i8| {
-            let index = usize::try_from(number - 1).unwrap_or_default();
-            keys.get(index)
-                .map(|key| Phrase::of(*key).say(language))
-                .unwrap_or_default()
-        };
-        let weekday = word(&WEEKDAYS, local.weekday().to_monday_one_offset());
+        let (weekday, month) = (local.weekday().to_monday_one_offset(), local.month());
         Phrase::of("moment-day")
-            .with("weekday", weekday)
+            .with(
+                "weekday",
+                Phrase::of(format!("weekday-{weekday}")).say(language),
+            )
             .with("day", local.day())
-            .with("month", word(&MONTHS, local.month()))
+            .with("month", Phrase::of(format!("month-{month}")).say(language))
             .say(language)
     }
 }
 
 /// A span in its two largest units, rounded down, as in `1 day 4 hours`; never less than a minute.
-pub fn span(language: Language, span: SignedDuration) -> String {
+pub(crate) fn span(language: Language, span: SignedDuration) -> String {
     let minutes = span.as_mins().max(1);
     let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
     let parts = [
@@ -102,15 +85,8 @@ pub fn span(language: Language, span: SignedDuration) -> String {
         ("span-hours", hours),
         ("span-minutes", minutes),
     ];
-    let first = parts
-        .iter()
-        .position(|(_, count)| *count != 0)
-        .unwrap_or_default();
-    let said = parts
-        .iter()
-        .skip(first)
-        .take(2)
-        .filter(|(_, count)| *count != 0);
+    let largest = parts.iter().skip_while(|(_, count)| *count == 0).take(2);
+    let said = largest.filter(|(_, count)| *count != 0);
     let said = said.map(|(key, count)| Phrase::of(*key).with("count", *count).say(language));
     said.collect::<Vec<_>>().join(" ")
 }

@@ -10,7 +10,7 @@ use super::{Language, Locales, common};
 
 /// A sentence to be said, in whatever language.
 #[derive(Clone)]
-pub struct Phrase {
+pub(crate) struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
     values: HashMap<Cow<'static, str>, FluentValue<'static>>,
@@ -18,12 +18,12 @@ pub struct Phrase {
 
 impl Phrase {
     /// The sentence of this key.
-    pub fn of(key: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn of(key: impl Into<Cow<'static, str>>) -> Self {
         Self::among(common(), key)
     }
 
     /// The sentence of this key among these.
-    pub fn among(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn among(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
         Self {
             locales,
             key: key.into(),
@@ -33,26 +33,29 @@ impl Phrase {
 
     /// With a value put into it: a text, or a number that grammar depends on.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Self {
+    pub(crate) fn with(
+        mut self,
+        name: &'static str,
+        value: impl Into<FluentValue<'static>>,
+    ) -> Self {
         self.values.insert(Cow::Borrowed(name), value.into());
         self
     }
 
-    /// Says it.
-    pub fn say(&self, language: Language) -> String {
+    pub(crate) fn say(&self, language: Language) -> String {
         self.locales
             .lookup_with_args(&language.identifier(), &self.key, &self.values)
     }
 
     /// Says it, if it has words.
-    pub fn try_say(&self, language: Language) -> Option<String> {
+    pub(crate) fn try_say(&self, language: Language) -> Option<String> {
         self.locales
             .try_lookup_with_args(&language.identifier(), &self.key, &self.values)
     }
 }
 
 /// Several things in a row, as in `a, b and c`; an empty text for none.
-pub fn listed(language: Language, things: &[String]) -> String {
+pub(crate) fn listed(language: Language, things: &[String]) -> String {
     match things {
         [] => String::new(),
         [only] => only.clone(),

@@ -9,7 +9,7 @@ use fluent_templates::{FluentBundle, LanguageIdentifier, StaticLoader};
 use super::Language;
 
 /// The sentences of one folder, in every language.
-pub type Locales = LazyLock<StaticLoader>;
+pub(crate) type Locales = LazyLock<StaticLoader>;
 
 fluent_templates::static_loader! {
     static COMMON = {
@@ -21,7 +21,7 @@ fluent_templates::static_loader! {
 }
 
 /// The sentences that belong to no game.
-pub fn common() -> &'static Locales {
+pub(crate) fn common() -> &'static Locales {
     &COMMON
 }
 
@@ -41,7 +41,7 @@ static PARTS: LazyLock<Vec<(LanguageIdentifier, FluentResource)>> = LazyLock::ne
 });
 
 /// Lets the sentences of a game use those that all games share.
-pub fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentResource>) {
+pub(crate) fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentResource>) {
     bundle.set_use_isolating(false);
     for (language, parts) in PARTS.iter() {
         if bundle.locales.contains(language) {

@@ -20,16 +20,13 @@ use crate::world::{World, chain};
 /// How long a claim lasts, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Hand {
-    /// How long it lasts at most.
     pub lease: SignedDuration,
-    /// Under which number its holder is there.
     pub holder: i32,
 }
 
 /// How much is on its way, and for how long.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The most on their way at the same time.
+pub(crate) struct Limits {
     pub at_once: usize,
     /// How long one stays in one hand.
     pub lease: SignedDuration,
@@ -43,7 +40,7 @@ pub struct Limits {
 pub struct RenderError(#[source] pub Box<dyn Error + Send + Sync>);
 
 /// What differs from one queue to the next: the statements of its table, and how to send.
-pub trait Queue: Clone + Send + Sync + 'static {
+pub(crate) trait Queue: Clone + Send + Sync + 'static {
     /// Something that is due, with its fence.
     type Due: Send + 'static;
     /// The same in hand, with what is to be known of it.
@@ -100,7 +97,7 @@ pub trait Queue: Clone + Send + Sync + 'static {
 }
 
 /// Brings what is due on its way, from any number of queues.
-pub struct Dispatcher {
+pub(crate) struct Dispatcher {
     presence: Arc<Presence>,
     world: Arc<World>,
     slots: Arc<Slots>,
@@ -116,7 +113,7 @@ pub struct Dispatcher {
 
 impl Dispatcher {
     /// A dispatcher of the process that is there by this presence.
-    pub fn new(presence: Arc<Presence>, world: Arc<World>, limits: Limits) -> Self {
+    pub(crate) fn new(presence: Arc<Presence>, world: Arc<World>, limits: Limits) -> Self {
         Self {
             presence,
             world,
@@ -129,34 +126,31 @@ impl Dispatcher {
         }
     }
 
-    /// Begins a round: what was left to rest is tried again.
-    pub fn wake(&self) {
+    pub(crate) fn wake(&self) {
         self.is_resting.store(false, Ordering::Relaxed);
     }
 
     /// Leaves everything else of this round where it is; false if that was so already.
-    pub fn rest(&self) -> bool {
+    pub(crate) fn rest(&self) -> bool {
         !self.is_resting.swap(true, Ordering::Relaxed)
     }
 
-    /// Whether the round was left.
-    pub fn is_resting(&self) -> bool {
+    pub(crate) fn is_resting(&self) -> bool {
         self.is_resting.load(Ordering::Relaxed)
     }
 
     /// Takes nothing more up; what is on its way arrives and is settled.
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         self.closing.notify_one();
     }
 
-    /// Whether it was closed.
-    pub fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.is_closing.load(Ordering::Relaxed)
     }
 
     /// Waits for so long, or until it is closed.
-    pub async fn pause(&self, time: Duration) {
+    pub(crate) async fn pause(&self, time: Duration) {
         tokio::select! {
             () = tokio::time::sleep(time) => {}
             () = self.closing.notified() => {}
@@ -164,7 +158,7 @@ impl Dispatcher {
     }
 
     /// Brings everything on its way that is due now, at most `limit`; gives how much it found.
-    pub async fn round<Q: Queue>(
+    pub(crate) async fn round<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
         limit: usize,
@@ -178,7 +172,7 @@ impl Dispatcher {
     }
 
     /// Lets what is due set out, at most `limit`; gives how much it found.
-    pub async fn set_off<Q: Queue>(
+    pub(crate) async fn set_off<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
         limit: usize,
@@ -238,7 +232,7 @@ impl Dispatcher {
     }
 
     /// The hand to take something in now.
-    pub fn hand(&self) -> Hand {
+    pub(crate) fn hand(&self) -> Hand {
         Hand {
             lease: self.limits.lease,
             holder: self.presence.number(self.world.stopwatch()),
@@ -246,13 +240,13 @@ impl Dispatcher {
     }
 
     /// Whether what was claimed under a number is still in our hand: nobody else may have taken it.
-    pub async fn still_holds(&self, holder: i32) -> bool {
+    pub(crate) async fn still_holds(&self, holder: i32) -> bool {
         let now = self.world.stopwatch();
         self.presence.still_holds(holder, now).await
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free<Q>(&self, queue: &Q, now: std::time::Instant) -> Result<u64, Q::Error>
+    pub(crate) async fn free<Q>(&self, queue: &Q, now: std::time::Instant) -> Result<u64, Q::Error>
     where
         Q: Queue<Error: From<sqlx::Error>>,
     {
@@ -264,14 +258,13 @@ impl Dispatcher {
         queue.free(&gone).await
     }
 
-    /// Forgets which receivers are slow: some may be gone.
-    pub fn forget(&self) {
+    pub(crate) fn forget(&self) {
         self.slots.forget();
     }
 }
 
 /// Writes down what became of something that was claimed.
-pub async fn settle<Q: Queue>(
+pub(crate) async fn settle<Q: Queue>(
     queue: &Q,
     claimed: &Q::Claimed,
     settlement: &Settlement,
@@ -283,7 +276,7 @@ pub async fn settle<Q: Queue>(
 }
 
 /// Who falls over one delivery lets it lie, and brings the others.
-pub fn note_fall(brought: Result<(), JoinError>) {
+pub(crate) fn note_fall(brought: Result<(), JoinError>) {
     if let Err(error) = brought
         && error.is_panic()
     {

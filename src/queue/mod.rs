@@ -19,7 +19,7 @@ mod presence;
 mod settlement;
 mod slots;
 
-pub use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
-pub use presence::{NOBODY, Presence, SHOWN_EVERY};
-pub use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
-pub use slots::{AT_ONCE_EACH, Receivers};
+pub(crate) use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
+pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
+pub(crate) use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
+pub(crate) use slots::{AT_ONCE_EACH, Receivers};

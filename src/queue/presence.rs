@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 /// How often a process shows that it is there.
-pub const SHOWN_EVERY: Duration = Duration::from_secs(1);
+pub(crate) const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
 /// How long it is believed without being shown again.
 const SURE_FOR: Duration = Duration::from_secs(4);
@@ -21,7 +21,7 @@ const SURE_FOR: Duration = Duration::from_secs(4);
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The number of nobody: what bears it is free when its time is over, and not before.
-pub const NOBODY: i32 = 0;
+pub(crate) const NOBODY: i32 = 0;
 
 /// How many numbers are tried that somebody else has already.
 const TRIES: u8 = 8;

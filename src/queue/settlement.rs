@@ -11,21 +11,16 @@ const OTHERS_LATE: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the other side answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The status, where there is one.
+pub(crate) struct Answer {
     pub status: Option<u16>,
-    /// In words, which may be none.
     pub said: String,
 }
 
 /// What became of something that was claimed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Settlement {
-    /// The other side has taken it.
+pub(crate) enum Settlement {
     Sent(Answer),
-    /// It is not to be sent, for this reason.
     Dropped(&'static str),
-    /// It was refused for good, or for too long.
     Dead(Answer),
     /// It is to be tried again, since the other side answered so.
     Later(Timestamp, Answer),
@@ -38,17 +33,11 @@ pub enum Settlement {
 /// A settlement in the columns of a row.
 #[derive(Clone, Debug)]
 pub struct SettledRow {
-    /// The word of the state.
     pub state: &'static str,
-    /// When to look again.
     pub due_at: Option<jiff_sqlx::Timestamp>,
-    /// When it is to be sent with others.
     pub digest_at: Option<jiff_sqlx::Timestamp>,
-    /// How many attempts this one was.
     pub attempts: i16,
-    /// The status of the answer.
     pub status: Option<i16>,
-    /// What was said, or why it was not sent.
     pub answer: Option<String>,
     /// Whether the other side took it; nothing, if it was not asked.
     pub arrived: Option<bool>,
@@ -57,13 +46,9 @@ pub struct SettledRow {
 /// How old something is that was claimed, how often it was tried, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Attempt {
-    /// When there was cause for it.
     pub posted_at: Timestamp,
-    /// The clock of the database.
     pub now: Timestamp,
-    /// How often it was tried before.
     pub attempts: u16,
-    /// Under which number its holder is there.
     pub holder: i32,
 }
 
@@ -80,7 +65,6 @@ impl From<&str> for Answer {
 }
 
 impl Attempt {
-    /// An attempt as it is read from a row.
     pub fn of_row(
         [posted_at, now]: [jiff_sqlx::Timestamp; 2],
         attempts: i16,
@@ -94,7 +78,6 @@ impl Attempt {
         }
     }
 
-    /// How old it is.
     pub fn age(&self) -> SignedDuration {
         self.now.duration_since(self.posted_at)
     }
@@ -112,12 +95,11 @@ impl Settlement {
     }
 
     /// Whether the other side answered, or let itself be waited for.
-    pub fn has_answer(&self) -> bool {
+    pub(crate) fn has_answer(&self) -> bool {
         matches!(self, Self::Sent(_) | Self::Dead(_) | Self::Later(..))
     }
 
-    /// What figures call it.
-    pub fn outcome(&self, dead: &'static str) -> &'static str {
+    pub(crate) fn outcome(&self, dead: &'static str) -> &'static str {
         if matches!(self, Self::Later(..)) {
             "put_off"
         } else {
@@ -126,7 +108,7 @@ impl Settlement {
     }
 
     /// As it is stored, where `dead` is the word for what was given up.
-    pub fn row(&self, dead: &'static str) -> SettledRow {
+    pub(crate) fn row(&self, dead: &'static str) -> SettledRow {
         let (due_at, digest_at) = match self {
             Self::Later(time, _) | Self::NotBefore(time) => (Some(*time), None),
             Self::WithOthers(time) => (Some(later(*time, OTHERS_LATE)), Some(*time)),
@@ -157,13 +139,12 @@ fn visible(said: &str) -> String {
     said.take(SAID_CHARS_MAX).collect()
 }
 
-/// A moment some time after `now`.
-pub fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
+pub(crate) fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
     now.checked_add(pause).unwrap_or(Timestamp::MAX)
 }
 
 /// Between three and five quarters of a pause, so that what failed together comes back apart.
-pub fn spread(pause: SignedDuration, luck: u8) -> SignedDuration {
+pub(crate) fn spread(pause: SignedDuration, luck: u8) -> SignedDuration {
     let thousandths = 750 + i64::from(luck) * 500 / 255;
     let millis = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
     SignedDuration::from_millis(millis.saturating_mul(thousandths) / 1000)

@@ -10,7 +10,7 @@ use crate::world::World;
 
 /// How many of them are on their way to one receiver; to one that is new, or took so long the last time, a
 /// single one.
-pub const AT_ONCE_EACH: usize = 4;
+pub(crate) const AT_ONCE_EACH: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
 /// How many of them to all receivers that are slow: the others have the rest to themselves.
@@ -18,8 +18,7 @@ const AT_ONCE_SLOW: usize = 16;
 
 /// Of which receivers something is looked for.
 #[derive(Clone, Debug)]
-pub struct Receivers {
-    /// Some of them.
+pub(crate) struct Receivers {
     pub listed: Vec<Uuid>,
     /// Whether these are meant, or all others.
     pub are_meant: bool,
@@ -32,14 +31,11 @@ pub(super) struct Slots(Mutex<Loads>);
 #[derive(Default)]
 struct Loads(HashMap<Uuid, Load>);
 
-/// What is known of a receiver.
 #[derive(Clone, Copy, Default)]
 struct Load {
-    /// How many are on their way to it.
     count: usize,
     /// Whether it was heard of since.
     is_known: bool,
-    /// Whether it took long the last time.
     is_slow: bool,
 }
 

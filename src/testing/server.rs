@@ -26,31 +26,19 @@ static USED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 #[error("{0}")]
 pub struct TestError(String);
 
-impl From<sqlx::Error> for TestError {
-    fn from(error: sqlx::Error) -> Self {
-        Self(error.to_string())
-    }
+/// Keeps the words of an error: the first test that asks may fail for all.
+macro_rules! from {
+    ($($error:ty),+) => {
+        $(impl From<$error> for TestError {
+            fn from(error: $error) -> Self {
+                Self(format!("{error}: {error:?}"))
+            }
+        })+
+    };
 }
 
-impl From<LaunchError> for TestError {
-    fn from(error: LaunchError) -> Self {
-        Self(error.to_string())
-    }
-}
+from!(sqlx::Error, LaunchError, DatabaseError, BadKeys);
 
-impl From<DatabaseError> for TestError {
-    fn from(error: DatabaseError) -> Self {
-        Self(format!("{error}: {error:?}"))
-    }
-}
-
-impl From<BadKeys> for TestError {
-    fn from(error: BadKeys) -> Self {
-        Self(error.to_string())
-    }
-}
-
-/// Makes a database and tells its name.
 pub(super) async fn fresh_database() -> Result<String, TestError> {
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("test_{number}");
@@ -70,7 +58,6 @@ pub(super) async fn fresh_database() -> Result<String, TestError> {
     Ok(name)
 }
 
-/// Lets a database be dropped.
 pub(super) fn forget(name: String) {
     USED.lock()
         .unwrap_or_else(PoisonError::into_inner)

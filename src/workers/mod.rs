@@ -19,18 +19,6 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 pub use roll::Roll;
 
-/// How long a worker rests after its first fall; twice as long after each further one.
-const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
-
-/// How long it rests at most.
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
-
-/// How long a worker without rounds works until it counts as well.
-const WELL_AFTER: Duration = Duration::from_secs(30);
-
-/// How long a round may take before it hangs.
-const ROUND_WITHIN: Duration = Duration::from_mins(10);
-
 /// The workers of one process; they end when this is dropped.
 #[derive(Debug, Default)]
 pub struct Workers {
@@ -42,19 +30,22 @@ pub struct Workers {
 /// How long things take after a fall, and before one.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
+    /// How long a worker rests after its first fall; twice as long after each further one.
     shortest_pause: Duration,
     longest_pause: Duration,
+    /// How long a worker without rounds works until it counts as well.
     well_after: Duration,
+    /// How long a round may take before it hangs.
     round_within: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
         Self {
-            shortest_pause: SHORTEST_PAUSE,
-            longest_pause: LONGEST_PAUSE,
-            well_after: WELL_AFTER,
-            round_within: ROUND_WITHIN,
+            shortest_pause: Duration::from_secs(1),
+            longest_pause: Duration::from_mins(1),
+            well_after: Duration::from_secs(30),
+            round_within: Duration::from_mins(10),
         }
     }
 }

@@ -18,13 +18,11 @@ impl Roll {
         missing.next().map(|(worker, _)| *worker)
     }
 
-    /// Puts a worker on the roll.
     pub(super) fn enter(&self, worker: &'static str) {
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(0);
         self.note_well(worker);
     }
 
-    /// Notes that a worker works.
     pub(super) fn note_well(&self, worker: &'static str) {
         self.lock().insert(worker, 0);
         self.gauge();

@@ -14,7 +14,6 @@ pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 pub struct Form(Box<[u8]>);
 
 impl Form {
-    /// The form of a value.
     pub fn of(value: &Value) -> Result<Self, serde_json::Error> {
         Ok(Self(canonical(value)?.into()))
     }
@@ -24,12 +23,10 @@ impl Form {
         Self(bytes.into())
     }
 
-    /// The value.
     pub fn read(&self) -> Result<Value, serde_json::Error> {
         serde_json::from_slice(&self.0)
     }
 
-    /// The bytes of the form.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -45,7 +42,7 @@ impl fmt::Debug for Form {
 ///
 /// As far as entries go, whose numbers are all integers below 2^53: then it is the form that we
 /// write when the fields of every object are in order.
-pub fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
+pub(crate) fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
     is_in_order(read) && serde_json::to_vec(read).is_ok_and(|written| written == bytes)
 }
 

@@ -23,7 +23,6 @@ pub struct Part {
     pub pointer: String,
     /// What makes its seal unguessable.
     pub salt: [u8; 16],
-    /// What lies there.
     pub form: Form,
 }
 
@@ -84,25 +83,18 @@ pub struct Kept {
 /// Why a draft cannot become an entry. Always a mistake of the writer.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// The body speaks of another match, version or time than the draft.
     #[error("the body's {0} is not the draft's")]
     Envelope(&'static str),
-    /// The time has a fraction of a millisecond.
     #[error("the time of an entry is in whole milliseconds")]
     Fraction,
-    /// There is nothing at the pointer.
     #[error("there is nothing to seal at {0}")]
     Nowhere(String),
-    /// Two cuts overlap.
     #[error("the cut at {0} lies within another")]
     Nested(String),
-    /// A number that not every reader understands alike.
     #[error("numbers are integers below 2^53")]
     Number,
-    /// An open value that looks like a sealed one.
     #[error("an open value looks like a seal")]
     Lookalike,
-    /// The body has no canonical form.
     #[error("the body has no canonical form")]
     Form(#[source] serde_json::Error),
 }
@@ -110,10 +102,8 @@ pub enum SealError {
 /// What was read does not fit together: it was changed, or belongs elsewhere.
 #[derive(Debug, thiserror::Error)]
 pub enum Corrupt {
-    /// The public form, or what was sealed of it, is not JSON.
     #[error("what was kept is not JSON")]
     Json(#[from] serde_json::Error),
-    /// A part belongs where nothing was sealed.
     #[error("nothing was sealed at {0}")]
     Misplaced(String),
 }
@@ -146,14 +136,14 @@ pub fn open(public: &[u8], parts: &[Part]) -> Result<Value, Corrupt> {
 }
 
 /// Puts the parts back into a public form that was read already.
-pub fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
+pub(crate) fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
     parts
         .iter()
         .try_for_each(|part| put_at(body, &part.pointer, part))
 }
 
 /// Puts a part back into a piece of a public form, in which it lies at `pointer`.
-pub fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
+pub(crate) fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
             *place = part.form.read()?;
@@ -164,13 +154,13 @@ pub fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corru
 }
 
 /// Tells whether the seal in the public form is the seal of this part.
-pub fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Value) -> bool {
+pub(crate) fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Value) -> bool {
     let expected = public.pointer(&part.pointer).and_then(sealed_hash);
     expected == Some(seal_hash(match_id, version, part))
 }
 
 /// Tells whether a value in a public form is a seal, which stands for something hidden.
-pub fn is_seal(value: &Value) -> bool {
+pub(crate) fn is_seal(value: &Value) -> bool {
     sealed_hash(value).is_some()
 }
 
@@ -186,7 +176,7 @@ pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: 
 }
 
 /// Computes the seal of a part.
-pub fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
+pub(crate) fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
     let length = u32::try_from(part.pointer.len()).unwrap_or(u32::MAX);
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/seal/1");

@@ -5,9 +5,8 @@
 //! left with is best if the other seat takes what looks better, and takes what looks better itself.
 
 use super::Bards;
-use super::cards::Card;
+use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
-use super::suits::{Suit, Suits};
 use super::tales::{Desk, Fashion, Tale};
 use super::view::View;
 use super::words::{Action, Group};
@@ -18,7 +17,6 @@ const CARD: i32 = 95;
 /// With fewer cards in the draw pile there is no other turn (S-29).
 const ANOTHER_TURN: u32 = 5;
 
-/// Plays by rules of thumb.
 pub(super) struct Sensible;
 
 impl Bot<Bards> for Sensible {
@@ -34,25 +32,18 @@ impl Bot<Bards> for Sensible {
             own: desk(view, seat),
             theirs: desk(view, seat.left(2)),
         };
-        let mut best: Option<(i32, Action)> = None;
-        for action in legal {
-            let worth = thought.worth(*action);
-            if best.is_none_or(|(most, _)| most < worth) {
-                best = Some((worth, *action));
-            }
-        }
-        best.map(|(_, action)| action)
+        let worths = legal.iter().map(|action| (thought.worth(*action), *action));
+        let first = |best: (i32, _), next: (i32, _)| if best.0 < next.0 { next } else { best };
+        worths.reduce(first).map(|(_, action)| action)
     }
 }
 
-/// What the bot looks at.
 struct Thought<'a> {
     view: &'a View,
     own: Desk,
     theirs: Desk,
 }
 
-/// The stories of a seat as the bot looks at them.
 fn desk(view: &View, seat: Seat) -> Desk {
     let stories = view.seats.iter().find(|other| other.seat == seat);
     let mut told = stories.into_iter().flat_map(|seat| &seat.stories);
@@ -62,7 +53,7 @@ fn desk(view: &View, seat: Seat) -> Desk {
         Some(_) | None => Fashion::of(suits),
     };
     Desk {
-        tales: [(); 2].map(|()| told.next().map_or(Tale::BLANK, |cards| Tale::of(cards))),
+        tales: [(); 2].map(|()| told.next().map_or(Tale::default(), |cards| Tale::of(cards))),
         fashion,
         is_last: view.deck_count < ANOTHER_TURN,
     }

@@ -1,112 +1,47 @@
-//! The cards of the Decktet: 45 of them, each at most twice.
+//! The cards of the Decktet, 45 of them, each at most twice, and their six suits.
 //!
 //! 1. A card is written `<id>#<copy>`, such as `bard#1`, also where there is one copy: one spelling
 //!    for one card.
 //! 2. Table order is the order of section 1, a twin right behind its fellow.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use super::suits::{Suit, Suits};
-use crate::games::listed::written;
+use crate::games::listed::{bit_set, listed, written};
 
 /// How many physical cards there can be: 45, twice.
 pub(super) const MOST_CARDS: u8 = 90;
 
-/// How many ids there are.
 const IDS: usize = 45;
 
 /// How many ids the basic deck has; those of the extended deck follow.
 const BASIC_IDS: u8 = 36;
 
-/// What a card is, apart from its suits, for pairs and for interest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rank {
-    /// An ace.
-    Ace,
-    /// A 2.
-    Two,
-    /// A 3.
-    Three,
-    /// A 4.
-    Four,
-    /// A 5.
-    Five,
-    /// A 6.
-    Six,
-    /// A 7.
-    Seven,
-    /// An 8.
-    Eight,
-    /// A 9.
-    Nine,
-    /// A Pawn.
-    Pawn,
-    /// A Court.
-    Court,
-    /// A crown.
-    Crown,
-    /// No rank: the Excuse, which is in no story.
-    Excuse,
-}
+/// The number of a card without a rank, the Excuse, which is in no story.
+pub(super) const UNRANKED: usize = 0;
+pub(super) const CROWN: usize = 10;
+pub(super) const PAWN: usize = 11;
+pub(super) const COURT: usize = 12;
 
-impl Rank {
-    /// How many ranks there are, the Excuse counted.
-    pub(super) const COUNT: usize = 13;
-
-    /// What the rank counts for interest (S-22).
-    pub fn value(self) -> u8 {
-        match self {
-            Self::Pawn | Self::Court | Self::Excuse => 0,
-            Self::Ace => 1,
-            Self::Two => 2,
-            Self::Three => 3,
-            Self::Four => 4,
-            Self::Five => 5,
-            Self::Six => 6,
-            Self::Seven => 7,
-            Self::Eight => 8,
-            Self::Nine => 9,
-            Self::Crown => 10,
-        }
-    }
-
-    /// Its place among the ranks.
-    pub(super) fn index(self) -> usize {
-        match self {
-            Self::Ace => 0,
-            Self::Two => 1,
-            Self::Three => 2,
-            Self::Four => 3,
-            Self::Five => 4,
-            Self::Six => 5,
-            Self::Seven => 6,
-            Self::Eight => 7,
-            Self::Nine => 8,
-            Self::Pawn => 9,
-            Self::Court => 10,
-            Self::Crown => 11,
-            Self::Excuse => 12,
-        }
-    }
-}
+/// How many ranks there are, that of the Excuse counted.
+pub(super) const RANKS: usize = 13;
 
 /// One id: what is printed on a card.
 struct Row {
     /// How its first and second copy are written.
     id: &'static str,
     written: [&'static str; 2],
-    rank: Rank,
+    rank: usize,
     suits: Suits,
 }
 
-/// Writes the rows of section 1.
 macro_rules! rows {
-    ($($id:literal, $rank:ident: $($suit:ident)*;)+) => {
+    ($($id:literal, $rank:tt: $($suit:ident)*;)+) => {
         [$(Row {
             id: $id,
             written: [concat!($id, "#1"), concat!($id, "#2")],
-            rank: Rank::$rank,
+            rank: $rank,
             suits: Suits::NONE$(.with(Suit::$suit))*,
         }),+]
     };
@@ -114,56 +49,54 @@ macro_rules! rows {
 
 /// All ids, in the order of section 1.
 const ROWS: [Row; IDS] = rows! {
-    "ace_moons", Ace: Moons;
-    "ace_suns", Ace: Suns;
-    "ace_waves", Ace: Waves;
-    "ace_leaves", Ace: Leaves;
-    "ace_wyrms", Ace: Wyrms;
-    "ace_knots", Ace: Knots;
-    "author", Two: Moons Knots;
-    "desert", Two: Suns Wyrms;
-    "origin", Two: Waves Leaves;
-    "journey", Three: Moons Waves;
-    "painter", Three: Suns Knots;
-    "savage", Three: Leaves Wyrms;
-    "mountain", Four: Moons Suns;
-    "sailor", Four: Waves Leaves;
-    "battle", Four: Wyrms Knots;
-    "forest", Five: Moons Leaves;
-    "discovery", Five: Suns Waves;
-    "soldier", Five: Wyrms Knots;
-    "lunatic", Six: Moons Waves;
-    "penitent", Six: Suns Wyrms;
-    "market", Six: Leaves Knots;
-    "chance_meeting", Seven: Moons Leaves;
-    "castle", Seven: Suns Knots;
-    "cave", Seven: Waves Wyrms;
-    "diplomat", Eight: Moons Suns;
-    "mill", Eight: Waves Leaves;
-    "betrayal", Eight: Wyrms Knots;
-    "pact", Nine: Moons Suns;
-    "darkness", Nine: Waves Wyrms;
-    "merchant", Nine: Leaves Knots;
-    "huntress", Crown: Moons;
-    "bard", Crown: Suns;
-    "sea", Crown: Waves;
-    "end", Crown: Leaves;
-    "calamity", Crown: Wyrms;
-    "windfall", Crown: Knots;
-    "harvest", Pawn: Moons Suns Leaves;
-    "watchman", Pawn: Moons Wyrms Knots;
-    "light_keeper", Pawn: Suns Waves Knots;
-    "borderland", Pawn: Waves Leaves Wyrms;
-    "consul", Court: Moons Waves Knots;
-    "rite", Court: Moons Leaves Wyrms;
-    "island", Court: Suns Waves Wyrms;
-    "window", Court: Suns Leaves Knots;
-    "excuse", Excuse:;
+    "ace_moons", 1: Moons;
+    "ace_suns", 1: Suns;
+    "ace_waves", 1: Waves;
+    "ace_leaves", 1: Leaves;
+    "ace_wyrms", 1: Wyrms;
+    "ace_knots", 1: Knots;
+    "author", 2: Moons Knots;
+    "desert", 2: Suns Wyrms;
+    "origin", 2: Waves Leaves;
+    "journey", 3: Moons Waves;
+    "painter", 3: Suns Knots;
+    "savage", 3: Leaves Wyrms;
+    "mountain", 4: Moons Suns;
+    "sailor", 4: Waves Leaves;
+    "battle", 4: Wyrms Knots;
+    "forest", 5: Moons Leaves;
+    "discovery", 5: Suns Waves;
+    "soldier", 5: Wyrms Knots;
+    "lunatic", 6: Moons Waves;
+    "penitent", 6: Suns Wyrms;
+    "market", 6: Leaves Knots;
+    "chance_meeting", 7: Moons Leaves;
+    "castle", 7: Suns Knots;
+    "cave", 7: Waves Wyrms;
+    "diplomat", 8: Moons Suns;
+    "mill", 8: Waves Leaves;
+    "betrayal", 8: Wyrms Knots;
+    "pact", 9: Moons Suns;
+    "darkness", 9: Waves Wyrms;
+    "merchant", 9: Leaves Knots;
+    "huntress", CROWN: Moons;
+    "bard", CROWN: Suns;
+    "sea", CROWN: Waves;
+    "end", CROWN: Leaves;
+    "calamity", CROWN: Wyrms;
+    "windfall", CROWN: Knots;
+    "harvest", PAWN: Moons Suns Leaves;
+    "watchman", PAWN: Moons Wyrms Knots;
+    "light_keeper", PAWN: Suns Waves Knots;
+    "borderland", PAWN: Waves Leaves Wyrms;
+    "consul", COURT: Moons Waves Knots;
+    "rite", COURT: Moons Leaves Wyrms;
+    "island", COURT: Suns Waves Wyrms;
+    "window", COURT: Suns Leaves Knots;
+    "excuse", UNRANKED:;
 };
 
-/// The number of the first copy of the Crown of Suns.
 const BARD: u8 = 62;
-/// The number of the first copy of the Excuse.
 const EXCUSE: u8 = 88;
 
 /// A physical card, written `<id>#<copy>`; copy 2 is in the double deck alone.
@@ -192,11 +125,7 @@ pub struct Card(u8);
 pub struct NoSuchCard;
 
 impl Card {
-    /// The first card in table order.
-    pub(super) const FIRST: Self = Self(0);
-
-    /// All cards that there can be, in table order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+    pub(super) fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..MOST_CARDS).map(Self)
     }
 
@@ -206,48 +135,46 @@ impl Card {
         (number < MOST_CARDS).then_some(Self(number))
     }
 
-    /// Its number in table order.
     pub(super) fn number(self) -> u8 {
         self.0
     }
 
-    /// Its id, such as `bard`, which both copies share.
-    pub fn id(self) -> &'static str {
+    pub(super) fn id(self) -> &'static str {
         self.row().id
     }
 
-    /// How it is written, such as `bard#1`.
-    pub fn written(self) -> &'static str {
+    pub(super) fn written(self) -> &'static str {
         let [first, second] = &self.row().written;
         if self.is_twin() { second } else { first }
     }
 
-    /// Its rank.
-    pub fn rank(self) -> Rank {
+    /// Its rank: 1 to 9, then crowns, pawns and courts; 0 for the Excuse.
+    pub(super) fn rank(self) -> usize {
         self.row().rank
     }
 
-    /// Its suits.
-    pub fn suits(self) -> Suits {
+    /// What its rank counts for interest (S-22).
+    pub(super) fn interest(self) -> u8 {
+        let rank = Some(self.rank()).filter(|rank| *rank <= CROWN);
+        rank.and_then(|rank| u8::try_from(rank).ok()).unwrap_or(0)
+    }
+
+    pub(super) fn suits(self) -> Suits {
         self.row().suits
     }
 
-    /// Whether it is an Excuse.
-    pub fn is_excuse(self) -> bool {
+    pub(super) fn is_excuse(self) -> bool {
         self.0 & !1 == EXCUSE
     }
 
-    /// Whether it is a Crown of Suns.
-    pub fn is_bard(self) -> bool {
+    pub(super) fn is_bard(self) -> bool {
         self.0 & !1 == BARD
     }
 
-    /// Whether it is a second copy.
     pub(super) fn is_twin(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// Whether it is one of the extended deck.
     pub(super) fn is_extended(self) -> bool {
         BASIC_IDS <= self.0 / 2
     }
@@ -260,12 +187,69 @@ impl Card {
 
 written!(Card, NoSuchCard);
 
-impl std::str::FromStr for Card {
-    type Err = NoSuchCard;
+/// One of the six suits. None outranks another.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[schema(as = BardsSuit)]
+pub enum Suit {
+    Moons,
+    Suns,
+    Waves,
+    Leaves,
+    Wyrms,
+    Knots,
+}
 
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
-        Self::all()
-            .find(|card| card.written() == text)
-            .ok_or(NoSuchCard)
+impl Suit {
+    /// All suits in the order they are shown.
+    pub const ALL: [Self; 6] = [
+        Self::Moons,
+        Self::Suns,
+        Self::Waves,
+        Self::Leaves,
+        Self::Wyrms,
+        Self::Knots,
+    ];
+
+    const fn bit(self) -> u8 {
+        match self {
+            Self::Moons => 1,
+            Self::Suns => 2,
+            Self::Waves => 4,
+            Self::Leaves => 8,
+            Self::Wyrms => 16,
+            Self::Knots => 32,
+        }
     }
 }
+
+/// A set of suits. In JSON the list of them in the order they are shown.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
+#[schema(as = BardsSuits, value_type = Vec<Suit>, example = json!(["moons", "knots"]))]
+pub struct Suits(u8);
+
+impl Suits {
+    pub(super) const fn with(self, suit: Suit) -> Self {
+        Self(self.0 | suit.bit())
+    }
+}
+
+fn suit_of(index: u32) -> Option<Suit> {
+    Suit::ALL.get(usize::try_from(index).ok()?).copied()
+}
+
+bit_set!(Suits, Suit, Suit::bit, suit_of);
+listed!(Suits, Suit, insert);

@@ -5,25 +5,23 @@
 
 use crate::games::Seat;
 
-use super::cards::Card;
+use super::cards::{Card, Suit, Suits};
+use super::hands::Handful;
 use super::legal::fits;
-use super::phase::Phase;
-use super::scoring::points;
 use super::state::{SLOTS, State};
-use super::suits::{Suit, Suits};
-use super::words::{Action, Group};
+use super::stories::points;
+use super::words::{Action, Group, Phase};
 
 /// How many cards a default keeps of four, or lays face up of five.
 const FIRST: usize = 2;
 
-/// The default of a seat that owes a decision.
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     let first = || state.drawn.iter().take(FIRST).collect();
     match state.phase {
         Phase::Setup | Phase::Upkeep | Phase::Over => None,
         Phase::SetupPick => Some(Action::PickStart { keep: first() }),
         Phase::Split => Some(Action::Split {
-            face_up: super::hands::Handful::sorted(first()),
+            face_up: Handful::sorted(first()),
         }),
         Phase::Choose => Some(Action::Choose {
             take: Group::FaceUp,
@@ -81,14 +79,11 @@ fn conclude(state: &State, seat: Seat) -> Option<Action> {
 
 /// The story that is worth most now, the lower slot on a tie, and the suit to name for it.
 fn richest(state: &State, seat: Seat) -> Option<(u8, Option<Suit>)> {
-    let mut best: Option<(u8, (u8, Option<Suit>))> = None;
-    for slot in state.open_slots(seat) {
-        let (worth, suit) = worth(state, seat, slot)?;
-        if best.is_none_or(|(most, _)| most < worth) {
-            best = Some((worth, (slot, suit)));
-        }
-    }
-    best.map(|(_, choice)| choice)
+    let worths = |slot: u8| Some((worth(state, seat, slot)?, slot));
+    let slots = state.open_slots(seat).rev().filter_map(worths);
+    // The last of equals, which is the lower slot.
+    let best = slots.max_by_key(|((worth, _), _)| *worth);
+    best.map(|((_, suit), slot)| (slot, suit))
 }
 
 /// What a story counts now; with the Excuse as theme, by the suit that counts most for it.

@@ -6,16 +6,13 @@ use crate::games::Seat;
 
 use super::cards::Card;
 use super::hands::Cards;
-use super::phase::Phase;
-use super::scoring::points;
 use super::state::{COUNT, DRAWN, SLOTS, State, full_deck, other};
 use super::steps::{next_step, result};
-use super::stories::{Record, Story};
+use super::stories::{Record, Story, points};
+use super::words::Phase;
 
-/// What a law says when it is broken, and how to tell.
 type Law = (&'static str, fn(&State) -> bool);
 
-/// Finds a broken invariant, if there is one; says which.
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law; 9] = [
         ("I-1: cards are made or lost", conserves_cards),

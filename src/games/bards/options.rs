@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::Seat;
+use crate::games::shared::dealer;
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -53,31 +54,8 @@ pub enum ScoreReveal {
     AtEnd,
 }
 
-/// Who deals: `"random"`, or the number of a seat (D-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(
-    untagged,
-    expecting = "the dealer is \"random\" or the number of a seat"
-)]
-#[schema(as = BardsDealer)]
-pub enum Dealer {
-    /// Whoever is drawn.
-    Drawn(Drawn),
-    /// This seat.
-    Fixed(Seat),
-}
-
-impl Default for Dealer {
-    fn default() -> Self {
-        Self::Drawn(Drawn::Random)
-    }
-}
-
-/// The word for a dealer who is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = BardsDrawn)]
-pub enum Drawn {
-    /// By luck, when the match begins.
-    Random,
-}
+dealer!(
+    BardsDealer,
+    BardsDrawn,
+    "Who deals: `\"random\"`, or the number of a seat (D-1)."
+);

@@ -3,10 +3,9 @@
 use crate::games::{Names, Standing, Viewer};
 use crate::i18n::{Language, Phrase, listed};
 
-use super::cards::Card;
-use super::scoring::Points;
+use super::cards::{Card, Suit, Suits};
 use super::sentence;
-use super::suits::{Suit, Suits};
+use super::stories::Points;
 use super::words::{EndReason, Fact, Group, Via};
 
 /// Tells a fact in one sentence. Hidden cards are named only to the seat that may know them.
@@ -91,12 +90,11 @@ fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
             points,
             ..
         } => {
-            let worth = (!*withheld || viewer.sees_all()).then(|| scored(*points));
-            let concluded = match worth {
-                Some(worth) => {
-                    who("bards-concluded-worth", *seat).with("worth", worth.say(language))
-                }
-                None => who("bards-concluded", *seat),
+            let concluded = if !*withheld || viewer.sees_all() {
+                let worth = scored(*points).say(language);
+                who("bards-concluded-worth", *seat).with("worth", worth)
+            } else {
+                who("bards-concluded", *seat)
             };
             concluded
                 .with("cards", in_words(cards.iter().copied(), language))
@@ -114,15 +112,12 @@ fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
             sentence("bards-theme-used-up").with("used", capital(&called(*used, language)))
         }
         Fact::SegmentEnded {
-            seat,
-            automatic: false,
-            ..
-        } => who("bards-segment-ended", *seat),
-        Fact::SegmentEnded {
-            seat,
-            automatic: true,
-            ..
-        } => who("bards-segment-ended-itself", *seat),
+            seat, automatic, ..
+        } => {
+            let keys = ["bards-segment-ended", "bards-segment-ended-itself"];
+            let [own, itself] = keys.map(|key| who(key, *seat));
+            if *automatic { itself } else { own }
+        }
         Fact::LastScoringBegun { seat } => who("bards-last-scoring", *seat),
         Fact::GameEnded {
             reason, standings, ..
@@ -190,7 +185,7 @@ fn in_words(cards: impl Iterator<Item = Card>, language: Language) -> String {
 
 fn suits_in_words(suits: Suits, language: Language) -> String {
     let word = |suit: Suit| {
-        let suit = sentence("bards-suit").with("suit", suit.word());
+        let suit = sentence("bards-suit").with("suit", <&str>::from(suit));
         suit.say(language)
     };
     let words: Vec<String> = suits.iter().map(word).collect();

@@ -5,89 +5,52 @@
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
-use crate::games::{Outcome, Seat, Setup, Standing};
+use crate::games::{Outcome, PerSeat, Seat, Setup, Standing};
 
-use super::cards::Card;
+use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
-use super::phase::Phase;
-use super::scoring::Points;
-use super::stories::{Links, Pile, Record, Story};
-use super::suits::Suits;
-use super::words::{EndReason, Fact, Group, Via};
+use super::stories::{Links, Pile, Points, Record, Story};
+use super::words::{EndReason, Fact, Group, Phase, Via};
 
-/// How many seats there are.
 pub(super) const COUNT: u8 = 2;
 
 /// How many cards are drawn in a turn (S-5).
 pub(super) const DRAWN: u32 = 5;
 
-/// The slots of a seat.
 pub(super) const SLOTS: [u8; 2] = [0, 1];
 
 /// One thing for each of two: seats, or slots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Pair<T>([T; 2]);
+pub(super) type Pair<T> = PerSeat<T, [T; 1]>;
 
-impl<T> Pair<T> {
-    /// The thing with this number; every number but 0 stands for the second.
-    pub(super) fn at(&self, number: u8) -> &T {
-        let [first, second] = &self.0;
-        if number == 0 { first } else { second }
-    }
-
-    /// The thing with this number, to be changed.
-    pub(super) fn at_mut(&mut self, number: u8) -> &mut T {
-        let [first, second] = &mut self.0;
-        if number == 0 { first } else { second }
-    }
-
-    /// The thing of this seat.
-    pub(super) fn of(&self, seat: Seat) -> &T {
-        self.at(seat.number())
-    }
-
-    /// The thing of this seat, to be changed.
-    pub(super) fn of_mut(&mut self, seat: Seat) -> &mut T {
-        self.at_mut(seat.number())
-    }
-}
-
-/// How a match ended.
+/// How a match ended: what decided, and rank and points of each seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
-    /// What decided.
     pub(super) reason: EndReason,
-    /// Rank and points of each seat.
     pub(super) merits: Pair<(u8, i32)>,
 }
 
 /// Everything the rules know about a match of Battle of the Bards (4.1).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
-    /// What the host chose.
     pub(super) options: Options,
-    /// What the table is doing.
     pub(super) phase: Phase,
     /// The one seat that owes a decision.
     pub(super) actor: Option<Seat>,
-    /// Who dealt.
     pub(super) dealer: Option<Seat>,
     /// Who splits, or would.
     pub(super) splitter: Option<Seat>,
-    /// The turn, from 1; 0 before the first.
+    /// From 1; 0 before the first.
     pub(super) turn: u8,
     /// The segment of the turn, or which seat is at it in the last scoring; 1 or 2, 0 between.
     pub(super) segment: u8,
     /// What nobody has drawn yet.
     pub(super) deck: Cards,
-    /// The theme.
     pub(super) theme: Option<Card>,
     /// The cards drawn that nobody has divided yet, as drawn.
     pub(super) drawn: Handful,
-    /// The group face up that nobody has taken yet.
+    /// The groups that nobody has taken yet.
     pub(super) face_up: Cards,
-    /// The group face down that nobody has taken yet.
     pub(super) face_down: Cards,
     /// Which group the chooser of this turn took.
     pub(super) taken: Option<Group>,
@@ -99,57 +62,31 @@ pub struct State {
     pub(super) stories: Pair<Pair<Option<Story>>>,
     /// Which card follows which, in open and concluded stories.
     pub(super) links: Links,
-    /// The concluded stories.
     pub(super) concluded: Pile,
-    /// The Excuses that were played.
     pub(super) spent: Cards,
-    /// The points.
     pub(super) score: Pair<u32>,
-    /// How it ended.
     pub(super) verdict: Option<Verdict>,
 }
 
 impl State {
-    /// The table before anything has happened.
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
+        let options = setup.options;
         Self {
-            options: setup.options,
-            phase: Phase::Setup,
-            actor: None,
-            dealer: None,
-            splitter: None,
-            turn: 0,
-            segment: 0,
-            deck: full_deck(setup.options),
-            theme: None,
-            drawn: Handful::NONE,
-            face_up: Cards::NONE,
-            face_down: Cards::NONE,
-            taken: None,
-            secret: None,
-            hand: Pair::default(),
-            stories: Pair::default(),
-            links: Links::NONE,
-            concluded: Pile::NONE,
-            spent: Cards::NONE,
-            score: Pair::default(),
-            verdict: None,
+            options,
+            deck: full_deck(options),
+            ..Self::default()
         }
     }
 
-    /// The story in this slot, if one is open there.
     pub(super) fn story(&self, seat: Seat, slot: u8) -> Option<Story> {
         *self.stories.of(seat).at(slot)
     }
 
-    /// The slots of this seat in which a story is open.
     pub(super) fn open_slots(&self, seat: Seat) -> impl DoubleEndedIterator<Item = u8> + '_ {
-        SLOTS
-            .into_iter()
-            .filter(move |slot| self.story(seat, *slot).is_some())
+        let is_open = move |slot: &u8| self.story(seat, *slot).is_some();
+        SLOTS.into_iter().filter(is_open)
     }
 
-    /// Whether this seat has any story open.
     pub(super) fn has_story(&self, seat: Seat) -> bool {
         self.open_slots(seat).next().is_some()
     }
@@ -180,7 +117,6 @@ impl State {
         })
     }
 
-    /// How the match ended, if it has.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let verdict = self.verdict?;
         let standing = |seat: Seat| {
@@ -192,7 +128,6 @@ impl State {
         })
     }
 
-    /// Changes the state by one fact.
     pub(super) fn evolve(&mut self, fact: &Fact) {
         match fact {
             Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
@@ -212,7 +147,7 @@ impl State {
                 face_down,
                 ..
             } => {
-                self.drawn = Handful::NONE;
+                self.drawn = Handful::default();
                 (self.face_up, self.face_down) = (*face_up, *face_down);
                 self.ask(Phase::Choose, other(*seat));
             }
@@ -223,12 +158,12 @@ impl State {
             }
             Fact::GroupRevealed { .. } => self.secret = None,
             Fact::CardPlayed { seat, card, slot } => {
-                self.hand.of_mut(*seat).take(*card);
+                self.hand.of_mut(*seat).remove(*card);
                 self.tell(*seat, *slot, *card);
             }
             Fact::ExcusePlayed { seat, card } => {
-                self.hand.of_mut(*seat).take(*card);
-                self.spent.put(*card);
+                self.hand.of_mut(*seat).remove(*card);
+                self.spent.insert(*card);
             }
             Fact::StoryConcluded {
                 seat,
@@ -244,7 +179,13 @@ impl State {
                 }
                 self.turn_up(*card);
             }
-            Fact::SegmentEnded { segment, .. } => self.end_segment(*segment),
+            Fact::SegmentEnded { segment, .. } => {
+                if 2 <= *segment {
+                    (self.segment, self.taken) = (0, None);
+                    self.splitter = self.splitter.map(other);
+                }
+                self.rest();
+            }
             Fact::LastScoringBegun { seat } => {
                 self.segment = self.segment.saturating_add(1);
                 self.ask(Phase::Final, *seat);
@@ -256,20 +197,17 @@ impl State {
     }
 
     fn ask(&mut self, phase: Phase, seat: Seat) {
-        self.phase = phase;
-        self.actor = Some(seat);
+        (self.phase, self.actor) = (phase, Some(seat));
     }
 
-    /// Lets the rules work until the next decision.
     fn rest(&mut self) {
-        self.phase = Phase::Upkeep;
-        self.actor = None;
+        (self.phase, self.actor) = (Phase::Upkeep, None);
     }
 
     fn turn_up(&mut self, theme: Option<Card>) {
         self.theme = theme;
         if let Some(card) = theme {
-            self.deck.take(card);
+            self.deck.remove(card);
         }
     }
 
@@ -280,7 +218,7 @@ impl State {
     }
 
     fn begin_stories(&mut self, dealer: Seat, kept: Handful, given: Handful) {
-        self.drawn = Handful::NONE;
+        self.drawn = Handful::default();
         for (seat, cards) in [(dealer, kept), (other(dealer), given)] {
             for (slot, card) in SLOTS.into_iter().zip(cards.iter()) {
                 self.tell(seat, slot, card);
@@ -291,10 +229,9 @@ impl State {
     }
 
     fn take_group(&mut self, chooser: Seat, group: Group) {
-        let splitter = other(chooser);
         let (up, down) = match group {
-            Group::FaceUp => (chooser, splitter),
-            Group::FaceDown => (splitter, chooser),
+            Group::FaceUp => (chooser, other(chooser)),
+            Group::FaceDown => (other(chooser), chooser),
         };
         *self.hand.of_mut(up) = std::mem::take(&mut self.face_up);
         *self.hand.of_mut(down) = std::mem::take(&mut self.face_down);
@@ -324,27 +261,16 @@ impl State {
         });
     }
 
-    fn end_segment(&mut self, segment: u8) {
-        if 2 <= segment {
-            self.segment = 0;
-            self.taken = None;
-            self.splitter = self.splitter.map(other);
-        }
-        self.rest();
-    }
-
     fn end(&mut self, reason: EndReason, standings: &[Standing]) {
         let mut merits = Pair::default();
         for standing in standings {
             *merits.of_mut(standing.seat) = (standing.rank, standing.score);
         }
-        self.phase = Phase::Over;
-        self.actor = None;
+        (self.phase, self.actor) = (Phase::Over, None);
         self.verdict = Some(Verdict { reason, merits });
     }
 }
 
-/// The other seat.
 pub(super) fn other(seat: Seat) -> Seat {
     seat.left(COUNT)
 }

@@ -1,16 +1,14 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
 
-use crate::games::{Openness, Seat, Standing, TurnContext, Urn};
+use crate::games::{Openness, Seat, Standing, TurnContext};
 
 use super::Bards;
-use super::cards::Card;
+use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Dealer, ScoreReveal};
-use super::phase::Phase;
-use super::scoring;
 use super::state::{COUNT, DRAWN, State, other};
-use super::suits::{Suit, Suits};
-use super::words::{Action, EndReason, Fact, Group, Via};
+use super::stories::points;
+use super::words::{Action, EndReason, Fact, Group, Phase, Via};
 
 type Flow<'a> = TurnContext<'a, Bards>;
 
@@ -24,35 +22,28 @@ const MOST_STEPS: u32 = 100;
 /// A step without a choice (4.4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
-    /// Let the splitter draw five cards.
-    Draw(Seat),
-    /// Let a seat begin its segment.
-    BeginSegment(Seat),
+    Draw(Seat),
+    BeginSegment(Seat),
     /// Turn up the group face down.
     Reveal(Seat),
     /// End the segment of a seat that has nothing left.
     EndSegment(Seat),
-    /// Let a seat begin its last scoring.
-    BeginFinal(Seat),
+    BeginFinal(Seat),
     /// Conclude the only story of a seat.
     ConcludeLast(Seat, u8),
-    /// End the match.
-    End,
+    End,
 }
 
 /// Turns up the theme and deals four cards (S-1, S-2).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
-    let seat = match ctx.state().options.dealer {
-        Dealer::Fixed(seat) => {
-            ctx.happens(Fact::DealerSet { seat });
-            seat
-        }
+    let (seat, dealt) = match ctx.state().options.dealer {
+        Dealer::Fixed(seat) => (seat, Fact::DealerSet { seat }),
         Dealer::Drawn(_) => {
-            let seat = draw_dealer(ctx);
-            ctx.happens(Fact::DealerDrawn { seat });
-            seat
+            let seat = ctx.draw_seat(COUNT);
+            (seat, Fact::DealerDrawn { seat })
         }
     };
+    ctx.happens(dealt);
     let deck = ctx.state().deck;
     if let Some(card) = draw(ctx, deck, Openness::Open) {
         ctx.happens(Fact::ThemeTurned { card });
@@ -67,23 +58,36 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 }
 
 /// Lets a checked action happen, with all that follows from it.
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
-    match action {
-        Action::PickStart { keep } => begin_stories(ctx, seat, keep),
-        Action::Split { face_up } => split(ctx, seat, face_up.set()),
-        Action::Choose { take } => choose(ctx, seat, take),
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
+    match *action {
+        Action::PickStart { keep: kept } => {
+            let rest = |card: &Card| !kept.set().has(*card);
+            let given = ctx.state().drawn.iter().filter(rest).collect();
+            ctx.disclose(); // Everybody sees the four cards now.
+            ctx.happens(Fact::StoriesBegun { seat, kept, given });
+        }
+        Action::Split { face_up } => {
+            let (state, face_up) = (ctx.state(), face_up.set());
+            let (turn, face_down) = (state.turn, state.drawn.set().without(face_up));
+            ctx.happens(Fact::CardsSplit {
+                turn,
+                seat,
+                face_up,
+                down_count: face_down.len(),
+                face_down,
+            });
+        }
+        Action::Choose { take: group } => {
+            if group == Group::FaceDown {
+                ctx.disclose(); // The chooser looks at it (D-6).
+            }
+            let turn = ctx.state().turn;
+            ctx.happens(Fact::GroupTaken { turn, seat, group });
+        }
         Action::Play { card, slot } => ctx.happens(Fact::CardPlayed { seat, card, slot }),
         Action::Conclude { slot, theme_suit } => {
-            let via = match ctx.state().phase {
-                Phase::Final => Via::Final,
-                Phase::Setup
-                | Phase::SetupPick
-                | Phase::Upkeep
-                | Phase::Split
-                | Phase::Choose
-                | Phase::Play
-                | Phase::Over => Via::Choice,
-            };
+            let is_final = ctx.state().phase == Phase::Final;
+            let via = if is_final { Via::Final } else { Via::Choice };
             conclude(ctx, (seat, slot), via, named(theme_suit), false);
         }
         Action::PlayExcuse {
@@ -113,18 +117,17 @@ fn advance(ctx: &mut Flow<'_>) {
     }
 }
 
-/// The next step without a choice, if there is one.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
         Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Over => None,
         Phase::Upkeep => {
             if let Some(first) = state.first_to_play() {
-                let seat = if state.segment == 0 {
+                let is_first = state.segment == 0;
+                return Some(Step::BeginSegment(if is_first {
                     first
                 } else {
                     other(first)
-                };
-                return Some(Step::BeginSegment(seat));
+                }));
             }
             let splitter = state.splitter?;
             if state.deck.len() < DRAWN {
@@ -193,33 +196,6 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     }
 }
 
-fn begin_stories(ctx: &mut Flow<'_>, seat: Seat, kept: Handful) {
-    let rest = |card: &Card| !kept.set().has(*card);
-    let given = ctx.state().drawn.iter().filter(rest).collect();
-    ctx.disclose(); // Everybody sees the four cards now.
-    ctx.happens(Fact::StoriesBegun { seat, kept, given });
-}
-
-fn split(ctx: &mut Flow<'_>, seat: Seat, face_up: Cards) {
-    let state = ctx.state();
-    let (turn, face_down) = (state.turn, state.drawn.set().without(face_up));
-    ctx.happens(Fact::CardsSplit {
-        turn,
-        seat,
-        face_up,
-        down_count: face_down.len(),
-        face_down,
-    });
-}
-
-fn choose(ctx: &mut Flow<'_>, seat: Seat, group: Group) {
-    if group == Group::FaceDown {
-        ctx.disclose(); // The chooser looks at it (D-6).
-    }
-    let turn = ctx.state().turn;
-    ctx.happens(Fact::GroupTaken { turn, seat, group });
-}
-
 fn end_segment(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
     let state = ctx.state();
     let (turn, segment) = (state.turn, state.segment);
@@ -238,7 +214,7 @@ fn conclude(ctx: &mut Flow<'_>, (seat, slot): (Seat, u8), via: Via, named: Suits
         return;
     };
     let suits = state.theme_suits().or(named);
-    let points = scoring::points(state.links.cards(story), suits);
+    let points = points(state.links.cards(story), suits);
     let theme = state.theme.filter(|_| 0 < points.theme);
     let fact = Fact::StoryConcluded {
         seat,
@@ -261,20 +237,20 @@ fn conclude(ctx: &mut Flow<'_>, (seat, slot): (Seat, u8), via: Via, named: Suits
 /// What the pile holds tells what lies face down, so that the draw is open only if nothing does.
 fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
     let state = ctx.state();
-    let openness = if state.keeps_secrets() {
+    let (deck, is_secret) = (state.deck, state.keeps_secrets());
+    let openness = if is_secret {
         Openness::Hidden
     } else {
         Openness::Open
     };
-    let deck = state.deck;
     let card = draw(ctx, deck, openness);
     ctx.happens(Fact::ThemeReplaced { used, card });
 }
 
 fn end(ctx: &mut Flow<'_>) {
     ctx.disclose(); // The end opens everything.
-    let (reason, standings) = result(ctx.state());
-    let deck = ctx.state().deck;
+    let state = ctx.state();
+    let ((reason, standings), deck) = (result(state), state.deck);
     ctx.happens(Fact::GameEnded {
         reason,
         standings,
@@ -316,21 +292,6 @@ fn named(suit: Option<Suit>) -> Suits {
     suit.into_iter().collect()
 }
 
-fn draw_dealer(ctx: &mut Flow<'_>) -> Seat {
-    let urn = || {
-        Urn(Seat::all(COUNT)
-            .map(|seat| (seat.to_string().into(), 1))
-            .collect())
-    };
-    let index = ctx.draw(u32::from(COUNT), Openness::Open, &urn);
-    if index == 0 {
-        Seat::new(0)
-    } else {
-        Seat::new(1)
-    }
-}
-
-/// Draws one of these cards, if there are any.
 fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
     if from.is_empty() {
         return None;
@@ -341,10 +302,10 @@ fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
 
 /// Draws some of these cards, one by one, for one seat to look at.
 fn draw_some(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
-    let mut drawn = Handful::NONE;
+    let mut drawn = Handful::default();
     for _ in 0..count {
         if let Some(card) = draw(ctx, from, Openness::Hidden) {
-            from.take(card);
+            from.remove(card);
             drawn.push(card);
         }
     }

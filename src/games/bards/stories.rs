@@ -1,15 +1,15 @@
-//! Stories: rows of cards, open ones and concluded ones.
+//! Stories: rows of cards, open ones and concluded ones, and what they count (S-22 to S-28).
 //!
 //! No card is in two stories, so that one table of successors holds all of them, and a story is its
 //! first card, its last one and a length.
 
-use super::cards::Card;
-use super::scoring::Points;
-use super::suits::Suits;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::cards::{Card, RANKS, Suits};
 use super::words::Via;
 use crate::games::Seat;
 
-/// How many cards there can be, as the length of an array.
 const WIDTH: usize = 90;
 
 /// How many stories can be concluded at most: 4 and 5 for each of 17 turns (section 7).
@@ -18,23 +18,23 @@ const MOST_STORIES: usize = 89;
 /// A row of cards, at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Story {
-    /// Its first card.
     first: Card,
     /// Its last card, the only one that matters for the next.
     pub(super) last: Card,
-    /// How many cards it has.
     pub(super) len: u8,
 }
 
-/// Which card follows which.
+/// Which card follows which; of what is in no story, anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links([Card; WIDTH]);
 
-impl Links {
-    /// Nothing follows anything.
-    pub(super) const NONE: Self = Self([Card::FIRST; WIDTH]);
+impl Default for Links {
+    fn default() -> Self {
+        Self([Card::default(); WIDTH])
+    }
+}
 
-    /// The cards of a story, in their order.
+impl Links {
     pub(super) fn cards(&self, story: Story) -> impl Iterator<Item = Card> + Clone + '_ {
         let next = |card: &Card| self.0.get(usize::from(card.number())).copied();
         std::iter::successors(Some(story.first), next).take(usize::from(story.len))
@@ -60,22 +60,16 @@ impl Links {
     }
 }
 
-/// A concluded story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Record {
-    /// Who told it.
     pub(super) seat: Seat,
-    /// The slot it was in.
     pub(super) slot: u8,
-    /// Its cards.
     pub(super) story: Story,
-    /// How it came to be concluded.
     pub(super) via: Via,
     /// The suits the theme had for it.
     pub(super) suits: Suits,
     /// The theme it used up (S-25).
     pub(super) theme: Option<Card>,
-    /// What it brought.
     pub(super) points: Points,
 }
 
@@ -86,32 +80,28 @@ pub(super) struct Pile {
     records: [Option<Record>; MOST_STORIES],
 }
 
-impl Pile {
-    /// No story at all.
-    pub(super) const NONE: Self = Self {
-        count: 0,
-        records: [None; MOST_STORIES],
-    };
+impl Default for Pile {
+    fn default() -> Self {
+        Self {
+            count: 0,
+            records: [None; MOST_STORIES],
+        }
+    }
+}
 
-    /// How many there are.
+impl Pile {
     pub(super) fn len(&self) -> u8 {
         self.count
     }
 
-    /// All of them.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Record> {
-        self.records
-            .iter()
-            .take(usize::from(self.count))
-            .filter_map(Option::as_ref)
+        let taken = self.records.iter().take(usize::from(self.count));
+        taken.flatten()
     }
 
-    /// All of them, to be changed.
     pub(super) fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Record> {
-        self.records
-            .iter_mut()
-            .take(usize::from(self.count))
-            .filter_map(Option::as_mut)
+        let taken = self.records.iter_mut().take(usize::from(self.count));
+        taken.flatten()
     }
 
     /// Puts one on top; if there is no room, none.
@@ -120,5 +110,53 @@ impl Pile {
             *place = Some(record);
             self.count += 1;
         }
+    }
+}
+
+/// What a concluded story brought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BardsPoints)]
+pub struct Points {
+    /// Whether it held the audience (S-22); if not, everything else is 0.
+    pub interest: bool,
+    /// One for each suit of a card that is a suit of the theme (S-24).
+    pub theme: u8,
+    /// 4 for a rank that is there twice, 9 for one that is there more often (S-27).
+    pub rank: u8,
+    /// Both together (S-28).
+    pub total: u8,
+}
+
+/// What these cards count while the theme has these suits.
+pub(super) fn points(cards: impl Iterator<Item = Card>, theme: Suits) -> Points {
+    let (mut length, mut highest, mut matches) = (0_u32, 0, 0);
+    let mut ranks = [0_u8; RANKS];
+    for card in cards {
+        length += 1;
+        highest = highest.max(u32::from(card.interest()));
+        matches += card.suits().and(theme).len();
+        if let Some(count) = ranks.get_mut(card.rank()) {
+            *count = count.saturating_add(1);
+        }
+    }
+    if highest < length {
+        return Points::default();
+    }
+    let theme = u8::try_from(matches).unwrap_or(u8::MAX);
+    let rank = ranks.into_iter().map(points_of_rank).sum::<u8>();
+    Points {
+        interest: true,
+        theme,
+        rank,
+        total: theme.saturating_add(rank),
+    }
+}
+
+/// What so many cards of one rank count (S-27).
+pub(super) fn points_of_rank(count: u8) -> u8 {
+    match count {
+        0 | 1 => 0,
+        2 => 4,
+        _ => 9,
     }
 }

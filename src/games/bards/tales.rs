@@ -1,9 +1,8 @@
 //! What the sensible bot thinks stories are worth, in hundredths of a point.
 
-use super::cards::{Card, Rank};
-use super::suits::{Suit, Suits};
+use super::cards::{Card, RANKS, Suit, Suits};
+use super::stories::points_of_rank;
 
-/// What a point is worth.
 const POINT: i32 = 100;
 /// What a card is expected to get for one of its suits from a theme that nobody knows.
 const UNKNOWN: i32 = 30;
@@ -19,7 +18,6 @@ const HOPE_OF_A_PAIR: i32 = 22;
 pub(super) struct Fashion([i32; 6]);
 
 impl Fashion {
-    /// The theme has these suits.
     pub(super) fn of(suits: Suits) -> Self {
         Self(Suit::ALL.map(|suit| if suits.has(suit) { POINT } else { 0 }))
     }
@@ -34,52 +32,39 @@ impl Fashion {
 }
 
 /// A story as the bot looks at it: what counts, without the order.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Tale {
     length: u8,
     highest: u8,
     suits: [i32; 6],
-    ranks: [u8; Rank::COUNT],
+    ranks: [u8; RANKS],
     last: Suits,
 }
 
 impl Tale {
-    /// Nothing told yet.
-    pub(super) const BLANK: Self = Self {
-        length: 0,
-        highest: 0,
-        suits: [0; 6],
-        ranks: [0; Rank::COUNT],
-        last: Suits::NONE,
-    };
-
-    /// The story of these cards.
     pub(super) fn of(cards: &[Card]) -> Self {
         cards
             .iter()
-            .fold(Self::BLANK, |tale, card| tale.with(*card))
+            .fold(Self::default(), |tale, card| tale.with(*card))
     }
 
-    /// The story with one more card.
     pub(super) fn with(mut self, card: Card) -> Self {
         self.length = self.length.saturating_add(1);
-        self.highest = self.highest.max(card.rank().value());
+        self.highest = self.highest.max(card.interest());
         self.last = card.suits();
         for (count, suit) in self.suits.iter_mut().zip(Suit::ALL) {
             *count += i32::from(card.suits().has(suit));
         }
-        if let Some(count) = self.ranks.get_mut(card.rank().index()) {
+        if let Some(count) = self.ranks.get_mut(card.rank()) {
             *count = count.saturating_add(1);
         }
         self
     }
 
-    /// Whether nothing is told yet.
     pub(super) fn is_blank(&self) -> bool {
         self.length == 0
     }
 
-    /// Whether a card may be put at its end.
     pub(super) fn takes(&self, card: Card) -> bool {
         self.is_blank() || !self.last.and(card.suits()).is_empty()
     }
@@ -116,12 +101,8 @@ impl Tale {
     }
 
     fn rank_worth(&self) -> i32 {
-        let of_rank = |count: &u8| match count {
-            0 | 1 => 0,
-            2 => 4 * POINT,
-            _ => 9 * POINT,
-        };
-        self.ranks.iter().map(of_rank).sum()
+        let points = self.ranks.map(points_of_rank).into_iter().map(i32::from);
+        points.sum::<i32>() * POINT
     }
 }
 
@@ -130,7 +111,6 @@ impl Tale {
 pub(super) struct Desk {
     pub(super) tales: [Tale; 2],
     pub(super) fashion: Fashion,
-    /// Whether there will be no other turn.
     pub(super) is_last: bool,
 }
 
@@ -173,7 +153,7 @@ impl Desk {
         if tale.uses(fashion) {
             self.fashion = Fashion::NEXT;
         }
-        *tale = Tale::BLANK;
+        *tale = Tale::default();
         Some((gain, self))
     }
 

@@ -9,15 +9,12 @@ use utoipa::ToSchema;
 
 use crate::games::{Outcome, Seat, Viewer};
 
-use super::cards::Card;
+use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, ScoreReveal};
-use super::phase::Phase;
-use super::scoring::Points;
 use super::state::{COUNT, SLOTS, State};
-use super::stories::{Record, Story};
-use super::suits::Suits;
-use super::words::{EndReason, Group, Via};
+use super::stories::{Points, Record, Story};
+use super::words::{EndReason, Group, Phase, Via};
 
 /// What one viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -33,31 +30,25 @@ pub struct View {
     pub segment: u8,
     /// The seat that owes a decision.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub actor: Option<Seat>,
     /// Who dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub dealer: Option<Seat>,
     /// Who splits in this turn, or would have in the next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub splitter: Option<Seat>,
     /// The theme; absent if the draw pile could not replace it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub theme: Option<Card>,
     /// How many cards are in the draw pile.
     pub deck_count: u32,
     /// The cards of the draw pile; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub deck: Option<Cards>,
     /// How many cards lie before the dealer or the splitter, not yet divided.
     pub drawn_count: u32,
     /// These cards as drawn; for that seat alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub drawn: Option<Handful>,
     /// While the chooser chooses: the group face up.
     pub face_up: Cards,
@@ -65,11 +56,9 @@ pub struct View {
     pub face_down_count: u32,
     /// The group face down; for the splitter alone.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub face_down: Option<Cards>,
     /// Which group the chooser of this turn took.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub taken: Option<Group>,
     /// The seats in their order.
     pub seats: Vec<SeatView>,
@@ -79,7 +68,6 @@ pub struct View {
     pub spent: Cards,
     /// How the match ended; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub ended: Option<Ended>,
 }
 
@@ -93,13 +81,11 @@ pub struct SeatView {
     pub hand_count: u32,
     /// These cards; hidden while they lie face down, but from their owner and the splitter.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub hand: Option<Cards>,
     /// Its open stories, slot 0 and slot 1; a free slot is empty.
     pub stories: Vec<Vec<Card>>,
     /// Its points; hidden until the end while `score_reveal` is `at_end`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub score: Option<u32>,
 }
 
@@ -119,11 +105,9 @@ pub struct ConcludedStory {
     pub suits: Suits,
     /// The theme it used up; absent if the theme stayed (S-25).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub theme: Option<Card>,
     /// What it brought; hidden until the end while `score_reveal` is `at_end`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub points: Option<Points>,
 }
 
@@ -137,7 +121,6 @@ pub struct Ended {
     pub outcome: Outcome,
 }
 
-/// What `viewer` may see.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let open = is_open(state, viewer);
     let splits = open || state.actor.is_some_and(|seat| viewer.sees(seat));
@@ -173,7 +156,6 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// Whether this viewer may know everything.
 fn is_open(state: &State, viewer: Viewer) -> bool {
     state.phase == Phase::Over || viewer.sees_all()
 }

@@ -6,10 +6,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::cards::Card;
+use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
-use super::scoring::Points;
-use super::suits::{Suit, Suits};
+use super::stories::Points;
+use crate::games::shared::sealed;
 use crate::games::{Sealed, Seat, Standing};
 
 /// What a seat may ask.
@@ -47,7 +47,6 @@ pub enum Action {
         slot: u8,
         /// The suit the theme has for it; required while the Excuse is the theme (S-38).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         theme_suit: Option<Suit>,
     },
     /// Play an Excuse, and conclude a story of your own with it if you have one (S-35 to S-37).
@@ -56,15 +55,13 @@ pub enum Action {
         card: Card,
         /// The slot of the story, 0 or 1; required if you have any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(maximum = 1, nullable = false)]
+        #[schema(maximum = 1)]
         conclude: Option<u8>,
         /// A suit the theme has besides its own (S-36).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         named_suit: Option<Suit>,
         /// The suit the theme has; required while the other Excuse is the theme (S-38).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         theme_suit: Option<Suit>,
     },
     /// End your segment with all cards played (S-19).
@@ -205,7 +202,6 @@ pub enum Fact {
         used: Card,
         /// The new theme; none if the draw pile was empty (S-26).
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         card: Option<Card>,
     },
     /// A segment ended (S-19).
@@ -233,6 +229,45 @@ pub enum Fact {
         /// What was left of the draw pile.
         deck: Cards,
     },
+}
+
+/// What the table is doing (4.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = BardsPhase)]
+pub enum Phase {
+    /// Nothing has happened yet.
+    #[default]
+    Setup,
+    /// The dealer keeps two of four cards.
+    SetupPick,
+    /// The rules are at work between two decisions; never seen at rest.
+    Upkeep,
+    /// The splitter divides five cards.
+    Split,
+    /// The chooser takes a group.
+    Choose,
+    /// A seat plays its cards.
+    Play,
+    /// A seat concludes what is left at the end.
+    Final,
+    /// The match has ended.
+    #[serde(rename = "finished")]
+    Over,
+}
+
+impl Phase {
+    pub(super) fn now(self) -> &'static str {
+        match self {
+            Self::Setup | Self::Upkeep => "before the cards are dealt",
+            Self::SetupPick => "while the dealer keeps two of four cards",
+            Self::Split => "while five cards are divided",
+            Self::Choose => "while a group is chosen",
+            Self::Play => "while cards are played",
+            Self::Final => "during the last scoring",
+            Self::Over => "after the end",
+        }
+    }
 }
 
 /// One of the two groups of a turn.
@@ -272,35 +307,12 @@ pub enum EndReason {
     Draw,
 }
 
-/// Cards, or their seal for those who may not know them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-#[schema(as = BardsSealedCards)]
-pub enum SealedCards {
-    /// The cards.
-    Known(Cards),
-    /// Their seal.
-    Hidden(Sealed),
-}
-
-/// Cards as they were drawn, or their seal. Stands for them on the wire.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-#[schema(as = BardsSealedHandful)]
-pub enum SealedHandful {
-    /// The cards.
-    Known(Handful),
-    /// Their seal.
-    Hidden(Sealed),
-}
-
-/// Points, or their seal while they are withheld.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-#[schema(as = BardsSealedPoints)]
-pub enum SealedPoints {
-    /// The points.
-    Known(Points),
-    /// Their seal.
-    Hidden(Sealed),
+sealed! {
+    SealedCards as BardsSealedCards, "Cards, or their seal for those who may not know them.":
+        "The cards." Cards, "Their seal.";
+    SealedHandful as BardsSealedHandful,
+        "Cards as they were drawn, or their seal. Stands for them on the wire.":
+        "The cards." Handful, "Their seal.";
+    SealedPoints as BardsSealedPoints, "Points, or their seal while they are withheld.":
+        "The points." Points, "Their seal.";
 }

@@ -2,7 +2,7 @@
 //!
 //! `Z-26` and the like are the numbers of the rules, `A-1` and `C-1` of what was settled where they
 //! are silent or contradict each other, `5.3` of the sections of the document that this folder
-//! implements. [`mod@about`] tells the rules in short. The words are in `words`, `options` and
+//! implements. `about.json` tells the rules in short. The words are in `words`, `options` and
 //! `refusal`; the map and the army card are data. The state is in `state` and folded in `evolve`;
 //! who is asked what is in `asks`, what may be done in `legal`, what follows in `steps`, what is
 //! seen in `view`, and one scene for each rule and example in `scenes`.
@@ -11,7 +11,6 @@
 //! 2. A draft changes nothing but itself, and its owner can take it back step by step.
 //! 3. Facts carry all that came of them; states are folded from facts alone.
 
-mod about;
 mod asks;
 mod bots;
 mod card;
@@ -45,6 +44,7 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+use crate::games::about::about;
 use crate::games::bots::Random;
 use crate::games::{
     About, Bot, Common, Ending, Names, Outcome, Refuse, Rules, Seat, Seats, Secrets, Setup, Turn,
@@ -55,7 +55,6 @@ use crate::i18n::{Language, Locales};
 use asks::{asked, asked_of};
 use bots::Sensible;
 
-pub use about::about;
 pub use asks::Ask;
 pub use card::{Army, Card, Place, card};
 pub use contest::CombatStage;
@@ -184,7 +183,7 @@ impl Rules for Byzantium {
     }
 
     fn about() -> About {
-        about::about()
+        about!()
     }
 }
 

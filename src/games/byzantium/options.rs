@@ -220,7 +220,8 @@ mod tests {
     use super::{
         ActionsEnd, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, Options, Profile,
     };
-    use crate::games::byzantium::about;
+    use crate::games::Rules;
+    use crate::games::byzantium::Byzantium;
 
     fn read(text: &str) -> Result<Options, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
@@ -282,7 +283,7 @@ mod tests {
     /// The catalogue lists every option and value that can be written, and no other.
     #[test]
     fn the_catalogue_tells_options_that_can_be_chosen() {
-        let options = about().options;
+        let options = Byzantium::about().options;
         assert_eq!(options.len(), 11);
         for option in options {
             assert!(
@@ -304,7 +305,7 @@ mod tests {
 
     #[test]
     fn what_the_catalogue_calls_a_default_changes_nothing() {
-        for option in about()
+        for option in Byzantium::about()
             .options
             .into_iter()
             .filter(|option| option.name != "profile")

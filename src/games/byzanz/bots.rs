@@ -10,15 +10,13 @@ use crate::games::{Bot, Seat};
 
 use super::Byzanz;
 use super::cards::{Cards, Face};
-use super::options::TieBreak;
-use super::phase::Phase;
 use super::sets::each_set;
+use super::state::tie_break_count;
 use super::view::{SeatView, View};
-use super::words::Action;
+use super::words::{Action, Phase};
 
 /// The most cards a hand may keep (B-31).
 const HAND_LIMIT: u32 = 7;
-/// What a point is worth.
 const POINT: u32 = 100;
 /// What three merchants are worth (B-30).
 const THREE_MERCHANTS: u32 = 5 * POINT;
@@ -37,7 +35,6 @@ const PLACE: u32 = 110;
 /// How much a merchant in the market helps whoever takes it.
 const HELP_OF_A_MERCHANT: u32 = 40;
 
-/// Plays by rules of thumb.
 pub(super) struct Sensible;
 
 impl Bot<Byzanz> for Sensible {
@@ -55,7 +52,6 @@ impl Bot<Byzanz> for Sensible {
     }
 }
 
-/// What the bot looks at.
 struct Thought<'a> {
     view: &'a View,
     own: &'a SeatView,
@@ -83,28 +79,51 @@ impl<'a> Thought<'a> {
 
     /// The best of these actions, if it has an opinion.
     fn choose(&self, legal: &[Action]) -> Option<Action> {
-        match self.view.phase {
-            Phase::Auction => best(legal, |action| self.after_perfect_sale(action))
-                .or_else(|| self.bid_or_pass(legal)),
-            Phase::Give => best(legal, |action| self.after_giving(action)),
-            Phase::HandLimit => best(legal, |action| self.after_shedding(action)),
-            Phase::Market => best(legal, |action| self.after_taking(action)),
-            Phase::FinalSales => best(legal, |action| self.after_sale(action)),
-            Phase::Setup | Phase::Upkeep | Phase::Over => None,
+        let best = best(legal, |action| self.merit(action));
+        if self.view.phase == Phase::Auction {
+            return best.or_else(|| self.bid_or_pass(legal));
         }
+        best
+    }
+
+    /// What it has after an action, in hundredths, and then the cards left in hand.
+    fn merit(&self, action: &Action) -> Option<(u32, u32)> {
+        let worth = match action {
+            Action::Give { card } => self.worth_without(*card),
+            Action::Discard { card } => self.settled(&less(&self.hand, &Cards::NONE.with(*card))),
+            Action::Take { good } => {
+                let taken = self.view.market.of_kind(*good);
+                self.settled(&both(&self.hand, &taken)) + taken.iter().map(help).sum::<u32>() / 4
+            }
+            Action::Sell { cards } => return self.merit_of_sale(cards),
+            Action::Done {} => return Some((0, self.left(&self.hand))),
+            Action::Bid { .. } | Action::Pass {} => return None,
+        };
+        Some((worth, 0))
+    }
+
+    fn merit_of_sale(&self, cards: &Cards) -> Option<(u32, u32)> {
+        let rest = less(&self.hand, cards);
+        match self.view.phase {
+            // A set of the highest profit there is, if the rest is worth as much without it.
+            Phase::Auction => {
+                let sold = points(cards) + self.worth(&rest);
+                let is_perfect = HIGHEST <= points(cards) && self.worth(&self.hand) <= sold;
+                is_perfect.then_some((sold, 0))
+            }
+            Phase::HandLimit => Some((points(cards) + self.settled(&rest), 0)),
+            // In the end only points count, and then the cards left in hand (B-35).
+            Phase::FinalSales => Some((points(cards) + worth(&rest, 0), self.left(&rest))),
+            Phase::Setup | Phase::Upkeep | Phase::Give | Phase::Market | Phase::Over => None,
+        }
+    }
+
+    fn left(&self, hand: &Cards) -> u32 {
+        tie_break_count(hand, self.view.options.tie_break)
     }
 
     fn worth(&self, cards: &Cards) -> u32 {
         worth(cards, self.hope)
-    }
-
-    /// Sells a set of the highest profit there is, if the rest is worth as much without it.
-    fn after_perfect_sale(&self, action: &Action) -> Option<u32> {
-        let Action::Sell { cards } = action else {
-            return None;
-        };
-        let sold = points(cards) + self.worth(&less(&self.hand, cards));
-        (HIGHEST <= points(cards) && self.worth(&self.hand) <= sold).then_some(sold)
     }
 
     /// Bids as long as winning is worth more than waiting.
@@ -126,48 +145,17 @@ impl<'a> Thought<'a> {
     /// What it has if it passes now, and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
         let kept = self.worth(&both(&self.hand, &self.own.bid));
-        let top = self.view.stack.top().unwrap_or_default();
-        let later: Vec<u32> = self
-            .view
-            .stack
-            .iter()
-            .filter(|offer| *offer != top)
-            .map(u32::from)
-            .collect();
-        let (count, sum) = (
-            u32::try_from(later.len()).unwrap_or_default(),
-            later.iter().sum::<u32>(),
-        );
+        let mut later = self.view.stack;
+        later.remove(later.top().unwrap_or_default());
+        let (count, sum) = (later.len(), later.sum());
         let cards = (CARD * sum / count.max(1)).saturating_sub(CARD) * self.hope / 100;
         kept + cards + PLACE * count / 2
-    }
-
-    fn after_giving(&self, action: &Action) -> Option<u32> {
-        let Action::Give { card } = action else {
-            return None;
-        };
-        Some(self.worth_without(*card))
     }
 
     /// What it has with the lot but for one card of it, the less the more that card helps others.
     fn worth_without(&self, card: Face) -> u32 {
         let got = less(&self.view.lot, &Cards::NONE.with(card));
         self.worth(&both(&self.hand, &got)) + HELP_OF_A_MERCHANT - help(card)
-    }
-
-    /// Sells what sells well and discards what is missed least.
-    fn after_shedding(&self, action: &Action) -> Option<u32> {
-        match action {
-            Action::Sell { cards } => Some(points(cards) + self.settled(&less(&self.hand, cards))),
-            Action::Discard { card } => {
-                Some(self.settled(&less(&self.hand, &Cards::NONE.with(*card))))
-            }
-            Action::Bid { .. }
-            | Action::Pass {}
-            | Action::Give { .. }
-            | Action::Take { .. }
-            | Action::Done {} => None,
-        }
     }
 
     /// What a hand is worth once it is down to the limit, cards without a set being discarded.
@@ -189,46 +177,15 @@ impl<'a> Thought<'a> {
         }
         sold + self.worth(&hand)
     }
-
-    fn after_taking(&self, action: &Action) -> Option<u32> {
-        let Action::Take { good } = action else {
-            return None;
-        };
-        let taken = self.view.market.of_kind(*good);
-        Some(self.settled(&both(&self.hand, &taken)) + taken.iter().map(help).sum::<u32>() / 4)
-    }
-
-    /// In the end only points count, and then the cards left in hand (B-35).
-    fn after_sale(&self, action: &Action) -> Option<(u32, u32)> {
-        let left = |hand: &Cards| match self.view.options.tie_break {
-            TieBreak::HandCards => hand.len(),
-            TieBreak::HandGoods => hand.len() - hand.count(Face::MERCHANT),
-        };
-        match action {
-            Action::Done {} => Some((0, left(&self.hand))),
-            Action::Sell { cards } => {
-                let rest = less(&self.hand, cards);
-                Some((points(cards) + worth(&rest, 0), left(&rest)))
-            }
-            Action::Bid { .. }
-            | Action::Pass {}
-            | Action::Give { .. }
-            | Action::Discard { .. }
-            | Action::Take { .. } => None,
-        }
-    }
 }
 
 /// The action `merit` thinks best, the first of equals; those without merit are left out.
 fn best<M: Ord>(actions: &[Action], merit: impl Fn(&Action) -> Option<M>) -> Option<Action> {
-    let mut best: Option<(M, Action)> = None;
-    for action in actions {
-        let Some(found) = merit(action) else { continue };
-        if best.as_ref().is_none_or(|(most, _)| *most < found) {
-            best = Some((found, *action));
-        }
-    }
-    best.map(|(_, action)| action)
+    let merits = actions
+        .iter()
+        .filter_map(|action| Some((merit(action)?, action)));
+    let first = |best: (M, _), next: (M, _)| if best.0 < next.0 { next } else { best };
+    merits.reduce(first).map(|(_, action)| *action)
 }
 
 fn both(cards: &Cards, more: &Cards) -> Cards {
@@ -328,7 +285,6 @@ fn worth_of_goods(goods: [u8; 4], merchants: u32, hope: u32) -> u32 {
     profit * POINT + nearly * hope / 100
 }
 
-/// What merchants are worth alone.
 fn worth_of_merchants(count: u32, hope: u32) -> u32 {
     let nearly = [0, 80, 300];
     let left = usize::try_from(count % 3)

@@ -9,13 +9,10 @@ use crate::games::Seat;
 
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;
-use super::phase::Phase;
-use super::scoring::tie_break_count;
 use super::sets::{Sale, each_set};
-use super::state::State;
-use super::words::Action;
+use super::state::{State, tie_break_count};
+use super::words::{Action, Phase};
 
-/// The default of a seat that owes a decision.
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     match state.phase {
         Phase::Setup | Phase::Upkeep | Phase::Over => None,

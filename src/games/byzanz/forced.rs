@@ -5,42 +5,28 @@ use crate::games::Seat;
 use super::cards::{Cards, Face, Kind};
 use super::defaults::best_sale;
 use super::options::FinalSales;
-use super::phase::Phase;
 use super::sets::any_set;
 use super::state::State;
+use super::words::Phase;
 
 /// A step without a choice (4.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
-    /// Lay out the next lot (B-4).
-    RevealLot,
-    /// Close the auction for its highest bidder (B-12).
-    CloseAuction(Seat),
-    /// Give the lot to the opener, since nobody bid (B-16).
-    GiveUnsold,
-    /// Give the last lot of the round to the last contender (B-17, B-18).
-    GiveLast(Seat),
-    /// Pass for a seat that could not win with any hand (4.5-b).
-    ForcePass(Seat),
-    /// Give the only face there is (4.5-c).
-    GiveOnly(Seat, Face),
-    /// Open the market (B-20).
-    BeginMarket,
-    /// Take the only type there is (4.5-d).
-    TakeOnly(Seat, Kind),
-    /// Skip a seat that finds the market empty (B-22).
-    Skip(Seat),
-    /// Clear the market and go on (B-24, B-25, B-33).
-    ClearMarket,
-    /// Sell the best for a seat (D-22).
-    SellFor(Seat, Cards),
-    /// Mark a seat done that has nothing to sell (4.5-e).
-    MarkDone(Seat),
-    /// End the match (B-33).
-    End,
+    RevealLot,            // B-4.
+    CloseAuction(Seat),   // B-12.
+    GiveUnsold,           // B-16.
+    GiveLast(Seat),       // B-17, B-18.
+    ForcePass(Seat),      // 4.5-b.
+    GiveOnly(Seat, Face), // 4.5-c.
+    BeginMarket,          // B-20.
+    TakeOnly(Seat, Kind), // 4.5-d.
+    Skip(Seat),           // B-22.
+    ClearMarket,          // B-24, B-25, B-33.
+    SellFor(Seat, Cards), // D-22.
+    MarkDone(Seat),       // 4.5-e.
+    End,                  // B-33.
 }
 
-/// The next step without a choice, if there is one.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
         Phase::Setup | Phase::HandLimit | Phase::Over => None,

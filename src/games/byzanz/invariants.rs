@@ -8,14 +8,12 @@ use crate::games::Seat;
 use super::cards::{Cards, Face};
 use super::forced::next_step;
 use super::offers::Offers;
-use super::per_seat::{MOST_SEATS, PerSeat};
-use super::phase::Phase;
-use super::state::{HAND_LIMIT, State};
+use super::state::{HAND_LIMIT, MOST_SEATS, PerSeat, State};
+use super::words::Phase;
 
 /// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.
 const MOST_IN_HAND: u32 = 23;
 
-/// What a law says when it is broken, and how to tell.
 type Law = (&'static str, fn(&State) -> bool);
 
 /// Finds a broken invariant of a state that need not be at rest.
@@ -24,7 +22,6 @@ pub(super) fn broken_zones(state: &State) -> Option<String> {
     broken(state).filter(|law| !law.starts_with("I-9") && !law.starts_with("I-8"))
 }
 
-/// Finds a broken invariant, if there is one; says which.
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law; 9] = [
         ("I-1: cards are made or lost", conserves_cards),

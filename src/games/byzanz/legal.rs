@@ -1,22 +1,16 @@
 //! What may be done: the check of one action, and the list of all (4.3).
 
-use crate::games::Seat;
+use crate::games::{Seat, ensure};
 
 use super::cards::{Cards, Face};
-use super::phase::Phase;
 use super::refusal::{Purpose, Refusal};
 use super::sets::{each_set, kept};
 use super::state::{HAND_LIMIT, State};
-use super::words::Action;
+use super::words::{Action, Phase};
 
 /// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.3.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-    if !state.has_seat(seat) {
-        return Err(Refusal::NotSeated);
-    }
-    if state.phase == Phase::Over {
-        return Err(Refusal::GameOver);
-    }
+    check_table(state, seat)?;
     match action {
         Action::Bid { cards } => {
             check_bidder(state, seat)?;
@@ -30,11 +24,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
         Action::Give { card } => {
             check_phase(state, Phase::Give)?;
             check_turn(state, seat)?;
-            if state.lot.count(*card) == 0 {
-                Err(Refusal::CardNotInLot)
-            } else {
-                Ok(())
-            }
+            ensure(0 < state.lot.count(*card), Refusal::CardNotInLot)
         }
         Action::Discard { card } => {
             check_phase(state, Phase::HandLimit)?;
@@ -44,15 +34,13 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
         Action::Take { good } => {
             check_phase(state, Phase::Market)?;
             check_turn(state, seat)?;
-            if state.market.count_kind(*good) == 0 {
-                Err(Refusal::TypeNotInMarket)
-            } else {
-                Ok(())
-            }
+            ensure(0 < state.market.count_kind(*good), Refusal::TypeNotInMarket)
         }
         Action::Sell { cards } => {
             check_not_done(state, seat)?;
-            check_sale(state, seat, cards)
+            ensure(cards.len() == 3, Refusal::SetSize)?;
+            check_hand(state, seat, cards, Purpose::Sale)?;
+            ensure(kept(cards).is_some(), Refusal::NotASet)
         }
         Action::Done {} => {
             check_phase(state, Phase::FinalSales)?;
@@ -61,76 +49,44 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     }
 }
 
+/// Whether `seat` is at a table that still plays.
+pub(super) fn check_table(state: &State, seat: Seat) -> Result<(), Refusal> {
+    ensure(state.has_seat(seat), Refusal::NotSeated)?;
+    ensure(state.phase != Phase::Over, Refusal::GameOver)
+}
+
 /// Whether `seat` takes part in the auction that is on: what `bid` and `pass` ask first.
 pub(super) fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
     check_phase(state, Phase::Auction)?;
-    if !state.is_contender(seat) {
-        return Err(Refusal::AlreadyWon);
-    }
-    if state.passed.has(seat) {
-        Err(Refusal::AlreadyPassed)
-    } else {
-        Ok(())
-    }
+    ensure(state.is_contender(seat), Refusal::AlreadyWon)?;
+    ensure(!state.passed.has(seat), Refusal::AlreadyPassed)
 }
 
-fn check_phase(state: &State, phase: Phase) -> Result<(), Refusal> {
-    if state.phase == phase {
-        Ok(())
-    } else {
-        Err(Refusal::WrongPhase { phase: state.phase })
-    }
+fn check_phase(state: &State, expected: Phase) -> Result<(), Refusal> {
+    let phase = state.phase;
+    ensure(phase == expected, Refusal::WrongPhase { phase })
 }
 
 fn check_turn(state: &State, seat: Seat) -> Result<(), Refusal> {
-    if state.actor == Some(seat) {
-        Ok(())
-    } else {
-        Err(Refusal::NotYourTurn { phase: state.phase })
-    }
+    ensure(state.actor == Some(seat), Refusal::out_of_turn(state))
 }
 
 fn check_not_done(state: &State, seat: Seat) -> Result<(), Refusal> {
-    if state.phase == Phase::FinalSales && state.done.has(seat) {
-        Err(Refusal::AlreadyDone)
-    } else {
-        Ok(())
-    }
+    let is_done = state.phase == Phase::FinalSales && state.done.has(seat);
+    ensure(!is_done, Refusal::AlreadyDone)
 }
 
 fn check_hand(state: &State, seat: Seat, cards: &Cards, purpose: Purpose) -> Result<(), Refusal> {
-    if state.hand.of(seat).holds(cards) {
-        Ok(())
-    } else {
-        Err(Refusal::CardNotInHand { purpose })
-    }
+    let has_them = state.hand.of(seat).holds(cards);
+    ensure(has_them, Refusal::CardNotInHand { purpose })
 }
 
 fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
-    if cards.is_empty() {
-        return Err(Refusal::EmptyBid);
-    }
+    ensure(!cards.is_empty(), Refusal::EmptyBid)?;
     check_hand(state, seat, cards, Purpose::Bid)?;
-    if 0 < cards.count(Face::MERCHANT) {
-        return Err(Refusal::MerchantInBid);
-    }
-    let total = state.bid.of(seat).value() + cards.value();
-    if total <= state.high {
-        Err(Refusal::BidTooLow {
-            total,
-            high: state.high,
-        })
-    } else {
-        Ok(())
-    }
-}
-
-fn check_sale(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
-    if cards.len() != 3 {
-        return Err(Refusal::SetSize);
-    }
-    check_hand(state, seat, cards, Purpose::Sale)?;
-    kept(cards).map(|_| ()).ok_or(Refusal::NotASet)
+    ensure(cards.count(Face::MERCHANT) == 0, Refusal::MerchantInBid)?;
+    let (total, high) = (state.bid.of(seat).value() + cards.value(), state.high);
+    ensure(high < total, Refusal::BidTooLow { total, high })
 }
 
 /// All that `seat` may do now: first what it is asked, then what it may sell.
@@ -155,42 +111,28 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
 }
 
 fn list_answers(state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    let hand = state.hand.of(seat);
     match state.phase {
         Phase::Auction => {
             actions.push(Action::Pass {});
             list_bids(state, seat, actions);
         }
         Phase::Give => actions.extend(state.lot.faces().map(|(card, _)| Action::Give { card })),
-        Phase::HandLimit => actions.extend(
-            state
-                .hand
-                .of(seat)
-                .faces()
-                .map(|(card, _)| Action::Discard { card }),
-        ),
+        Phase::HandLimit => actions.extend(hand.faces().map(|(card, _)| Action::Discard { card })),
         Phase::Market => actions.extend(state.market.kinds().map(|good| Action::Take { good })),
         Phase::Setup | Phase::Upkeep | Phase::FinalSales | Phase::Over => {}
     }
 }
 
 fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
-    if HAND_LIMIT < state.hand.of(seat).len() {
+    let hand = state.hand.of(seat);
+    if HAND_LIMIT < hand.len() {
         return; // Cannot be (I-2), and the list would be endless.
     }
-    let goods: Vec<(Face, u32)> = state
-        .hand
-        .of(seat)
-        .faces()
-        .filter(|(face, _)| *face != Face::MERCHANT)
-        .collect();
+    let goods = hand.faces().filter(|(face, _)| *face != Face::MERCHANT);
+    let goods: Vec<(Face, u32)> = goods.collect();
     let over = state.high.saturating_sub(state.bid.of(seat).value());
-    extend_bid(
-        &goods,
-        Cards::NONE,
-        state.hand.of(seat).value(),
-        over,
-        actions,
-    );
+    extend_bid(&goods, Cards::NONE, (hand.value(), over), actions);
 }
 
 /// Lists every bid that adds some of `rest` to `chosen` and is worth more than `over`.
@@ -198,9 +140,8 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
 /// Requires: `reach` is what `chosen` and all of `rest` are worth together.
 fn extend_bid(
     rest: &[(Face, u32)],
-    chosen: Cards,
-    reach: u32,
-    over: u32,
+    mut chosen: Cards,
+    (reach, over): (u32, u32),
     actions: &mut Vec<Action>,
 ) {
     if reach <= over {
@@ -210,15 +151,9 @@ fn extend_bid(
         actions.push(Action::Bid { cards: chosen });
         return;
     };
-    let mut chosen = chosen;
     for more in 0..=*count {
-        extend_bid(
-            others,
-            chosen,
-            reach - (count - more) * face.value(),
-            over,
-            actions,
-        );
+        let reach = reach - (count - more) * face.value();
+        extend_bid(others, chosen, (reach, over), actions);
         chosen.put(*face);
     }
 }

@@ -1,7 +1,7 @@
 //! Byzanz, a card game of auctions and sets by Emanuele Ornella, for 3 to 6 seats.
 //!
 //! `B-7` and the like are the numbers of the rules, `D-16` of the choices made where the printed
-//! editions differ, `4.5` of the sections of the document that this folder implements. [`mod@about`]
+//! editions differ, `4.5` of the sections of the document that this folder implements. `about.json`
 //! tells the rules in short. The words are in `words`, `options` and `refusal`, the state and its
 //! fold in `state`, what may be done in `legal`, what follows in `steps`, what a viewer sees in
 //! `view`, and one scene for each rule and example in `scenes`.
@@ -10,7 +10,6 @@
 //! 2. Facts carry cards; states are folded from facts alone.
 //! 3. Nothing here allocates for a state; a copy is one move of memory.
 
-mod about;
 mod bots;
 mod cards;
 mod defaults;
@@ -21,12 +20,9 @@ pub(crate) mod laws;
 mod legal;
 mod offers;
 mod options;
-mod per_seat;
-mod phase;
 mod refusal;
 #[cfg(test)]
 pub(crate) mod scenes;
-mod scoring;
 mod sentences;
 mod sets;
 mod standing;
@@ -35,28 +31,25 @@ mod steps;
 mod view;
 mod words;
 
-use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use crate::games::bots::Random;
+use crate::games::shared::rooms;
 use crate::games::{
-    About, Bot, Common, Ending, Names, Obey, Orders, Outcome, Refuse, Rules, Seal, Seat, Seats,
-    Secrets, Setup, Turn, TurnContext, Variations, Viewer, check_seats,
+    Names, Obey, Orders, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, check_seats,
 };
 use crate::i18n::{Language, Locales};
 
-use bots::Sensible;
+use cards::Kind;
+use options::{Discards, TieBreak};
+use words::Phase;
 
-pub use about::about;
-pub use cards::{Cards, Face, Kind, NoSuchFace};
-pub use offers::Offers;
-pub use options::{Dealer, Discards, Drawn, Edition, FinalSales, Options, ProfitDisplay, TieBreak};
-pub use phase::Phase;
-pub use refusal::{Purpose, Refusal};
-pub use standing::{AtHigh, StandingOrder, StandingPass, TooHigh};
+pub use options::Options;
+pub(crate) use refusal::Refusal;
+pub(crate) use standing::{StandingOrder, StandingPass};
 pub use state::State;
-pub use view::{SeatView, View};
-pub use words::{Action, Fact, SealedCards, SealedFace, Way};
+pub(crate) use view::View;
+pub use words::{Action, Fact};
 
 crate::i18n::game_locales!("./src/games/byzanz/locales");
 
@@ -65,164 +58,80 @@ crate::i18n::game_locales!("./src/games/byzanz/locales");
 pub struct Byzanz;
 
 impl Rules for Byzanz {
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Refusal = Refusal;
+    rooms!();
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=6;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] =
-        &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)?;
-        match setup.options.dealer {
-            Dealer::Fixed(seat) if setup.seats <= seat.number() => Err(format!(
-                "the dealer cannot be seat {seat} at a table of {}",
-                setup.seats
-            )),
-            Dealer::Fixed(_) | Dealer::Drawn(_) => Ok(()),
-        }
-    }
-
-    fn blank(setup: &Setup<Options>) -> State {
-        State::blank(setup)
-    }
-
-    fn begin(ctx: &mut TurnContext<'_, Self>) {
-        steps::begin(ctx);
+        setup.options.dealer.check(setup.seats)
     }
 
     fn turn(state: &State) -> Turn {
         let running = Seats::all(state.seats);
-        match state.phase {
-            Phase::Setup => Turn::Awaiting {
-                seats: Seats::NONE,
-                may_also: Seats::NONE,
-            },
-            Phase::FinalSales => Turn::Awaiting {
-                seats: without(running, state.done),
-                may_also: Seats::NONE,
-            },
+        let (seats, may_also) = match state.phase {
+            Phase::Setup => (Seats::NONE, Seats::NONE),
+            Phase::FinalSales => (running.without(state.done), Seats::NONE),
             Phase::Upkeep | Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market => {
                 let seats = state.actor.map_or(Seats::NONE, Seats::only);
-                Turn::Awaiting {
-                    seats,
-                    may_also: without(running, seats),
-                }
+                (seats, running.without(seats))
             }
-            Phase::Over => Turn::Over(state.result.clone().unwrap_or(Outcome {
-                standings: Vec::new(),
-            })),
-        }
+            Phase::Over => return Turn::Over(state.result.clone().unwrap_or_default()),
+        };
+        Turn::Awaiting { seats, may_also }
     }
 
+    /// A sale of another seat changes nothing of it; a bid changes the high, a discard the count. No
+    /// text comes twice in a match: bids rise, and a seat holds one offer in a round.
     fn question(state: &State, seat: Seat) -> Option<String> {
-        question(state, seat)
-    }
-
-    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        legal::check(state, seat, action)
-    }
-
-    fn resolve(
-        mut ctx: TurnContext<'_, Self>,
-        seat: Seat,
-        action: &Action,
-    ) -> Result<Ending<Self>, Refusal> {
-        Self::check(ctx.state(), seat, action)?;
-        steps::perform(&mut ctx, seat, action);
-        Ok(ctx.end())
-    }
-
-    fn evolve(state: &mut State, fact: &Fact) {
-        state.evolve(fact);
-    }
-
-    fn legal(state: &State, seat: Seat) -> Vec<Action> {
-        legal::legal(state, seat)
+        let text = Self::window(state, seat)?;
+        match state.phase {
+            Phase::Auction => Some(format!("{text} {}", state.high)),
+            Phase::HandLimit => Some(format!("{text} {}", state.hand.of(seat).len())),
+            Phase::Market => {
+                let kinds: String = state.market.kinds().map(Kind::letter).collect();
+                Some(format!("{text} {kinds}"))
+            }
+            Phase::Give | Phase::FinalSales | Phase::Setup | Phase::Upkeep | Phase::Over => {
+                Some(text)
+            }
+        }
     }
 
     fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
-        if is_awaited(state, seat) {
-            defaults::default(state, seat)
-        } else {
-            None
-        }
+        is_awaited(state, seat).then(|| defaults::default(state, seat))?
     }
 
     fn standings(state: &State) -> Outcome {
-        scoring::standings(state)
-    }
-
-    fn view(state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+        state::standings(state)
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-        sentences::describe(fact, viewer, names)
-    }
-
-    fn cited(state: &State, common: Common) -> &'static str {
-        let phase = state.phase;
-        let refusal = match common {
-            Common::NotSeated => Refusal::NotSeated,
-            Common::GameOver => Refusal::GameOver,
-            Common::NotYourTurn => Refusal::NotYourTurn { phase },
-        };
-        refusal.rule()
-    }
-
-    fn broken_invariant(state: &State) -> Option<String> {
-        invariants::broken(state)
-    }
-
-    fn about() -> About {
-        about::about()
+        sentences::describe(TieBreak::HandCards, fact, viewer, names)
     }
 }
 
 /// What is sealed stays sealed until the end, which opens everything.
 impl Secrets for Byzanz {
     fn seals(fact: &Fact) -> Vec<Seal> {
-        match fact {
-            Fact::HandDealt { seat, .. } => vec![Seal::of("cards", Seats::only(*seat))],
-            Fact::CardDiscarded {
-                seat, hidden: true, ..
-            } => vec![Seal::of("card", Seats::only(*seat))],
-            Fact::CardDiscarded { hidden: false, .. }
-            | Fact::DealerDrawn { .. }
-            | Fact::DealerSet { .. }
-            | Fact::RoundBegun { .. }
-            | Fact::LotRevealed { .. }
-            | Fact::BidPlaced { .. }
-            | Fact::Passed { .. }
-            | Fact::AuctionWon { .. }
-            | Fact::CardGiven { .. }
-            | Fact::LotSentToMarket { .. }
-            | Fact::LotTaken { .. }
-            | Fact::HandLimitExceeded { .. }
-            | Fact::MarketBegun { .. }
-            | Fact::TypeTaken { .. }
-            | Fact::Skipped { .. }
-            | Fact::SetSold { .. }
-            | Fact::MarketCleared { .. }
-            | Fact::FinalSalesBegun {}
-            | Fact::SeatDone { .. }
-            | Fact::GameEnded { .. } => Vec::new(),
-        }
+        let (field, seat) = if let Fact::HandDealt { seat, .. } = fact {
+            ("cards", seat)
+        } else if let Fact::CardDiscarded { seat, hidden, .. } = fact
+            && *hidden
+        {
+            ("card", seat)
+        } else {
+            return Vec::new();
+        };
+        vec![Seal::of(field, Seats::only(*seat))]
     }
 
     fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
-        match (action, state.options.discards) {
-            (Action::Discard { .. }, Discards::Hidden) => {
-                vec![Seal::of("card", Seats::only(seat))]
-            }
-            (_, Discards::Hidden | Discards::Open) => Vec::new(),
-        }
+        let is_hidden = state.options.discards == Discards::Hidden;
+        let discard = matches!(action, Action::Discard { .. }) && is_hidden;
+        let seal = discard.then(|| Seal::of("card", Seats::only(seat)));
+        seal.into_iter().collect()
     }
 
     fn discloses(fact: &Fact) -> bool {
@@ -232,23 +141,41 @@ impl Secrets for Byzanz {
 }
 
 impl Variations for Byzanz {
+    /// One for a lot, a gift, a hand limit however many cards it takes, a choice from the market; the
+    /// final sales are one for all seats (8).
     fn window(state: &State, seat: Seat) -> Option<String> {
-        window(state, seat)
+        is_awaited(state, seat).then_some(())?;
+        let round = state.round;
+        let offer = state.stack.top().or(*state.held.of(seat));
+        let offer = offer.unwrap_or_default();
+        match state.phase {
+            Phase::Auction => Some(format!("auction {round} {offer}")),
+            Phase::Give => Some(format!("give {round} {offer}")),
+            Phase::HandLimit => {
+                let place = if state.served.has(seat) {
+                    "market"
+                } else {
+                    "lot"
+                };
+                Some(format!("limit {round} {offer} {place}"))
+            }
+            Phase::Market => Some(format!("market {round} {offer}")),
+            Phase::FinalSales => Some("final sales".to_owned()),
+            Phase::Setup | Phase::Upkeep | Phase::Over => None,
+        }
     }
 
     fn is_free(action: &Action) -> bool {
         matches!(action, Action::Sell { .. })
     }
 
-    fn closed(view: View) -> View {
-        View {
-            actor: None,
-            ..view
-        }
+    fn closed(mut view: View) -> View {
+        view.actor = None;
+        view
     }
 
     fn describe_at(state: &State, fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-        sentences::describe_under(state.options.tie_break, fact, viewer, names)
+        sentences::describe(state.options.tie_break, fact, viewer, names)
     }
 
     fn locales() -> &'static Locales {
@@ -281,50 +208,5 @@ fn is_awaited(state: &State, seat: Seat) -> bool {
     match Byzanz::turn(state) {
         Turn::Awaiting { seats, .. } => seats.has(seat),
         Turn::Over(_) => false,
-    }
-}
-
-fn without(seats: Seats, others: Seats) -> Seats {
-    seats.iter().filter(|seat| !others.has(*seat)).collect()
-}
-
-/// What a seat is asked: one text for one question, from what lies open.
-///
-/// A sale of another seat changes nothing of it; a bid changes the high, a discard the count. No
-/// text comes twice in a match: bids rise, and a seat holds one offer in a round.
-fn question(state: &State, seat: Seat) -> Option<String> {
-    let mut text = window(state, seat)?;
-    let written = match state.phase {
-        Phase::Auction => write!(text, " {}", state.high),
-        Phase::HandLimit => write!(text, " {}", state.hand.of(seat).len()),
-        Phase::Market => {
-            let kinds: String = state.market.kinds().map(Kind::letter).collect();
-            write!(text, " {kinds}")
-        }
-        Phase::Give | Phase::FinalSales | Phase::Setup | Phase::Upkeep | Phase::Over => Ok(()),
-    };
-    written.ok().map(|()| text)
-}
-
-/// Which deadline a seat is under (8): a lot, a gift, a hand limit however many cards it takes, a
-/// choice from the market; the final sales are one for all seats.
-fn window(state: &State, seat: Seat) -> Option<String> {
-    if !is_awaited(state, seat) {
-        return None;
-    }
-    let round = state.round;
-    let offer = state
-        .stack
-        .top()
-        .or(*state.held.of(seat))
-        .unwrap_or_default();
-    match state.phase {
-        Phase::Auction => Some(format!("auction {round} {offer}")),
-        Phase::Give => Some(format!("give {round} {offer}")),
-        Phase::HandLimit if state.served.has(seat) => Some(format!("limit {round} {offer} market")),
-        Phase::HandLimit => Some(format!("limit {round} {offer} lot")),
-        Phase::Market => Some(format!("market {round} {offer}")),
-        Phase::FinalSales => Some("final sales".to_owned()),
-        Phase::Setup | Phase::Upkeep | Phase::Over => None,
     }
 }

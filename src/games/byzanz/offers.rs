@@ -1,9 +1,8 @@
 //! The offer cards, and what the size of a table decides (section 1 of the rules).
 
-use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
-use crate::games::listed::listed;
+use crate::games::listed::{bit_set, listed};
 
 /// A set of offer numbers, 1 to 6. In JSON a list in ascending order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
@@ -11,67 +10,41 @@ use crate::games::listed::listed;
 pub struct Offers(u8);
 
 impl Offers {
-    /// The offers a table of this size plays with.
-    pub fn of_table(seats: u8) -> Self {
-        match seats {
-            ..=3 => Self::of(&[2, 4, 6]),
-            4 => Self::of(&[2, 3, 4, 5]),
-            5 => Self::of(&[1, 2, 3, 4, 5]),
-            6.. => Self::of(&[1, 2, 3, 4, 5, 6]),
-        }
-    }
-
-    fn of(numbers: &[u8]) -> Self {
+    pub(super) fn of_table(seats: u8) -> Self {
+        let numbers: &[u8] = match seats {
+            ..=3 => &[2, 4, 6],
+            4 => &[2, 3, 4, 5],
+            5 => &[1, 2, 3, 4, 5],
+            6.. => &[1, 2, 3, 4, 5, 6],
+        };
         numbers.iter().copied().collect()
     }
 
     /// The largest number of the set: the top of the stack.
-    pub fn top(self) -> Option<u8> {
-        (1..=6).rev().find(|offer| self.has(*offer))
+    pub(super) fn top(self) -> Option<u8> {
+        self.iter().last()
     }
 
-    /// Whether the number is in the set.
-    pub fn has(self, offer: u8) -> bool {
-        (1..=6).contains(&offer) && self.0 & (1 << offer) != 0
-    }
-
-    /// Puts a number in; nothing happens if there is no such offer card.
-    pub fn insert(&mut self, offer: u8) {
-        if (1..=6).contains(&offer) {
-            self.0 |= 1 << offer;
-        }
-    }
-
-    /// Takes a number out.
-    pub fn remove(&mut self, offer: u8) {
-        if (1..=6).contains(&offer) {
-            self.0 &= !(1 << offer);
-        }
-    }
-
-    /// Whether no number is left.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The numbers in ascending order.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        (1..=6).filter(move |offer| self.has(*offer))
-    }
-
-    /// The numbers added up.
-    pub fn sum(self) -> u32 {
+    pub(super) fn sum(self) -> u32 {
         self.iter().map(u32::from).sum()
     }
 }
 
-listed!(Offers, u8, insert);
-
-impl<'de> Deserialize<'de> for Offers {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Ok(Vec::<u8>::deserialize(from)?.into_iter().collect())
+/// The bit of an offer card; none, if there is no such card.
+fn bit(offer: u8) -> u8 {
+    if (1..=6).contains(&offer) {
+        1 << offer
+    } else {
+        0
     }
 }
+
+fn offer_of(index: u32) -> Option<u8> {
+    u8::try_from(index).ok()
+}
+
+bit_set!(Offers, u8, bit, offer_of);
+listed!(Offers, u8, insert);
 
 /// How many cards are taken away unseen at a table of this size.
 pub(super) fn removed_count(seats: u8) -> u32 {
@@ -82,7 +55,6 @@ pub(super) fn removed_count(seats: u8) -> u32 {
     }
 }
 
-/// How many rounds a table of this size plays.
 pub(super) fn rounds(seats: u8) -> u8 {
     match seats {
         ..=3 => 8,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::Seat;
+use crate::games::shared::dealer;
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -29,7 +30,6 @@ pub struct Options {
     pub dealer: Dealer,
     /// A preset: the edition whose tie-break holds, unless `tie_break` is given too.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub edition: Option<Edition>,
 }
 
@@ -116,34 +116,11 @@ pub enum FinalSales {
     Auto,
 }
 
-/// Who deals: `"random"`, or the number of a seat (B-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(
-    untagged,
-    expecting = "the dealer is \"random\" or the number of a seat"
-)]
-#[schema(as = ByzanzDealer)]
-pub enum Dealer {
-    /// Whoever is drawn.
-    Drawn(Drawn),
-    /// This seat.
-    Fixed(Seat),
-}
-
-impl Default for Dealer {
-    fn default() -> Self {
-        Self::Drawn(Drawn::Random)
-    }
-}
-
-/// The word for a dealer who is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = ByzanzDrawn)]
-pub enum Drawn {
-    /// By luck, when the match begins.
-    Random,
-}
+dealer!(
+    ByzanzDealer,
+    ByzanzDrawn,
+    "Who deals: `\"random\"`, or the number of a seat (B-3)."
+);
 
 /// One of the printed editions; they differ in the tie-break alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

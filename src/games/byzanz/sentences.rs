@@ -10,26 +10,18 @@ use super::options::TieBreak;
 use super::sentence;
 use super::words::{Fact, Way};
 
-/// Tells a fact in one sentence. A hidden card is named only to the seat that may know it.
-pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-    describe_under(TieBreak::HandCards, fact, viewer, names)
-}
-
-/// The same where ties are broken like this.
-pub(super) fn describe_under(
-    tie_break: TieBreak,
-    fact: &Fact,
-    viewer: Viewer,
-    names: Names<'_>,
-) -> String {
-    phrase(fact, tie_break, viewer, names).say(names.language())
+/// Tells a fact in one sentence, where ties are broken like this.
+///
+/// A hidden card is named only to the seat that may know it.
+pub(super) fn describe(tie: TieBreak, fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    phrase(fact, tie, viewer, names).say(names.language())
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
 fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) -> Phrase {
     let who = |key: &'static str, seat: &Seat| sentence(key).with("name", names.of(*seat));
     let list = |cards: &Cards| in_words(cards, names.language());
-    let card = |face: &Face| face_in_words(*face, names.language());
+    let card = |face: &Face| copies_in_words(*face, 1, names.language());
     match fact {
         Fact::DealerDrawn { seat } => who("game-dealer-drawn", seat),
         Fact::DealerSet { seat } => who("game-dealer-set", seat),
@@ -73,11 +65,7 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
             card: given,
             automatic,
         } => {
-            let key = if *automatic {
-                "byzanz-given-only"
-            } else {
-                "byzanz-given"
-            };
+            let key = either(*automatic, ["byzanz-given-only", "byzanz-given"]);
             who(key, seat).with("card", card(given))
         }
         Fact::LotSentToMarket { cards } => {
@@ -110,12 +98,8 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
             cards,
             automatic,
         } => {
-            let key = if *automatic {
-                "byzanz-taken-only"
-            } else {
-                "byzanz-taken"
-            };
-            let taken = who(key, seat).with("good", good.letter().to_string());
+            let key = either(*automatic, ["byzanz-taken-only", "byzanz-taken"]);
+            let taken = who(key, seat).with("good", good.letter());
             taken.with("cards", list(cards))
         }
         Fact::Skipped { seat } => who("byzanz-skipped", seat),
@@ -125,11 +109,7 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
             kept,
             automatic,
         } => {
-            let key = if *automatic {
-                "byzanz-sold-itself"
-            } else {
-                "byzanz-sold"
-            };
+            let key = either(*automatic, ["byzanz-sold-itself", "byzanz-sold"]);
             who(key, seat)
                 .with("cards", list(cards))
                 .with("kept", card(kept))
@@ -142,48 +122,46 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
             .with("count", leftover.len())
             .with("cards", list(leftover)),
         Fact::FinalSalesBegun {} => sentence("byzanz-final-sales"),
-        Fact::SeatDone {
+        Fact::SeatDone { seat, automatic } => who(
+            either(*automatic, ["byzanz-done-itself", "byzanz-done"]),
             seat,
-            automatic: false,
-        } => who("byzanz-done", seat),
-        Fact::SeatDone {
-            seat,
-            automatic: true,
-        } => who("byzanz-done-itself", seat),
+        ),
         Fact::GameEnded { standings, .. } => ended(standings, tie_break, names),
     }
 }
 
+fn either(is_first: bool, [first, second]: [&'static str; 2]) -> &'static str {
+    if is_first { first } else { second }
+}
+
 fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phrase {
-    let winners = standings.iter().filter(|standing| standing.rank == 1);
-    let Some(score) = winners.clone().map(|standing| standing.score).next() else {
+    let Some(best) = standings.iter().find(|standing| standing.rank == 1) else {
         return Phrase::of("game-ended");
     };
-    let winners: Vec<Seat> = winners.map(|standing| standing.seat).collect();
-    let beaten = standings
-        .iter()
-        .filter(|standing| standing.rank != 1 && standing.score == score)
-        .map(|standing| standing.seat);
-    let beaten: Vec<Seat> = beaten.collect();
+    let score = best.score;
+    let seats = |is_meant: fn(u8) -> bool| -> Vec<Seat> {
+        let meant = standings
+            .iter()
+            .filter(|own| is_meant(own.rank) && own.score == score);
+        meant.map(|standing| standing.seat).collect()
+    };
+    let (winners, beaten) = (seats(|rank| rank == 1), seats(|rank| rank != 1));
     let ended = if beaten.is_empty() {
         sentence("byzanz-ended")
     } else {
+        // B-35, D-16.
+        let what = match tie_break {
+            TieBreak::HandCards => "cards",
+            TieBreak::HandGoods => "goods",
+        };
         sentence("byzanz-ended-tie")
-            .with("what", tie_breaker(tie_break))
+            .with("what", what)
             .with("others", names.listed(beaten))
     };
     ended
         .with("count", winners.len())
         .with("points", score)
         .with("names", names.listed(winners))
-}
-
-/// What breaks a tie (B-35, D-16).
-fn tie_breaker(tie_break: TieBreak) -> &'static str {
-    match tie_break {
-        TieBreak::HandCards => "cards",
-        TieBreak::HandGoods => "goods",
-    }
 }
 
 fn market_begun(order: &[Seat], names: Names<'_>) -> Phrase {
@@ -196,21 +174,15 @@ fn market_begun(order: &[Seat], names: Names<'_>) -> Phrase {
     }
 }
 
-/// A card in words: "cloth 1", "a merchant".
-fn face_in_words(face: Face, language: Language) -> String {
-    copies_in_words(face, 1, language)
-}
-
-/// What a written card or type is called.
 pub(super) fn called(written: &str, language: Language) -> Option<String> {
     let written = serde_json::Value::from(written);
     if let Ok(kind) = Kind::deserialize(&written) {
-        let good = sentence("byzanz-good").with("good", kind.letter().to_string());
+        let good = sentence("byzanz-good").with("good", kind.letter());
         return Some(good.say(language));
     }
     match Face::deserialize(&written).ok()? {
         Face::MERCHANT => Some(sentence("byzanz-merchant").say(language)),
-        face => Some(face_in_words(face, language)),
+        face => Some(copies_in_words(face, 1, language)),
     }
 }
 
@@ -232,7 +204,7 @@ fn copies_in_words(face: Face, count: u32, language: Language) -> String {
         sentence("byzanz-merchants")
     } else {
         sentence("byzanz-copies")
-            .with("good", face.kind().letter().to_string())
+            .with("good", face.kind().letter())
             .with("value", face.value())
     };
     copies.with("count", count).say(language)

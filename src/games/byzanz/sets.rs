@@ -5,9 +5,7 @@ use super::cards::{Cards, Face, Kind};
 /// A set that can be sold, and which card of it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sale {
-    /// The three cards.
     pub(super) cards: Cards,
-    /// The one kept as profit.
     pub(super) kept: Face,
 }
 
@@ -26,7 +24,6 @@ pub(super) fn kept(cards: &Cards) -> Option<Face> {
     best.or(Some(Face::MERCHANT))
 }
 
-/// Whether these cards hold any set at all.
 pub(super) fn any_set(hand: &Cards) -> bool {
     let merchants = hand.count(Face::MERCHANT);
     3 <= merchants

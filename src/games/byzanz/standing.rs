@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 
 use crate::games::{Obey, Seat};
 
-use super::legal::check_bidder;
-use super::phase::Phase;
+use super::legal::{check_bidder, check_table};
 use super::refusal::Refusal;
 use super::state::State;
 use super::words::Action;
@@ -28,7 +27,7 @@ pub struct StandingPass {
 
 /// A total of committed cards, 0 to 28.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "u8")]
 #[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
 pub struct AtHigh(u8);
 
@@ -41,17 +40,8 @@ impl TryFrom<u8> for AtHigh {
     type Error = TooHigh;
 
     fn try_from(number: u8) -> Result<Self, TooHigh> {
-        if number <= HIGHEST {
-            Ok(Self(number))
-        } else {
-            Err(TooHigh)
-        }
-    }
-}
-
-impl From<AtHigh> for u8 {
-    fn from(at_high: AtHigh) -> Self {
-        at_high.0
+        let high = (number <= HIGHEST).then_some(Self(number));
+        high.ok_or(TooHigh)
     }
 }
 
@@ -73,17 +63,10 @@ pub(super) fn place(
     seat: Seat,
     wish: StandingPass,
 ) -> Result<StandingOrder, Refusal> {
-    if !state.has_seat(seat) {
-        return Err(Refusal::NotSeated);
-    }
-    if state.phase == Phase::Over {
-        return Err(Refusal::GameOver);
-    }
+    check_table(state, seat)?;
     check_bidder(state, seat)?;
-    let offer = state
-        .stack
-        .top()
-        .ok_or(Refusal::WrongPhase { phase: state.phase })?;
+    let phase = state.phase;
+    let offer = state.stack.top().ok_or(Refusal::WrongPhase { phase })?;
     Ok(StandingOrder {
         at_high: wish.at_high,
         round: state.round,

@@ -1,36 +1,36 @@
-//! The state of a match of Byzanz, and how facts change it.
+//! The state of a match of Byzanz, how facts change it, and what it counts (B-34, B-35).
 //!
 //! 1. No future: there is no deck in any order. `unseen` is what nobody has seen yet, the deck and
 //!    the removed cards together; a card is drawn from it when it is dealt or laid out.
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
-use crate::games::{Outcome, Seat, Seats, Setup};
+use crate::games::{self, Outcome, Seat, Seats, Setup, Standing};
 
-use super::cards::Cards;
+use super::cards::{Cards, Face};
 use super::offers::{Offers, removed_count, rounds};
-use super::options::Options;
-use super::per_seat::{MOST_SEATS, PerSeat};
-use super::phase::Phase;
-use super::words::{Fact, Way};
+use super::options::{Options, TieBreak};
+use super::words::{Fact, Phase, Way};
 
 /// The most cards a hand may keep (B-31).
 pub(super) const HAND_LIMIT: u32 = 7;
 
+/// The most seats of a table of Byzanz.
+pub(super) const MOST_SEATS: u8 = 6;
+
+pub(super) type PerSeat<T> = games::PerSeat<T, [T; 5]>;
+
 /// Everything the rules know about a match of Byzanz (4.1).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
-    /// What the host chose.
     pub(super) options: Options,
     /// How many seats there are, 3 to 6.
     pub(super) seats: u8,
-    /// What the table is doing.
     pub(super) phase: Phase,
-    /// The round, from 1; 0 before the first.
+    /// From 1; 0 before the first.
     pub(super) round: u8,
     /// The one seat that owes a decision, except in the final sales.
     pub(super) actor: Option<Seat>,
-    /// Who dealt.
     pub(super) dealer: Option<Seat>,
     /// Who opens the auction that is on or comes next.
     pub(super) opener: Option<Seat>,
@@ -40,19 +40,15 @@ pub struct State {
     pub(super) held: PerSeat<Option<u8>>,
     /// The deck and the removed cards together.
     pub(super) unseen: Cards,
-    /// The hands.
     pub(super) hand: PerSeat<Cards>,
     /// The committed cards.
     pub(super) bid: PerSeat<Cards>,
     /// Who has passed in this auction.
     pub(super) passed: Seats,
-    /// The highest committed total of this lot.
+    /// The highest committed total of this lot, and who committed it.
     pub(super) high: u32,
-    /// Who committed it.
     pub(super) high_bidder: Option<Seat>,
-    /// The cards now auctioned.
     pub(super) lot: Cards,
-    /// The cards in the market.
     pub(super) market: Cards,
     /// Who has had its choice in this round's market.
     pub(super) served: Seats,
@@ -68,63 +64,36 @@ pub struct State {
     pub(super) discarded: PerSeat<Cards>,
     /// Who has ended its final sales.
     pub(super) done: Seats,
-    /// How it ended.
     pub(super) result: Option<Outcome>,
 }
 
 impl State {
-    /// The table before anything has happened.
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         Self {
             options: setup.options,
             seats: setup.seats.clamp(3, MOST_SEATS),
-            phase: Phase::Setup,
-            round: 0,
-            actor: None,
-            dealer: None,
-            opener: None,
             stack: Offers::of_table(setup.seats),
-            held: PerSeat::default(),
             unseen: Cards::FULL,
-            hand: PerSeat::default(),
-            bid: PerSeat::default(),
-            passed: Seats::NONE,
-            high: 0,
-            high_bidder: None,
-            lot: Cards::NONE,
-            market: Cards::NONE,
-            served: Seats::NONE,
-            profit: PerSeat::default(),
-            sold: Cards::NONE,
-            sales: 0,
-            leftover: Cards::NONE,
-            discarded: PerSeat::default(),
-            done: Seats::NONE,
-            result: None,
+            ..Self::default()
         }
     }
 
-    /// Whether somebody can sit there.
     pub(super) fn has_seat(&self, seat: Seat) -> bool {
         seat.number() < self.seats
     }
 
-    /// All seats in ascending order.
     pub(super) fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.seats)
     }
 
-    /// How many rounds this table plays.
     pub(super) fn rounds(&self) -> u8 {
         rounds(self.seats)
     }
 
-    /// How many cards were taken away unseen.
     pub(super) fn removed_count(&self) -> u32 {
         removed_count(self.seats)
     }
 
-    /// How many cards are in the deck.
     pub(super) fn deck_count(&self) -> u32 {
         self.unseen.len().saturating_sub(self.removed_count())
     }
@@ -139,38 +108,28 @@ impl State {
         self.is_contender(seat) && !self.passed.has(seat)
     }
 
-    /// The seats that take part in this auction still.
     pub(super) fn active(&self) -> Seats {
         self.all_seats()
             .filter(|seat| self.is_active(*seat))
             .collect()
     }
 
-    /// The seats without an offer card this round.
     pub(super) fn contenders(&self) -> Seats {
-        self.all_seats()
-            .filter(|seat| self.is_contender(*seat))
-            .collect()
+        let contenders = self.all_seats().filter(|seat| self.is_contender(*seat));
+        contenders.collect()
     }
 
     /// The seats that have yet to choose from the market, in their order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
-        let mut order: Vec<Seat> = self
-            .all_seats()
-            .filter(|seat| !self.served.has(*seat))
-            .collect();
+        let mut order: Vec<Seat> = self.unserved().collect();
         order.sort_by_key(|seat| *self.held.of(*seat));
         order
     }
 
-    /// The seat whose choice it is, by offer number (B-20).
-    fn next_to_choose(&self) -> Option<Seat> {
-        self.all_seats()
-            .filter(|seat| !self.served.has(*seat))
-            .min_by_key(|seat| *self.held.of(*seat))
+    fn unserved(&self) -> impl Iterator<Item = Seat> {
+        self.all_seats().filter(|seat| !self.served.has(*seat))
     }
 
-    /// Changes the state by one fact.
     pub(super) fn evolve(&mut self, fact: &Fact) {
         match fact {
             Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
@@ -197,8 +156,7 @@ impl State {
             }
             Fact::LotTaken { seat, offer, cards } => self.take_lot(*seat, *offer, cards),
             Fact::HandLimitExceeded { seat, .. } => {
-                self.phase = Phase::HandLimit;
-                self.actor = Some(*seat);
+                self.ask(Phase::HandLimit, *seat);
             }
             Fact::CardDiscarded { seat, card, .. } => {
                 self.hand.of_mut(*seat).take(*card);
@@ -228,16 +186,13 @@ impl State {
             }
             Fact::MarketCleared { leftover } => self.clear_market(leftover),
             Fact::FinalSalesBegun {} => {
-                self.phase = Phase::FinalSales;
-                self.actor = None;
+                (self.phase, self.actor) = (Phase::FinalSales, None);
             }
             Fact::SeatDone { seat, .. } => self.done.insert(*seat),
             Fact::GameEnded { standings, .. } => {
-                self.phase = Phase::Over;
-                self.actor = None;
-                self.result = Some(Outcome {
-                    standings: standings.clone(),
-                });
+                (self.phase, self.actor) = (Phase::Over, None);
+                let standings = standings.clone();
+                self.result = Some(Outcome { standings });
             }
         }
     }
@@ -245,19 +200,16 @@ impl State {
     fn reveal(&mut self, opener: Seat, cards: &Cards) {
         self.unseen.remove(cards);
         self.lot = *cards;
-        self.high = 0;
-        self.high_bidder = None;
+        (self.high, self.high_bidder) = (0, None);
         self.passed = Seats::NONE;
         self.opener = Some(opener);
-        self.phase = Phase::Auction;
-        self.actor = Some(opener);
+        self.ask(Phase::Auction, opener);
     }
 
     fn place_bid(&mut self, seat: Seat, cards: &Cards, total: u32) {
         self.hand.of_mut(seat).remove(cards);
         self.bid.of_mut(seat).add(cards);
-        self.high = total;
-        self.high_bidder = Some(seat);
+        (self.high, self.high_bidder) = (total, Some(seat));
         self.actor = self.next_active(seat);
     }
 
@@ -272,10 +224,7 @@ impl State {
         self.bid.of_mut(seat).remove(paid);
         self.market.add(paid);
         match way {
-            Way::HighestBid | Way::LastLeft => {
-                self.phase = Phase::Give;
-                self.actor = Some(seat);
-            }
+            Way::HighestBid | Way::LastLeft => self.ask(Phase::Give, seat),
             Way::NobodyBid => self.rest(),
         }
     }
@@ -299,19 +248,19 @@ impl State {
         self.rest();
     }
 
-    /// Lets the rules work until the next decision.
+    fn ask(&mut self, phase: Phase, seat: Seat) {
+        (self.phase, self.actor) = (phase, Some(seat));
+    }
+
     fn rest(&mut self) {
-        self.phase = Phase::Upkeep;
-        self.actor = None;
+        (self.phase, self.actor) = (Phase::Upkeep, None);
     }
 
     /// Lets the next seat choose from the market, if one is left.
     fn open_choice(&mut self) {
-        match self.next_to_choose() {
-            Some(seat) => {
-                self.phase = Phase::Market;
-                self.actor = Some(seat);
-            }
+        // By offer number (B-20).
+        match self.unserved().min_by_key(|seat| *self.held.of(*seat)) {
+            Some(seat) => self.ask(Phase::Market, seat),
             None => self.rest(),
         }
     }
@@ -331,5 +280,36 @@ impl State {
 
     fn next_active(&self, seat: Seat) -> Option<Seat> {
         seat.round(self.seats).find(|next| self.is_active(*next))
+    }
+}
+
+pub(super) fn standings(state: &State) -> Outcome {
+    let merit = |seat: Seat| {
+        (
+            state.profit.of(seat).profit(),
+            tie_break_count(state.hand.of(seat), state.options.tie_break),
+        )
+    };
+    let standing = |seat: Seat| {
+        let better = state
+            .all_seats()
+            .filter(|other| merit(seat) < merit(*other))
+            .count();
+        Standing {
+            seat,
+            rank: u8::try_from(better + 1).unwrap_or(u8::MAX),
+            score: i32::try_from(merit(seat).0).unwrap_or(i32::MAX),
+        }
+    };
+    Outcome {
+        standings: state.all_seats().map(standing).collect(),
+    }
+}
+
+/// How many cards of a hand count when points are equal (B-35, D-16).
+pub(super) fn tie_break_count(hand: &Cards, tie_break: TieBreak) -> u32 {
+    match tie_break {
+        TieBreak::HandCards => hand.len(),
+        TieBreak::HandGoods => hand.len() - hand.count(Face::MERCHANT),
     }
 }

@@ -6,9 +6,8 @@ use super::Byzanz;
 use super::cards::{Cards, Face, Kind};
 use super::forced::{Step, next_step};
 use super::options::{Dealer, Discards};
-use super::scoring::standings;
 use super::sets::kept;
-use super::state::HAND_LIMIT;
+use super::state::{HAND_LIMIT, standings};
 use super::words::{Action, Fact, Way};
 
 type Flow<'a> = TurnContext<'a, Byzanz>;
@@ -19,18 +18,16 @@ const MOST_STEPS: u32 = 1_000;
 
 /// Deals, and goes on to the first decision (B-1 to B-4).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
-    let dealer = match ctx.state().options.dealer {
-        Dealer::Fixed(seat) => {
-            ctx.happens(Fact::DealerSet { seat });
-            seat
-        }
+    let seats = ctx.state().seats;
+    let (seat, dealt) = match ctx.state().options.dealer {
+        Dealer::Fixed(seat) => (seat, Fact::DealerSet { seat }),
         Dealer::Drawn(_) => {
-            let seat = draw_dealer(ctx);
-            ctx.happens(Fact::DealerDrawn { seat });
-            seat
+            let seat = ctx.draw_seat(seats);
+            (seat, Fact::DealerDrawn { seat })
         }
     };
-    let seats = ctx.state().seats;
+    ctx.happens(dealt);
+    let opener = seat.left(seats);
     for seat in Seat::all(seats) {
         let cards = draw_cards(ctx, 4);
         ctx.happens(Fact::HandDealt {
@@ -39,10 +36,7 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
             cards,
         });
     }
-    ctx.happens(Fact::RoundBegun {
-        round: 1,
-        opener: dealer.left(seats),
-    });
+    ctx.happens(Fact::RoundBegun { round: 1, opener });
     advance(ctx);
 }
 
@@ -246,21 +240,6 @@ fn end(ctx: &mut Flow<'_>) {
         removed: state.unseen,
     };
     ctx.happens(fact);
-}
-
-fn draw_dealer(ctx: &mut Flow<'_>) -> Seat {
-    let seats = ctx.state().seats;
-    let urn = || {
-        crate::games::Urn(
-            Seat::all(seats)
-                .map(|seat| (seat.to_string().into(), 1))
-                .collect(),
-        )
-    };
-    let index = ctx.draw(u32::from(seats), Openness::Open, &urn);
-    Seat::all(seats)
-        .find(|seat| u32::from(seat.number()) == index)
-        .unwrap_or(Seat::new(0))
 }
 
 /// Draws cards one by one from all that nobody has seen.

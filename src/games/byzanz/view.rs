@@ -13,8 +13,8 @@ use crate::games::{Outcome, Seat, Viewer};
 use super::cards::Cards;
 use super::offers::Offers;
 use super::options::{Discards, Options, ProfitDisplay};
-use super::phase::Phase;
 use super::state::State;
+use super::words::Phase;
 
 /// What one viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -30,15 +30,12 @@ pub struct View {
     pub rounds: u8,
     /// The seat that owes a decision; absent in the final sales, when several may.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub actor: Option<Seat>,
     /// Who opens the auction that is on or comes next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub opener: Option<Seat>,
     /// Who dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub dealer: Option<Seat>,
     /// The offer cards still to be won this round; the largest is on top.
     pub stack: Offers,
@@ -48,7 +45,6 @@ pub struct View {
     pub removed_count: u32,
     /// The cards taken away unseen; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub removed: Option<Cards>,
     /// The cards now auctioned.
     pub lot: Cards,
@@ -56,7 +52,6 @@ pub struct View {
     pub high: u32,
     /// Who committed it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub high_bidder: Option<Seat>,
     /// The cards in the market.
     pub market: Cards,
@@ -70,7 +65,6 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// How the match ended; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub result: Option<Outcome>,
 }
 
@@ -84,7 +78,6 @@ pub struct SeatView {
     pub hand_count: u32,
     /// Its hand; for its owner, and for everybody after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub hand: Option<Cards>,
     /// Its committed cards.
     pub bid: Cards,
@@ -94,29 +87,24 @@ pub struct SeatView {
     pub passed: bool,
     /// The offer card it has taken this round.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub offer: Option<u8>,
     /// How many cards it has kept as profit.
     pub profit_count: u32,
     /// Its profit; hidden from others while `profit_display` is `count`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub profit: Option<Cards>,
     /// What its profit counts; hidden like the profit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub score: Option<u32>,
     /// How many cards it has discarded over the hand limit.
     pub discarded_count: u32,
     /// What it has discarded; hidden from others while `discards` is `hidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub discarded: Option<Cards>,
     /// Whether it has ended its final sales.
     pub done: bool,
 }
 
-/// What `viewer` may see.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let open = state.phase == Phase::Over || viewer.sees_all();
     View {

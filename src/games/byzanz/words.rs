@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::cards::{Cards, Face, Kind};
+use crate::games::shared::sealed;
 use crate::games::{Sealed, Seat, Standing};
 
 /// What a seat may ask.
@@ -212,6 +213,55 @@ pub enum Fact {
     },
 }
 
+/// What the table is doing (4.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzPhase)]
+pub enum Phase {
+    /// Nothing has happened yet.
+    #[default]
+    Setup,
+    /// The rules are at work between two decisions; never seen at rest.
+    Upkeep,
+    /// One seat bids or passes.
+    Auction,
+    /// The winner of a lot gives one card of it to the market.
+    Give,
+    /// One seat has too many cards.
+    HandLimit,
+    /// One seat takes a type from the market.
+    Market,
+    /// All seats that are not done may sell.
+    FinalSales,
+    /// The match has ended.
+    Over,
+}
+
+impl Phase {
+    pub(super) fn now(self) -> &'static str {
+        match self {
+            Self::Setup | Self::Upkeep => "before the cards are dealt",
+            Self::Auction => "during an auction",
+            Self::Give => "while the winner of a lot chooses a card for the market",
+            Self::HandLimit => "while a hand is over the limit of seven cards",
+            Self::Market => "while the market is open",
+            Self::FinalSales => "during the final sales",
+            Self::Over => "after the end",
+        }
+    }
+
+    pub(super) fn order_rule(self) -> &'static str {
+        match self {
+            Self::Auction => "B-6",
+            Self::Give => "B-14",
+            Self::HandLimit => "B-31",
+            Self::Market => "B-20",
+            Self::FinalSales | Self::Over => "B-33",
+            Self::Setup | Self::Upkeep => "4.2",
+        }
+    }
+}
+
 /// How a lot was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -225,24 +275,9 @@ pub enum Way {
     LastLeft,
 }
 
-/// Cards, or their seal for those who may not know them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-#[schema(as = ByzanzSealedCards)]
-pub enum SealedCards {
-    /// The cards.
-    Known(Cards),
-    /// Their seal.
-    Hidden(Sealed),
-}
-
-/// A card, or its seal for those who may not know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(untagged)]
-#[schema(as = ByzanzSealedFace)]
-pub enum SealedFace {
-    /// The card.
-    Known(Face),
-    /// Its seal.
-    Hidden(Sealed),
+sealed! {
+    SealedCards as ByzanzSealedCards, "Cards, or their seal for those who may not know them.":
+        "The cards." Cards, "Their seal.";
+    SealedFace as ByzanzSealedFace, "A card, or its seal for those who may not know it.":
+        "The card." Face, "Its seal.";
 }

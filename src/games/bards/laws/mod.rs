@@ -10,12 +10,12 @@ use std::ops::RangeInclusive;
 
 use crate::games::bards::Bards;
 use crate::games::bards::cards::Card;
+use crate::games::bards::cards::Suit;
 use crate::games::bards::hands::{Cards, Handful};
 use crate::games::bards::options::{Dealer, Options, PlayOrder, ScoreReveal};
-use crate::games::bards::phase::Phase;
-use crate::games::bards::scoring::Points;
 use crate::games::bards::state::{State, other};
-use crate::games::bards::suits::Suit;
+use crate::games::bards::stories::Points;
+use crate::games::bards::words::Phase;
 use crate::games::bards::words::{Action, Fact, Group};
 use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::games::{Seat, Setup, Viewer};

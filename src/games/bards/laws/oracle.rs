@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 
 use crate::games::bards::Bards;
 use crate::games::bards::cards::Card;
+use crate::games::bards::cards::Suits;
 use crate::games::bards::hands::Cards;
 use crate::games::bards::options::{Options, ScoreReveal};
-use crate::games::bards::phase::Phase;
-use crate::games::bards::scoring::Points;
 use crate::games::bards::state::State;
-use crate::games::bards::suits::Suits;
+use crate::games::bards::stories::Points;
 use crate::games::bards::view::{SeatView, View};
 use crate::games::bards::words::EndReason;
+use crate::games::bards::words::Phase;
 use crate::games::laws::{Breach, holds, same};
 use crate::games::{Rules, Seat, Setup, Viewer};
 
@@ -45,7 +45,7 @@ pub(super) fn printed(card: Card) -> (&'static str, &'static str) {
 pub(super) fn letters(suits: Suits) -> String {
     suits
         .iter()
-        .map(|suit| match suit.word() {
+        .map(|suit| match <&str>::from(suit) {
             "wyrms" => 'Y',
             word => word.chars().next().unwrap().to_ascii_uppercase(),
         })

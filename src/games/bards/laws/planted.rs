@@ -13,7 +13,7 @@ fn tell_tale(state: &State) -> bool {
     let hands = hidden.filter_map(|seat| seat.hand);
     let mut cards = hands
         .chain(all.face_down)
-        .flat_map(crate::games::bards::Cards::iter);
+        .flat_map(crate::games::bards::hands::Cards::iter);
     let first = cards
         .next()
         .or(all.drawn.and_then(|drawn| drawn.iter().next()));

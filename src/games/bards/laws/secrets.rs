@@ -1,8 +1,8 @@
 //! What the law of secrecy rests on in Battle of the Bards, and two promises of its own.
 
 use crate::games::bards::Bards;
-use crate::games::bards::phase::Phase;
 use crate::games::bards::state::State;
+use crate::games::bards::words::Phase;
 use crate::games::laws::{Breach, Case, Dice, Lawful, Sitting, every_case, holds, same};
 use crate::games::{Rules, Viewer};
 

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::cards::{Card, Rank};
+use crate::games::bards::cards::{COURT, CROWN, Card, PAWN, UNRANKED};
+use crate::games::bards::cards::{Suit, Suits};
 use crate::games::bards::state::full_deck;
-use crate::games::bards::suits::{Suit, Suits};
 
 fn deck(extended: bool, double: bool) -> Vec<Card> {
     let options = options(json!({ "extended_deck": extended, "double_deck": double }));
@@ -24,23 +24,17 @@ fn the_decks_have_36_45_72_and_90_cards() {
 #[test]
 fn ranks_and_suits_are_spread_as_section_1_says() {
     for (extended, of_suit) in [(false, 10), (true, 14)] {
-        let mut ranks: BTreeMap<Rank, Vec<Suits>> = BTreeMap::new();
+        let mut ranks: BTreeMap<usize, Vec<Suits>> = BTreeMap::new();
         for card in deck(extended, false) {
             ranks.entry(card.rank()).or_default().push(card.suits());
         }
         for (rank, suits) in &ranks {
-            let (count, each) = match rank {
-                Rank::Ace | Rank::Crown => (6, 1),
-                Rank::Pawn | Rank::Court => (4, 2),
-                Rank::Excuse => (1, 0),
-                Rank::Two
-                | Rank::Three
-                | Rank::Four
-                | Rank::Five
-                | Rank::Six
-                | Rank::Seven
-                | Rank::Eight
-                | Rank::Nine => (3, 1),
+            let (count, each) = match *rank {
+                1 | CROWN => (6, 1),
+                PAWN | COURT => (4, 2),
+                UNRANKED => (1, 0),
+                2..CROWN => (3, 1),
+                _ => panic!("no card has the rank {rank}"),
             };
             assert_eq!(suits.len(), count, "{rank:?}");
             for suit in Suit::ALL {
@@ -94,8 +88,8 @@ fn sets_are_listed_in_table_order_and_name_no_card_twice() {
     let written = serde_json::to_value(set).expect("sets are plain data");
     assert_eq!(written, json!(["ace_knots#1", "bard#1", "bard#2", "sea#1"]));
     let twice = json!(["sea#1", "sea#1"]);
-    assert!(serde_json::from_value::<crate::games::bards::Cards>(twice).is_err());
-    let all: crate::games::bards::Cards = Card::all().collect();
+    assert!(serde_json::from_value::<crate::games::bards::hands::Cards>(twice).is_err());
+    let all: crate::games::bards::hands::Cards = Card::all().collect();
     for (place, card) in (0..).zip(Card::all()) {
         assert_eq!(all.nth(place), Some(card));
     }

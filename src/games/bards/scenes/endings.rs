@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::bards::Bards;
-use crate::games::bards::phase::Phase;
+use crate::games::bards::words::Phase;
 use crate::games::bards::words::{EndReason, Fact, Via};
 use crate::games::scene::Scene;
 use crate::games::{Rules, Seat, Turn};

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::phase::Phase;
 use crate::games::bards::refusal::Refusal;
+use crate::games::bards::words::Phase;
 use crate::games::bards::words::{Fact, Via};
 
 fn lunatic_journey(theme: &str) -> Fixture {
@@ -94,7 +94,7 @@ fn x_32_the_excuse_is_played_its_own_way() {
         .when(0, excuse(None, "", ""))
         .refused(Refusal::MustConclude)
         .when(0, excuse(Some(0), "", "moons"))
-        .refused(Refusal::SuitNotAllowed { story_open: true });
+        .refused(Refusal::SuitNotAllowed);
 }
 
 #[test]

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::bards::Bards;
-use crate::games::bards::phase::Phase;
 use crate::games::bards::refusal::Refusal;
+use crate::games::bards::words::Phase;
 use crate::games::bards::words::{Fact, Group};
 use crate::games::scene::Scene;
 use crate::games::{Rules, Seat, Viewer};

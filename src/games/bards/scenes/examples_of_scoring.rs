@@ -2,7 +2,7 @@
 
 use super::fixture::*;
 use crate::games::bards::cards::Card;
-use crate::games::bards::scoring::Points;
+use crate::games::bards::stories::Points;
 
 /// A story, the theme, and what concluding it must bring; the theme is replaced by theme points.
 fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {

@@ -2,13 +2,13 @@
 
 use crate::games::bards::Bards;
 use crate::games::bards::cards::Card;
+use crate::games::bards::cards::{Suit, Suits};
 use crate::games::bards::hands::{Cards, Handful};
 use crate::games::bards::options::Options;
-use crate::games::bards::phase::Phase;
-use crate::games::bards::scoring::{Points, points as counted};
 use crate::games::bards::state::State;
+use crate::games::bards::stories::{Points, points as counted};
 use crate::games::bards::stories::{Record, Story};
-use crate::games::bards::suits::{Suit, Suits};
+use crate::games::bards::words::Phase;
 use crate::games::bards::words::{Action, Fact, Group, Via};
 use crate::games::scene::Scene;
 use crate::games::{Rules, Seat, Setup};
@@ -286,7 +286,7 @@ impl Fixture {
         self.state.deck = deck;
         for card in rest.without(deck).iter() {
             if card.is_excuse() {
-                self.state.spent.put(card);
+                self.state.spent.insert(card);
             } else {
                 self = self.told(0, &card.to_string(), "");
             }

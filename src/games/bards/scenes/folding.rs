@@ -87,7 +87,7 @@ fn a_broken_invariant_is_found_where_a_fact_does_not_fit() {
         seat,
         slot: 0,
         cards: row("pact"),
-        via: crate::games::bards::Via::Choice,
+        via: crate::games::bards::words::Via::Choice,
         suits: suits("waves"),
         automatic: false,
         withheld: false,

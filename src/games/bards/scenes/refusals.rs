@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::bards::Bards;
-use crate::games::bards::phase::Phase;
 use crate::games::bards::refusal::{Purpose, Refusal};
+use crate::games::bards::words::Phase;
 use crate::games::{AnyRules, Common, Erased, Refuse, Rules};
 
 const SPLIT: Phase = Phase::Split;
@@ -31,8 +31,8 @@ const ALL: [(Refusal, &str, &str); 23] = [
     (Refusal::NothingOpen, "slot_empty", "S-37"),
     (Refusal::MustConclude, "must_conclude", "S-35"),
     (Refusal::SuitRequired, "suit_required", "S-38"),
-    (not_allowed(true), "suit_not_allowed", "S-38"),
-    (not_allowed(false), "suit_not_allowed", "S-37"),
+    (Refusal::SuitNotAllowed, "suit_not_allowed", "S-38"),
+    (Refusal::NoStoryForSuit, "suit_not_allowed", "S-37"),
     (Refusal::CardsLeft, "cards_left", "S-19"),
 ];
 
@@ -42,10 +42,6 @@ const fn duplicate(purpose: Purpose) -> Refusal {
 
 const fn missing(purpose: Purpose) -> Refusal {
     Refusal::CardNotAvailable { purpose }
-}
-
-const fn not_allowed(story_open: bool) -> Refusal {
-    Refusal::SuitNotAllowed { story_open }
 }
 
 #[test]
@@ -186,7 +182,7 @@ fn a_conclusion_is_looked_at_for_slot_story_and_suit() {
         .when(0, conclude_as(1, "moons"))
         .refused(Refusal::SlotEmpty)
         .when(0, conclude_as(0, "moons"))
-        .refused(not_allowed(true));
+        .refused(Refusal::SuitNotAllowed);
     fixture("excuse")
         .when(0, conclude(1))
         .refused(Refusal::SlotEmpty)
@@ -212,14 +208,14 @@ fn an_excuse_is_looked_at_for_card_story_slot_and_suits() {
         .when(0, excuse(Some(1), "", "moons"))
         .refused(Refusal::SlotEmpty)
         .when(0, excuse(Some(0), "", "moons"))
-        .refused(not_allowed(true));
+        .refused(Refusal::SuitNotAllowed);
     fixture("")
         .when(0, excuse(Some(2), "", "moons"))
         .refused(Refusal::NothingOpen)
         .when(0, excuse(None, "moons", ""))
-        .refused(not_allowed(false))
+        .refused(Refusal::NoStoryForSuit)
         .when(0, excuse(None, "", "moons"))
-        .refused(not_allowed(false));
+        .refused(Refusal::NoStoryForSuit);
 }
 
 #[test]

@@ -5,8 +5,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::bards::Bards;
-use crate::games::bards::phase::Phase;
 use crate::games::bards::words::Fact;
+use crate::games::bards::words::Phase;
 use crate::games::scene::Scene;
 use crate::games::{Openness, Rules, Seat, TurnContext, Urn};
 

@@ -2,7 +2,7 @@
 
 use super::fixture::*;
 use crate::games::bards::Bards;
-use crate::games::bards::scoring::Points;
+use crate::games::bards::stories::Points;
 use crate::games::bards::words::{EndReason, Fact, Group, Via};
 use crate::games::{Names, Rules, Seat, Standing, Viewer};
 use crate::i18n::Language;

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::fixture::*;
 use crate::games::byzantium::map::Via::{Desert, Road, Sea};
 use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::{Action, Byzantium, Refusal, about};
+use crate::games::byzantium::{Action, Byzantium, Refusal};
 use crate::games::laws::{Dice, Lawful, Sitting, every_case};
 use crate::games::{Refuse, Rules, Seat};
 
@@ -61,7 +61,7 @@ const CODES: [&str; 42] = [
 /// three have scenes of their own, and who has nowhere to retreat to is not asked at all (5.1).
 #[test]
 fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tells() {
-    let told = about();
+    let told = Byzantium::about();
     let mut met: BTreeMap<&str, &str> = BTreeMap::new();
     every_case::<Byzantium>(18, |case| {
         let mut sitting = Sitting::begin(case);

@@ -14,9 +14,9 @@ use crate::games::byzanz::invariants::broken;
 use crate::games::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
 };
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::standing::{AtHigh, StandingPass};
 use crate::games::byzanz::state::State;
+use crate::games::byzanz::words::Phase;
 use crate::games::byzanz::words::{Action, Fact};
 use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::games::{Seat, Setup, Viewer};

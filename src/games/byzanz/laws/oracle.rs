@@ -6,9 +6,9 @@
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::{Cards, Face, Kind};
 use crate::games::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::state::State;
 use crate::games::byzanz::view::{SeatView, View};
+use crate::games::byzanz::words::Phase;
 use crate::games::laws::{Breach, holds, same};
 use crate::games::{Rules, Seat, Setup, Standing, Viewer};
 

@@ -1,6 +1,7 @@
 //! Leaks in Byzanz, with its hidden hands and discards.
 
-use crate::games::byzanz::{Action, Byzanz, Cards, Fact, Phase, Refusal, State, View};
+use crate::games::byzanz::cards::Cards;
+use crate::games::byzanz::{Action, Byzanz, Fact, Phase, Refusal, State, View};
 use crate::games::laws::planted::*;
 
 /// The hand of a seat, which only its own view shows.

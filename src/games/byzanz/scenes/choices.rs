@@ -5,9 +5,9 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::words::Fact;
+use crate::games::byzanz::words::Phase;
 use crate::games::scene::Scene;
 use crate::games::{Seat, Seats};
 

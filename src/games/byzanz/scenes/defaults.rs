@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::Seat;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::steps::advance;
+use crate::games::byzanz::words::Phase;
 
 #[test]
 fn an_auction_is_passed_with_the_committed_cards_back() {

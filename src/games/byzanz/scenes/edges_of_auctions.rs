@@ -3,9 +3,9 @@
 use super::fixture::*;
 use crate::games::Seat;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::{Purpose, Refusal};
 use crate::games::byzanz::steps::advance;
+use crate::games::byzanz::words::Phase;
 use crate::games::byzanz::words::{Fact, Way};
 use crate::games::scene::Scene;
 

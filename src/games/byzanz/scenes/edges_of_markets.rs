@@ -4,9 +4,9 @@ use super::fixture::*;
 use crate::games::Seat;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::Kind;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::words::Fact;
+use crate::games::byzanz::words::Phase;
 use crate::games::scene::Scene;
 
 fn thirteen_cards() -> Scene<Byzanz> {

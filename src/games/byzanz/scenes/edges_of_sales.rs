@@ -3,10 +3,10 @@
 use super::fixture::*;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::options::TieBreak;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::{Purpose, Refusal};
 use crate::games::byzanz::steps::advance;
 use crate::games::byzanz::words::Fact;
+use crate::games::byzanz::words::Phase;
 use crate::games::scene::Scene;
 use crate::games::{Outcome, Seat};
 

@@ -2,8 +2,8 @@
 
 use super::fixture::*;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
+use crate::games::byzanz::words::Phase;
 use crate::games::byzanz::words::{Fact, Way};
 use crate::games::scene::Scene;
 use crate::games::{Seat, Setup};

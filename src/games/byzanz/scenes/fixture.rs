@@ -4,9 +4,9 @@ use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::{Cards, Face};
 use crate::games::byzanz::offers::Offers;
 use crate::games::byzanz::options::Options;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::state::State;
 use crate::games::byzanz::words::Action;
+use crate::games::byzanz::words::Phase;
 use crate::games::scene::Scene;
 use crate::games::{Rules, Seat, Setup};
 

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::phase::Phase;
+use crate::games::byzanz::words::Phase;
 use crate::games::byzanz::words::{Action, Fact};
 use crate::games::scene::Scene;
 use crate::games::{Rules, Seat, Viewer};

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::{Purpose, Refusal};
+use crate::games::byzanz::words::Phase;
 use crate::games::{AnyPlay, GameKey, Refuse, Seat};
 
 const ALL: [(Refusal, &str, &str); 17] = [

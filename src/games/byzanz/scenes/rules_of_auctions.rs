@@ -3,9 +3,9 @@
 use super::fixture::*;
 use crate::games::Secrets;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::words::Fact;
+use crate::games::byzanz::words::Phase;
 use crate::games::scene::Scene;
 use crate::games::{Seat, Seats};
 
@@ -170,7 +170,7 @@ fn b_11_who_passes_takes_the_committed_cards_back_for_this_auction() {
             },
             Fact::AuctionWon {
                 seat: Seat::new(E),
-                way: crate::games::byzanz::Way::HighestBid,
+                way: crate::games::byzanz::words::Way::HighestBid,
                 paid: cards("O2"),
             },
         ]);

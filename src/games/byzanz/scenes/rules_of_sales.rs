@@ -3,10 +3,10 @@
 use super::fixture::*;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::{Cards, Kind};
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::{Purpose, Refusal};
 use crate::games::byzanz::sets::{any_set, each_set, kept};
 use crate::games::byzanz::words::Fact;
+use crate::games::byzanz::words::Phase;
 use crate::games::{Rules, Seat, Turn};
 
 #[test]

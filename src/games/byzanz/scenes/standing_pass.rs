@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use super::fixture::*;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::standing::{StandingOrder, StandingPass};
 use crate::games::byzanz::words::Action;
+use crate::games::byzanz::words::Phase;
 use crate::games::scene::Scene;
 use crate::games::{Obey, Seat};
 

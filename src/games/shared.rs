@@ -1,0 +1,168 @@
+//! Words that several games have, each under names of its own in the document.
+
+/// Makes `Dealer`: drawn, or the number of a seat.
+macro_rules! dealer {
+    ($dealer:ident, $drawn:ident, $about:literal) => {
+        #[doc = $about]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+        #[serde(
+            untagged,
+            expecting = "the dealer is \"random\" or the number of a seat"
+        )]
+        #[schema(as = $dealer)]
+        pub enum Dealer {
+            /// Whoever is drawn.
+            Drawn(Drawn),
+            /// This seat.
+            Fixed(Seat),
+        }
+
+        /// The word for a dealer who is drawn.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        #[schema(as = $drawn)]
+        pub enum Drawn {
+            /// By luck, when the match begins.
+            Random,
+        }
+
+        impl Default for Dealer {
+            fn default() -> Self {
+                Self::Drawn(Drawn::Random)
+            }
+        }
+
+        impl Dealer {
+            /// Says that no table of so many seats has this one.
+            pub(super) fn check(self, seats: u8) -> Result<(), String> {
+                match self {
+                    Self::Fixed(seat) if seats <= seat.number() => Err(format!(
+                        "the dealer cannot be seat {seat} at a table of {seats}"
+                    )),
+                    Self::Fixed(_) | Self::Drawn(_) => Ok(()),
+                }
+            }
+        }
+    };
+}
+
+/// Makes the words that stand in the document for what may be sealed: what, and who knows it not.
+macro_rules! sealed {
+    ($($name:ident as $schema:ident, $about:literal: $known:literal $part:ty, $hidden:literal;)+) => {
+        $(
+            #[doc = $about]
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+            #[serde(untagged)]
+            #[schema(as = $schema)]
+            pub(super) enum $name {
+                #[doc = $known]
+                Known($part),
+                #[doc = $hidden]
+                Hidden(Sealed),
+            }
+        )+
+    };
+}
+
+/// Makes `Refusal` of a table: for each way to be refused its name and fields, the rule that it
+/// breaks, and the sentence for the player. Its code is its name, or what stands after `as`.
+macro_rules! refusals {
+    ($($name:ident $({ $($field:ident: $type:ty),+ })? $(as $code:literal)? =>
+        $rule:expr, $sentence:tt;)+) => {
+        /// Why an action is refused, in the order of the checks.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+        #[strum(serialize_all = "snake_case")]
+        pub enum Refusal {
+            $(
+                #[error $sentence]
+                $(#[strum(serialize = $code)])?
+                $name $({ $($field: $type),+ })?,
+            )+
+        }
+
+        impl $crate::games::Refuse for Refusal {
+            fn code(&self) -> &'static str {
+                self.into()
+            }
+
+            #[expect(unused_variables, reason = "not every rule depends on the fields")]
+            fn rule(&self) -> &'static str {
+                match self {
+                    $(Self::$name $({ $($field),+ })? => $rule,)+
+                }
+            }
+        }
+    };
+}
+
+/// What each game says of itself in the same way, from the files that each has.
+macro_rules! rooms {
+    () => {
+        type Options = Options;
+        type State = State;
+        type Action = Action;
+        type Fact = Fact;
+        type View = View;
+        type Refusal = Refusal;
+
+        const BOTS: &'static [(&'static str, &'static (dyn $crate::games::Bot<Self> + Sync))] = &[
+            ("random", &$crate::games::bots::Random),
+            ("sensible", &bots::Sensible),
+        ];
+
+        fn blank(setup: &$crate::games::Setup<Options>) -> State {
+            State::blank(setup)
+        }
+
+        fn begin(ctx: &mut $crate::games::TurnContext<'_, Self>) {
+            steps::begin(ctx);
+        }
+
+        fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+            legal::check(state, seat, action)
+        }
+
+        fn resolve(
+            mut ctx: $crate::games::TurnContext<'_, Self>,
+            seat: Seat,
+            action: &Action,
+        ) -> Result<$crate::games::Ending<Self>, Refusal> {
+            Self::check(ctx.state(), seat, action)?;
+            steps::perform(&mut ctx, seat, action);
+            Ok(ctx.end())
+        }
+
+        fn evolve(state: &mut State, fact: &Fact) {
+            state.evolve(fact);
+        }
+
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            legal::legal(state, seat)
+        }
+
+        fn view(state: &State, viewer: Viewer) -> View {
+            view::view(state, viewer)
+        }
+
+        fn cited(state: &State, common: $crate::games::Common) -> &'static str {
+            let refusal = match common {
+                $crate::games::Common::NotSeated => Refusal::NotSeated,
+                $crate::games::Common::GameOver => Refusal::GameOver,
+                $crate::games::Common::NotYourTurn => Refusal::out_of_turn(state),
+            };
+            $crate::games::Refuse::rule(&refusal)
+        }
+
+        fn broken_invariant(state: &State) -> Option<String> {
+            invariants::broken(state)
+        }
+
+        fn about() -> $crate::games::About {
+            static ABOUT: std::sync::LazyLock<$crate::games::About> =
+                std::sync::LazyLock::new(|| $crate::games::About::read(include_str!("about.json")));
+            ABOUT.clone()
+        }
+    };
+}
+
+pub(super) use {dealer, refusals, rooms, sealed};

@@ -19,21 +19,17 @@ use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{self, Kept, Part, Sealed};
 use seals::news;
-pub use teller::tell;
+pub(crate) use teller::tell;
 pub(crate) use teller::{Bookmark, Teller, tell_on};
 
 /// One entry as a viewer may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FeedEntry {
-    /// Its version.
     pub version: u32,
-    /// When it was written.
     pub at: String,
-    /// Who acted.
     pub by: By,
     /// What was asked; hidden parts as seals.
     pub action: Value,
-    /// What came of it.
     pub facts: Vec<ToldFact>,
     /// The exact public bytes.
     pub record: String,
@@ -41,7 +37,6 @@ pub struct FeedEntry {
     pub hash: String,
     /// Seals of this and earlier entries that this viewer may open from here on.
     pub opened: Vec<Opened>,
-    /// What it did to the clocks.
     pub clock: Vec<ClockRow>,
     /// The earlier entries whose decisions it takes back, to be struck out.
     pub takes_back: Vec<u32>,
@@ -49,7 +44,6 @@ pub struct FeedEntry {
     pub reinstates: Vec<u32>,
 }
 
-/// A fact with its sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ToldFact {
     /// The fact; hidden parts as seals.
@@ -58,14 +52,10 @@ pub struct ToldFact {
     pub text: String,
 }
 
-/// A sealed part that a viewer may open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
-    /// The entry that it belongs to.
     pub version: u32,
-    /// Where in the entry.
     pub pointer: String,
-    /// What was hidden.
     pub value: Value,
     /// The salt of the seal, in hex.
     pub salt: String,
@@ -94,12 +84,9 @@ impl Eyes {
     }
 }
 
-/// Who is told, and in which language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listener {
-    /// With whose eyes.
     pub eyes: Eyes,
-    /// The language of the sentences.
     pub language: Language,
 }
 
@@ -120,8 +107,6 @@ fn entry(
     table: &Match,
     (viewer, language, opened): (Viewer, Language, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
     let own = |opened: &&Opened| opened.version == kept.version.0;
     let mine: Vec<&str> = opened
         .iter()
@@ -134,9 +119,9 @@ fn entry(
         .filter(|part| mine.contains(&part.pointer.as_str()))
         .cloned()
         .collect();
-    let seen = world::open(&kept.public, &parts).map_err(|error| unreadable(&error))?;
-    let facts =
-        told_facts(table, body, &seen, (viewer, language)).map_err(|error| unreadable(&error))?;
+    let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
+    let facts = told_facts(table, body, &seen, (viewer, language))
+        .map_err(BrokenLog::unreadable_at(kept.version))?;
     Ok(FeedEntry {
         version: kept.version.0,
         at: body.at.clone(),
@@ -187,12 +172,12 @@ pub(crate) fn tell_fresh(
     (body, sealed): (&Body, &Sealed),
     viewer: Viewer,
 ) -> Result<Vec<ToldFact>, BrokenLog> {
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(table.version, &error.to_string());
-    let news = news(table, body, &sealed.parts).map_err(|error| unreadable(&error))?;
+    let news = news(table, body, &sealed.parts).map_err(BrokenLog::unreadable_at(table.version))?;
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
     let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
-    let seen = world::open(&sealed.public, &parts).map_err(|error| unreadable(&error))?;
-    told_facts(table, body, &seen, (viewer, Language::En)).map_err(|error| unreadable(&error))
+    let seen =
+        world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(table.version))?;
+    told_facts(table, body, &seen, (viewer, Language::En))
+        .map_err(BrokenLog::unreadable_at(table.version))
 }

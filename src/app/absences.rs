@@ -73,6 +73,6 @@ fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
     if excuses(&table, &loaded.calendars).is_empty() {
         return None;
     }
-    let decision = decide::nothing(&loaded.table);
+    let decision = decide::Decision::of(&loaded.table);
     Some(by_service(PlatformAction::Excuse {}, decision))
 }

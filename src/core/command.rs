@@ -16,7 +16,7 @@ use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// The most actions of one gesture.
-pub const MAX_ACTIONS: usize = 16;
+pub(crate) const MAX_ACTIONS: usize = 16;
 
 /// What a player would like to do.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ pub(crate) fn admit(
 }
 
 /// What would follow from the first action of a gesture at this table, told in this language.
-pub fn rehearsed(
+pub(crate) fn rehearsed(
     table: &Match,
     command: &Command,
     language: Language,

@@ -13,8 +13,9 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
+use super::clock::later;
 use super::luck::Seed;
-use super::state::{Holder, Match, Place, Stage};
+use super::state::{Match, Stage};
 use crate::games::{Opening, Seal, Seats};
 
 /// How long a start waits for those who may add anew.
@@ -23,10 +24,8 @@ pub(crate) const ADD_ANEW: SignedDuration = SignedDuration::from_hours(24);
 /// Under what all contributions of a match are sealed; no topic of a game has a slash before it.
 const TOPIC: &str = "/contributions";
 
-/// The field that is hidden.
 const FIELD: &str = "contribution";
 
-/// Who added what, and who may add anew.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Contributions {
     added: Vec<(Uuid, Seed)>,
@@ -43,7 +42,6 @@ impl Contributions {
             .map(|(_, seed_bytes)| seed_bytes)
     }
 
-    /// Takes note that a person has added this.
     pub(crate) fn add(&mut self, person: Uuid, seed_bytes: Seed) {
         self.added.push((person, seed_bytes));
     }
@@ -66,19 +64,15 @@ impl Contributions {
     pub(crate) fn wait_until(&self, mut people: impl Iterator<Item = Uuid>) -> Option<Timestamp> {
         let may_add_anew = |person| self.void.contains(&person) && self.of(person).is_none();
         let renewed_at = self.renewed_at.filter(|_| people.any(may_add_anew))?;
-        Some(renewed_at.checked_add(ADD_ANEW).unwrap_or(Timestamp::MAX))
+        Some(later(renewed_at, ADD_ANEW))
     }
 }
 
 impl Match {
     /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
     pub fn starts_after(&self) -> Option<Timestamp> {
-        let sits = |place: &Place| match place.holder {
-            Holder::Player(participant) => Some(participant),
-            Holder::Bot(_) | Holder::Nobody => None,
-        };
         let is_lobby = self.stage == Stage::Lobby;
-        let people = self.places.iter().filter_map(sits);
+        let people = self.places.iter().filter_map(|place| place.holder.player());
         self.contributions.wait_until(people.filter(|_| is_lobby))
     }
 
@@ -100,14 +94,12 @@ impl Match {
     /// Lets whoever sits at a place add to the luck, for wherever they sit down.
     pub(crate) fn contribute(&mut self, place: u8, contribution: &Seed) {
         let held = self.places.get(usize::from(place));
-        if let Some(Holder::Player(participant)) = held.map(|held| &held.holder) {
-            let participant = *participant;
+        if let Some(participant) = held.and_then(|held| held.holder.player()) {
             Arc::make_mut(&mut self.contributions).add(participant, contribution.clone());
         }
         self.set_contribution(place, Some(contribution.clone()));
     }
 
-    /// Notes what counts at a place.
     pub(crate) fn set_contribution(&mut self, place: u8, contribution: Option<Seed>) {
         if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
             place.contribution = contribution;
@@ -115,7 +107,6 @@ impl Match {
     }
 }
 
-/// Where a contribution is sealed that is the fact of this number of an entry.
 pub(crate) fn pointer(fact: usize) -> String {
     format!("/facts/{fact}/platform/{FIELD}")
 }
@@ -129,7 +120,6 @@ pub(crate) fn seal() -> Seal {
     }
 }
 
-/// What a start opens.
 pub(crate) fn opening() -> Opening {
     Opening {
         topic: TOPIC.to_owned(),

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::clock::{Absence, Pace, check_pace};
+use super::clock::{Absence, Pace, check_bot, check_pace};
 use super::events::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
 use super::luck::LUCK_VERSION;
 use super::refusal::Refusal;
@@ -31,7 +31,6 @@ pub struct Creation {
     pub admits_bots: bool,
 }
 
-/// What is fixed for a match that somebody would like to create, and the host's place.
 pub(crate) fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let rules = creation.game.rules();
     let bad = |sentence: String| Err(Refusal::BadMatch(sentence));
@@ -53,13 +52,8 @@ pub(crate) fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Chart
         );
     };
     for kind in &creation.places {
-        if let PlaceKind::Bot { bot } = kind
-            && !rules.bots().contains(&bot.as_str())
-        {
-            return bad(format!(
-                "there is no bot {bot:?}; there are: {}",
-                rules.bots().join(", ")
-            ));
+        if let PlaceKind::Bot { bot } = kind {
+            check_bot(creation.game, bot).map_err(Refusal::BadMatch)?;
         }
     }
     let options = rules

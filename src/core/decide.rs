@@ -10,7 +10,6 @@ use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
-/// What follows from a wish.
 pub(crate) struct Decision {
     /// The table afterwards, still with the version and head from before.
     pub after: Match,
@@ -41,7 +40,7 @@ pub(crate) fn act_after(
     action: &serde_json::Value,
 ) -> Result<Decision, Refusal> {
     let key = table.luck_key();
-    let mut chance = SeededChance::new(&key, table.next_draw());
+    let mut chance = SeededChance::new(&key, table.next_draw);
     let decided = table
         .play
         .decide(seat, action, &mut chance)
@@ -53,16 +52,14 @@ pub(crate) fn act_after(
     Ok(decision)
 }
 
-/// Thinks the start of a match through.
 pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
     let key = table.luck_key();
-    let mut chance = SeededChance::new(&key, table.next_draw());
+    let mut chance = SeededChance::new(&key, table.next_draw);
     let order = match table.charter.seating {
         Seating::AsPlaced => (0..table.count()).collect(),
         Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
     };
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::SeatsDrawn { order });
+    let mut decision = Decision::of(table).with(PlatformFact::SeatsDrawn { order });
     let decided = decision
         .after
         .play
@@ -74,10 +71,8 @@ pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
     Ok(decision)
 }
 
-/// Thinks a resignation through.
 pub(crate) fn resign(table: &Match, seat: Seat) -> Decision {
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::SeatResigned { seat });
+    let mut decision = Decision::of(table).with(PlatformFact::SeatResigned { seat });
     decision.end_if_deserted();
     decision
 }
@@ -85,7 +80,6 @@ pub(crate) fn resign(table: &Match, seat: Seat) -> Decision {
 /// The most defaults that are looked ahead to: more than any final sales take.
 const MOST_DEFAULTS: u32 = 64;
 
-/// Whether somebody has a seat, or may still sit down in it.
 fn is_open(table: &Match, seat: Seat) -> bool {
     *table.holder(seat) != Holder::Nobody || table.vacant.has(seat)
 }
@@ -126,36 +120,28 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
     }
 }
 
-/// Thinks through that a participant leaves place `place` of the lobby.
 pub(crate) fn leave(table: &Match, place: u8) -> Decision {
-    let mut decision = Decision::of(table);
-    let host = table
-        .places
-        .get(usize::from(place))
-        .is_some_and(Place::is_host);
-    decision.happens(PlatformFact::PlaceLeft { place });
-    if host {
+    let mut decision = Decision::of(table).with(PlatformFact::PlaceLeft { place });
+    let left = table.places.get(usize::from(place));
+    if left.is_some_and(Place::is_host) {
         decision.end(EndKind::Abandoned, None);
     }
     decision
 }
 
-/// Thinks through that a participant sits down.
 pub(crate) fn join(
     table: &Match,
     place: u8,
     participant: uuid::Uuid,
     contribution: Option<Seed>,
 ) -> Decision {
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::PlaceTaken { place, participant });
+    let mut decision = Decision::of(table).with(PlatformFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
         decision.add_luck(place, contribution);
     }
     decision
 }
 
-/// Thinks through that a place adds to the luck of the match.
 pub(crate) fn contribute(table: &Match, place: u8, contribution: Seed) -> Decision {
     let mut decision = Decision::of(table);
     decision.add_luck(place, contribution);
@@ -169,33 +155,24 @@ pub(crate) fn close(table: &Match, why: EndKind) -> Decision {
     decision
 }
 
-/// Thinks through that the luck of all further draws is renewed.
 pub(crate) fn reseed(table: &Match, seed: Seed) -> Decision {
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::SeedRenewed { seed });
+    let mut decision = Decision::of(table).with(PlatformFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision
 }
 
 /// Thinks the founding of a match through: `table` is blank, and the host sits down.
 pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decision {
-    let mut decision = Decision::of(table);
     let founding = PlatformFact::MatchCreated {
         charter: Charter::clone(&table.charter),
-        seed: table.seed().clone(),
+        seed: table.seed.clone(),
     };
-    decision.happens(founding);
+    let mut decision = Decision::of(table).with(founding);
     decision.hidden.push("/facts/0/platform/seed".into());
-    decision.happens(PlatformFact::PlaceTaken {
+    decision.with(PlatformFact::PlaceTaken {
         place: host,
         participant,
-    });
-    decision
-}
-
-/// Thinks through what the service takes down that follows from no wish: what excuses are due.
-pub(crate) fn nothing(table: &Match) -> Decision {
-    Decision::of(table)
+    })
 }
 
 impl Decision {
@@ -207,6 +184,11 @@ impl Decision {
             hidden: Vec::new(),
             surprised: false,
         }
+    }
+
+    pub(crate) fn with(mut self, fact: PlatformFact) -> Self {
+        self.happens(fact);
+        self
     }
 
     pub(crate) fn happens(&mut self, fact: PlatformFact) {
@@ -261,9 +243,8 @@ impl Decision {
         let table = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
         let players = table.seats.iter().filter(is_player).count();
-        let survivors = Seat::all(table.count())
-            .filter(|seat| is_open(table, *seat))
-            .count();
+        let survivors = Seat::all(table.count()).filter(|seat| is_open(table, *seat));
+        let survivors = survivors.count();
         let why = match (players, survivors) {
             (0, _) => EndKind::Abandoned,
             (_, 1) => EndKind::Resigned,
@@ -282,10 +263,7 @@ impl Decision {
     fn is_left_to_defaults(&self) -> bool {
         let table = &self.after;
         let key = table.luck_key();
-        let next = self
-            .draws
-            .last()
-            .map_or(table.next_draw(), DrawRecord::next);
+        let next = self.draws.last().map_or(table.next_draw, DrawRecord::next);
         let mut chance = SeededChance::new(&key, next);
         let mut play = table.play.copy();
         for _ in 0..MOST_DEFAULTS {
@@ -309,7 +287,7 @@ impl Decision {
 
     pub(crate) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
         self.surprised = true;
-        let seed = self.after.seed().clone();
+        let seed = self.after.seed.clone();
         self.happens(PlatformFact::MatchEnded { why, outcome, seed });
     }
 }

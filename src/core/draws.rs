@@ -34,16 +34,6 @@ pub enum HiddenDraws {
     },
 }
 
-impl HiddenDraws {
-    /// Whether a seal stands for the draws.
-    pub fn is_sealed(&self) -> bool {
-        match self {
-            Self::Draws(_) => false,
-            Self::Seal { .. } => true,
-        }
-    }
-}
-
 impl DrawRecord {
     /// The number that the next draw of the match has after this record.
     pub fn next(&self) -> u64 {

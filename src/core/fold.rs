@@ -4,7 +4,7 @@ use super::broken::BrokenLog;
 use super::events::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
 use super::memory::Memory;
 use super::state::{Event, Match};
-use crate::world::{self, Corrupt, Kept, MatchId, Part, Version};
+use crate::world::{self, Corrupt, Kept, MatchId, Part};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
 pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
@@ -15,7 +15,7 @@ pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
         None => world::open(&kept.public, &kept.parts)
             .and_then(|value| Ok(serde_json::from_value(value)?)),
     };
-    body.map_err(|error| BrokenLog::unreadable(kept.version, &error))
+    body.map_err(BrokenLog::unreadable_at(kept.version))
 }
 
 /// Where a part lies that can be put back into an entry that was read already.
@@ -53,7 +53,10 @@ fn read_and_put_back(kept: &Kept, places: &[PartPlace<'_>]) -> Result<Body, Corr
                 Some(Fact::Platform(_)) | None => return Err(misplaced(part)),
             },
             (PartPlace::Luck(index), _) => match body.draws.get_mut(*index) {
-                Some(DrawRecord::Hidden { hidden, .. }) if hidden.is_sealed() => {
+                Some(DrawRecord::Hidden {
+                    hidden: hidden @ HiddenDraws::Seal { .. },
+                    ..
+                }) => {
                     *hidden = HiddenDraws::Draws(serde_json::from_slice(part.form.bytes())?);
                 }
                 Some(_) | None => return Err(misplaced(part)),
@@ -103,7 +106,12 @@ pub(crate) fn fold_with(
     Ok(table)
 }
 
-/// Whether a table is one that its game can have.
+/// The match that an entry says it is of.
+pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
+    let public: serde_json::Value = serde_json::from_slice(&kept.public).ok()?;
+    public.get("match")?.as_str()?.parse().ok()
+}
+
 pub(crate) fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
     match table.play.flaw().filter(|_| !table.seats.is_empty()) {
         Some(flaw) => Err(BrokenLog::Flawed {
@@ -130,7 +138,6 @@ fn advance(
     Ok(table)
 }
 
-/// A table at version 0 from the entry that founds it.
 pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
@@ -150,10 +157,11 @@ pub(crate) fn check_chain(table: &Match, kept: &Kept) -> Result<(), BrokenLog> {
 }
 
 /// The table as it stood after entry `version`.
-pub fn fold_until(
+#[cfg(test)]
+pub(crate) fn fold_until(
     id: MatchId,
     entries: &[Kept],
-    version: Version,
+    version: crate::world::Version,
 ) -> Result<Option<Match>, BrokenLog> {
     let count = entries
         .iter()

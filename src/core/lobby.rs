@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::decide;
-use super::events::{Actor, By, Deed, PlaceKind, PlatformAction};
+use super::events::{Actor, Deed, PlaceKind, PlatformAction};
 use super::luck::Seed;
 use super::refusal::Refusal;
 use super::sealing::Wished;
@@ -33,11 +33,8 @@ pub struct Joining {
     pub company: Vec<Uuid>,
 }
 
-/// Where somebody sits down.
 pub(crate) enum Chair {
-    /// At a place of the lobby.
     Place(u8),
-    /// In a seat that was vacated.
     Seat(Seat),
 }
 
@@ -100,33 +97,21 @@ fn choose(free: &[(u8, &PlaceKind)], asked: Option<u8>, invited: bool) -> Result
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
     };
-    match asked {
-        Some(asked) => match free.iter().find(|(number, _)| *number == asked) {
-            Some((number, kind)) if fits(kind) => Ok(*number),
-            Some((_, PlaceKind::Private {})) => Err(Refusal::InvitationNeeded),
-            Some(_) | None => Err(Refusal::PlaceNotFree),
-        },
-        None => match free.iter().find(|(_, kind)| fits(kind)) {
-            Some((number, _)) => Ok(*number),
-            None if free.iter().any(|(_, kind)| **kind == PlaceKind::Private {}) => {
-                Err(Refusal::InvitationNeeded)
-            }
-            None => Err(Refusal::TableFull),
-        },
+    let is_meant = |number: u8| asked.is_none_or(|asked| asked == number);
+    let mut meant = free.iter().filter(|(number, _)| is_meant(*number));
+    match meant.clone().find(|(_, kind)| fits(kind)) {
+        Some((number, _)) => Ok(*number),
+        None if meant.any(|(_, kind)| **kind == PlaceKind::Private {}) => {
+            Err(Refusal::InvitationNeeded)
+        }
+        None if asked.is_some() => Err(Refusal::PlaceNotFree),
+        None => Err(Refusal::TableFull),
     }
 }
 
-/// The wish of the one at this place, or in this seat.
 pub(crate) fn wished(seat: u8, action: PlatformAction, decision: decide::Decision) -> Wished {
-    let by = By {
-        kind: Actor::Player,
-        seat: Some(Seat::new(seat)),
-    };
-    Wished {
-        by,
-        deed: Deed::Platform(action),
-        decision,
-    }
+    let (seat, deed) = (Seat::new(seat), Deed::Platform(action));
+    Wished::new(Actor::Player, Some(seat), deed, decision)
 }
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
@@ -145,7 +130,6 @@ pub(crate) fn sitting(table: &Match, participant: Uuid) -> Result<u8, Refusal> {
     }
 }
 
-/// The seat of a participant in a running match.
 pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     if !table.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
@@ -160,7 +144,6 @@ pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal>
     }
 }
 
-/// Whether nothing has happened in a lobby for so long that it is closed.
 pub(crate) fn is_abandoned(table: &Match, now: Timestamp) -> bool {
     is_left_for(PATIENCE, table, now)
 }
@@ -170,12 +153,12 @@ pub(crate) fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) ->
 }
 
 /// Whether somebody who was invited finds a place in this lobby.
-pub fn can_invite(table: &Match) -> bool {
+pub(crate) fn can_invite(table: &Match) -> bool {
     table.stage == Stage::Lobby && table.free_places().next().is_some()
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
-pub fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) -> bool {
+pub(crate) fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| table.has_known(participant));
     let vacated = table.vacant.iter();
     let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));

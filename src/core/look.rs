@@ -9,15 +9,19 @@ use super::state::{Match, Stage};
 use crate::games::{Seat, Viewer};
 use crate::world::Version;
 
-/// How many bytes of a decision's hash make its token.
-const DECISION_BYTES: usize = 15;
+const TOKEN_LETTERS: usize = 20;
+
+/// The beginning of a hash, in letters that stand in any address.
+pub(crate) fn token(hash: Sha256) -> String {
+    let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
+    token.truncate(TOKEN_LETTERS);
+    token
+}
 
 /// What one viewer may see of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
-    /// The version of the table.
     pub version: Version,
-    /// The viewer's seat.
     pub seat: Option<Seat>,
     /// The token of what the viewer is asked.
     pub decision: Option<String>,
@@ -29,7 +33,6 @@ pub struct Sight {
     pub view: Option<Value>,
 }
 
-/// The token of the decision that `seat` owes.
 pub(crate) fn decision(table: &Match, seat: Seat) -> Option<String> {
     if table.stage != Stage::Running {
         return None;
@@ -43,21 +46,18 @@ pub(crate) fn decision(table: &Match, seat: Seat) -> Option<String> {
         // What was asked before the game went back may be asked again, and is another question then.
         hash.update(version.0.to_be_bytes());
     }
-    let digest: [u8; 32] = hash.finalize().into();
-    Some(URL_SAFE_NO_PAD.encode(digest.get(..DECISION_BYTES).unwrap_or_default()))
+    Some(token(hash))
 }
 
 /// What `viewer` may see of `table`, built up from nothing.
 pub fn sight(table: &Match, viewer: Viewer) -> Sight {
     let (awaiting, may_also) = table.awaiting();
     let started = !table.seats.is_empty();
-    let is_over = matches!(table.stage, Stage::Over { .. });
-    let view = || {
-        if is_over && !table.charter.is_of_first_platform() {
+    let view = || match table.stage {
+        Stage::Over { .. } if !table.charter.is_of_first_platform() => {
             table.play.closed_view(viewer)
-        } else {
-            table.play.view(viewer)
         }
+        Stage::Lobby | Stage::Running | Stage::Over { .. } => table.play.view(viewer),
     };
     Sight {
         version: table.version,
@@ -73,9 +73,6 @@ pub fn sight(table: &Match, viewer: Viewer) -> Sight {
 pub fn legal(table: &Match, viewer: Viewer) -> Vec<Value> {
     match (viewer, &table.stage) {
         (Viewer::Seat(seat), Stage::Running) => table.play.legal(seat),
-        (
-            Viewer::Seat(_) | Viewer::Spectator | Viewer::All { .. },
-            Stage::Lobby | Stage::Running | Stage::Over { .. },
-        ) => Vec::new(),
+        (_, _) => Vec::new(),
     }
 }

@@ -19,10 +19,10 @@ use crate::games::{Chance, Openness, Urn};
 ///
 /// The derivation is the same in all of them. Since version 2 what people add is sealed until the
 /// start, and each adds once; see [`super::contributions`].
-pub const LUCK_VERSION: u32 = 2;
+pub(crate) const LUCK_VERSION: u32 = 2;
 
 /// The first version of the luck, by which contributions stand open in the log.
-pub const OPEN_LUCK_VERSION: u32 = 1;
+pub(crate) const OPEN_LUCK_VERSION: u32 = 1;
 
 const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 
@@ -32,7 +32,6 @@ const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// These bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -72,7 +71,7 @@ impl From<Seed> for String {
 
 /// The key of a match, from which every draw is derived.
 #[derive(Clone)]
-pub struct LuckKey {
+pub(crate) struct LuckKey {
     bytes: [u8; 32],
     ready: MacKey,
 }
@@ -83,11 +82,9 @@ impl PartialEq for LuckKey {
     }
 }
 
-impl Eq for LuckKey {}
-
 impl LuckKey {
     /// Mixes the seed with what each place of the lobby contributed, in order.
-    pub fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
+    pub(crate) fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
         let mut info = Vec::with_capacity(contributions.len() * 33);
         for contribution in contributions {
             info.push(u8::from(contribution.is_some()));
@@ -103,7 +100,7 @@ impl LuckKey {
     }
 
     /// The outcome of draw `k` below `n`; 0 if `n` is 0.
-    pub fn draw(&self, k: u64, n: u32) -> u32 {
+    pub(crate) fn draw(&self, k: u64, n: u32) -> u32 {
         let n = u64::from(n.max(1));
         let unfair = (u64::MAX % n + 1) % n;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
@@ -133,7 +130,6 @@ impl LuckKey {
 pub struct Draw {
     /// Its number in the match, counted from 0.
     pub k: u64,
-    /// How many outcomes there were.
     pub n: u32,
     /// The outcome, 0-based.
     pub index: u32,
@@ -142,15 +138,14 @@ pub struct Draw {
 }
 
 /// The luck of one entry: derives draws and keeps the record.
-pub struct SeededChance<'a> {
+pub(crate) struct SeededChance<'a> {
     key: &'a LuckKey,
     next: u64,
     draws: Vec<(Draw, Openness)>,
 }
 
 impl<'a> SeededChance<'a> {
-    /// Luck for an entry whose first draw has the number `next`.
-    pub fn new(key: &'a LuckKey, next: u64) -> Self {
+    pub(crate) fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,
             next,
@@ -158,13 +153,12 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    /// The number of the next draw.
-    pub fn next(&self) -> u64 {
+    pub(crate) fn next(&self) -> u64 {
         self.next
     }
 
     /// What was drawn, in order, and the number of the next draw.
-    pub fn record(self) -> (Vec<(Draw, Openness)>, u64) {
+    pub(crate) fn record(self) -> (Vec<(Draw, Openness)>, u64) {
         (self.draws, self.next)
     }
 }

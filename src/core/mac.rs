@@ -9,7 +9,6 @@ use sha2::Sha256;
 pub(crate) struct MacKey(Hmac<Sha256>);
 
 impl MacKey {
-    /// Makes a key ready.
     pub(crate) fn new(key: &[u8; 32]) -> Self {
         let mut block = Key::<Hmac<Sha256>>::default();
         for (byte, given) in block.iter_mut().zip(key) {

@@ -37,7 +37,6 @@ struct Facts {
 }
 
 impl Memory {
-    /// The pasts that these entries go back to.
     pub(crate) fn of(entries: &[Kept]) -> Self {
         Self {
             wanted: entries.iter().filter_map(goes_back_to).collect(),
@@ -45,7 +44,6 @@ impl Memory {
         }
     }
 
-    /// This past alone.
     pub(crate) fn only(version: Version, past: Past) -> Self {
         Self {
             wanted: Vec::new(),
@@ -53,7 +51,6 @@ impl Memory {
         }
     }
 
-    /// Wants what this one wants as well.
     pub(crate) fn expect(&mut self, other: &Self) {
         let wanted = other.wanted.iter();
         let is_new = |version: &&Version| !self.wanted.contains(version);
@@ -66,18 +63,15 @@ impl Memory {
         self.wanted.contains(&version) && self.past(version).is_none()
     }
 
-    /// Keeps the game as it is after an entry.
     pub(crate) fn keep(&mut self, version: Version, past: Past) {
         self.kept.push((version, Arc::new(past)));
     }
 
-    /// The game as it was after an entry.
     pub(crate) fn past(&self, version: Version) -> Option<Arc<Past>> {
         let found = self.kept.iter().find(|(known, _)| *known == version);
         found.map(|(_, past)| Arc::clone(past))
     }
 
-    /// How much memory it takes, in bytes.
     pub(crate) fn size_bytes(&self) -> usize {
         let past = |(_, past): &(Version, Arc<Past>)| {
             let clock = size_of::<Clock>() + size_of_val(past.struck.as_slice());

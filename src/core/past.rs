@@ -37,7 +37,6 @@ pub(crate) fn unbroken<T>(job: impl FnOnce() -> Result<T, BrokenLog>) -> Result<
     catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(BrokenLog::Fell(said(&*panic))))
 }
 
-/// What a panic says.
 pub(crate) fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

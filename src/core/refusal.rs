@@ -226,7 +226,6 @@ pub enum Refusal {
     TooLong,
 }
 
-/// What every game refuses, in a sentence.
 fn told(common: Common) -> String {
     match common {
         Common::NotSeated => Refusal::NotSeated.to_string(),
@@ -235,7 +234,6 @@ fn told(common: Common) -> String {
     }
 }
 
-/// Why one cannot go back.
 fn reason(cut: Cut) -> &'static str {
     match cut {
         Cut::Start => "nothing had been decided by then",
@@ -248,7 +246,6 @@ fn reason(cut: Cut) -> &'static str {
 }
 
 impl Refusal {
-    /// What every game refuses, at this table.
     pub(crate) fn common(table: &Match, common: Common) -> Self {
         Self::Common {
             common,

@@ -4,6 +4,7 @@
 
 use jiff::Timestamp;
 
+use super::clock::check_bot;
 use super::disputes::Dispute;
 use super::events::{
     Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
@@ -13,7 +14,6 @@ use super::state::{Holder, Match, Place, Stage};
 use crate::games::Seat;
 use crate::world::Version;
 
-/// Why an entry should not be there.
 type Complaint = &'static str;
 
 fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
@@ -22,23 +22,21 @@ fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
 
 /// Says what is wrong with the actor or the moment of an entry, if anything is.
 pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
-    let at = body.at.parse::<Timestamp>();
-    let follows = before.version == Version::NONE || at.is_ok_and(|at| before.at <= at);
+    let at: Option<Timestamp> = body.at.parse().ok();
+    let follows = before.version == Version::NONE || at.is_some_and(|at| before.at <= at);
     hold(follows, "it is dated before its predecessor")?;
     match (&before.stage, &body.action) {
         (Stage::Over { .. }, Deed::Platform(action)) if is_of_dispute(action) => {
             platform(before, body, action)
         }
         (Stage::Over { .. }, _) => Err("the match had ended"),
-        (Stage::Running, Deed::Game(action)) => may_act(before, body, action),
+        (Stage::Running, Deed::Game(action)) => {
+            let at = at.ok_or("it has no date")?;
+            may_play(before, (body.by, at), || Some(action.clone()))
+        }
         (Stage::Lobby, Deed::Game(_)) => Err("the match had not started"),
         (_, Deed::Platform(action)) => platform(before, body, action),
     }
-}
-
-fn may_act(before: &Match, body: &Body, action: &serde_json::Value) -> Result<(), Complaint> {
-    let at = body.at.parse().map_err(|_undated| "it has no date")?;
-    may_play(before, (body.by, at), || Some(action.clone()))
 }
 
 /// Says what is wrong with the actor of an action of the game, if anything is.
@@ -57,20 +55,11 @@ pub(crate) fn may_play(
         (Actor::Bot, Holder::Bot(_)) => before.awaiting().0.has(seat),
         (Actor::Vacant, Holder::Nobody) => is_forced(seat),
         (Actor::Clock, Holder::Player(_)) => is_forced(seat) && is_overdue(before, seat, at),
-        (
-            Actor::Player
-            | Actor::Bot
-            | Actor::Vacant
-            | Actor::Service
-            | Actor::Clock
-            | Actor::Referee,
-            _,
-        ) => false,
+        (_, _) => false,
     };
     hold(holds, "whoever acted does not hold the seat")
 }
 
-/// Whether the time of a seat was up when this was written.
 fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
     let due_at = before.clock.as_ref().and_then(|clock| clock.due_at(seat));
     due_at.is_some_and(|due_at| due_at <= at)
@@ -196,11 +185,7 @@ fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
         .rules()
         .options(before.count(), &charter.options);
     let (fewest, most) = charter.game.rules().seats();
-    let known = charter.game.rules().bots();
-    let stranger = |kind: &PlaceKind| match kind {
-        PlaceKind::Bot { bot } => !known.contains(&bot.as_str()),
-        PlaceKind::Host {} | PlaceKind::Open {} | PlaceKind::Private {} => false,
-    };
+    let stranger = |kind: &PlaceKind| matches!(kind, PlaceKind::Bot { bot } if check_bot(charter.game, bot).is_err());
     let is_host = body.by.kind == Actor::Player && hosts == 1 && host.is_some_and(Place::is_host);
     let is_possible = normal.ok().as_ref() == Some(&charter.options)
         && (fewest..=most).contains(&before.count())

@@ -11,58 +11,40 @@ use super::state::{Event, Match};
 use crate::games::Seat;
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 
-/// Why no entry can be made of a thought.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsealed {
-    /// There is no luck to be had.
     #[error(transparent)]
     Drought(#[from] Drought),
-    /// Its own facts cannot be read.
     #[error(transparent)]
     Broken(#[from] BrokenLog),
-    /// It could not be sealed.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
 }
 
-/// What somebody wishes, and what follows from it.
 pub(crate) struct Wished {
     pub(crate) by: By,
     pub(crate) deed: Deed,
     pub(crate) decision: Decision,
 }
 
-/// An entry of the service's own.
+impl Wished {
+    pub(crate) fn new(kind: Actor, seat: Option<Seat>, deed: Deed, decision: Decision) -> Self {
+        let by = By { kind, seat };
+        Self { by, deed, decision }
+    }
+}
+
 pub(crate) fn by_service(action: PlatformAction, decision: Decision) -> Wished {
-    Wished {
-        by: By {
-            kind: Actor::Service,
-            seat: None,
-        },
-        deed: Deed::Platform(action),
-        decision,
-    }
+    Wished::new(Actor::Service, None, Deed::Platform(action), decision)
 }
 
-/// The entry that calls the time of a seat.
 pub(crate) fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> Wished {
-    Wished {
-        by: By {
-            kind: Actor::Clock,
-            seat: Some(seat),
-        },
-        deed: Deed::Game(action),
-        decision,
-    }
+    Wished::new(Actor::Clock, Some(seat), Deed::Game(action), decision)
 }
 
-/// An entry that can be kept.
 pub(crate) struct SealedEntry {
-    /// The table with the entry.
     pub(crate) after: Match,
-    /// The entry in full.
     pub(crate) body: Body,
-    /// The entry as it is stored.
     pub(crate) sealed: Sealed,
 }
 
@@ -124,7 +106,6 @@ fn cuts(
         .collect()
 }
 
-/// Seals and chains an entry behind a table.
 pub(crate) fn seal_body(
     before: &Match,
     at: Timestamp,

@@ -19,7 +19,7 @@ pub(crate) fn placeholder(seat: Seat) -> String {
 }
 
 /// A sentence with the names of the holders in their places.
-pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
+pub(crate) fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     let piece = |(index, piece): (usize, &str)| match piece.parse::<u8>() {
         Ok(seat) if index % 2 == 1 => name(Seat::new(seat)),
         Ok(_) | Err(_) => piece.to_owned(),
@@ -27,13 +27,11 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
+/// Tells a fact of the platform in one plain sentence.
 pub(crate) fn sentence(fact: &PlatformFact, language: Language) -> String {
     phrase(fact, language).say(language)
 }
 
-/// Tells a fact of the platform in one plain sentence.
-
-/// Says something of the holder of a seat.
 fn of(key: String, seat: Seat) -> Phrase {
     Phrase::of(key).with("name", placeholder(seat))
 }
@@ -128,7 +126,6 @@ fn ended(why: EndKind) -> Phrase {
     }
 }
 
-/// Tells what somebody proposes, and who is asked.
 fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language) -> Phrase {
     let what = match proposal {
         Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
@@ -181,7 +178,6 @@ pub(crate) fn moment(moment: Timestamp, language: Language) -> String {
     told.say(language)
 }
 
-/// A span in hours and minutes.
 fn span(secs: u32, language: Language) -> String {
     let part = |key: &'static str, count: u32| {
         (count != 0).then(|| Phrase::of(key).with("count", count).say(language))

@@ -11,7 +11,6 @@ const OVERHEAD_BYTES: usize = 256;
 /// What the charter, the places and the seats of a table hold on the heap, at most: eight of each.
 const LOBBY_BYTES: usize = 1_536;
 
-/// A thing whose memory can be told.
 pub(crate) trait Weigh {
     /// How many bytes it takes, all told.
     fn bytes(&self) -> usize;

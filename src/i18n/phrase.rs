@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use fluent_templates::Loader;
-use fluent_templates::fluent_bundle::FluentValue;
+pub(crate) use fluent_templates::fluent_bundle::FluentValue;
 
 use super::{Language, Locales, common};
 

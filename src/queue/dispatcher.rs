@@ -19,7 +19,7 @@ use crate::world::{World, chain};
 
 /// How long a claim lasts, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Hand {
+pub(crate) struct Hand {
     pub lease: SignedDuration,
     pub holder: i32,
 }

@@ -32,7 +32,7 @@ pub(crate) enum Settlement {
 
 /// A settlement in the columns of a row.
 #[derive(Clone, Debug)]
-pub struct SettledRow {
+pub(crate) struct SettledRow {
     pub state: &'static str,
     pub due_at: Option<jiff_sqlx::Timestamp>,
     pub digest_at: Option<jiff_sqlx::Timestamp>,
@@ -45,7 +45,7 @@ pub struct SettledRow {
 
 /// How old something is that was claimed, how often it was tried, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Attempt {
+pub(crate) struct Attempt {
     pub posted_at: Timestamp,
     pub now: Timestamp,
     pub attempts: u16,
@@ -65,7 +65,7 @@ impl From<&str> for Answer {
 }
 
 impl Attempt {
-    pub fn of_row(
+    pub(crate) fn of_row(
         [posted_at, now]: [jiff_sqlx::Timestamp; 2],
         attempts: i16,
         holder: Option<i32>,
@@ -78,7 +78,7 @@ impl Attempt {
         }
     }
 
-    pub fn age(&self) -> SignedDuration {
+    pub(crate) fn age(&self) -> SignedDuration {
         self.now.duration_since(self.posted_at)
     }
 }

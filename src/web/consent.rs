@@ -72,7 +72,12 @@ impl Visit {
             .collect();
         let paused = table.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
-        let can = |kind| seat.is_some() && open.iter().all(|open| open.proposal.kind() != kind);
+        let can = |kind| {
+            seat.is_some()
+                && open
+                    .iter()
+                    .all(|open| Proposed::from(&open.proposal) != kind)
+        };
         let is_resumable = can(Proposed::Resume) && paused.is_some();
         Ok(Together {
             paused_until: paused,
@@ -96,7 +101,7 @@ impl Visit {
 
     fn takeback(&self, place: &Place, seat: Seat) -> Option<(u32, &'static str, String)> {
         let takeback = place.table.takeback_of(seat)?;
-        let is_asked = |open: &OpenProposal| open.proposal.kind() == Proposed::Takeback;
+        let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
         let now = self.web.api.world.now();
         let mut open = place.table.consent.proposals.iter();
         if open.any(|open| is_asked(open) && now < open.lapses_at()) {

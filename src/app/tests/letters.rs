@@ -155,7 +155,7 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
 
 /// An entry of the service that says this.
 fn say(paper: &mut Paper, fact: PlatformFact) {
-    let mut decision = decide::nothing(&paper.table);
+    let mut decision = decide::Decision::of(&paper.table);
     decision.happens(fact);
     let by = By {
         kind: Actor::Service,

@@ -92,7 +92,7 @@ impl World {
                 parts.push(("a leak".to_owned(), format!("{legal:?}")));
             }
             Leak::Luck => {
-                let next = table.luck_key().draw(table.next_draw(), 1 << 30);
+                let next = table.luck_key().draw(table.next_draw, 1 << 30);
                 parts.push(("a leak".to_owned(), next.to_string()));
             }
             Leak::Nothing | Leak::Feed(_) => {}

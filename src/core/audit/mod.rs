@@ -27,18 +27,15 @@ use crate::world::{self, Kept, MatchId};
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
-    /// Entries.
     pub entries: u64,
     /// Sealed parts opened and held against their seals.
     pub seals: u64,
-    /// Draws derived again.
     pub draws: u64,
     /// How often the service renewed its seed; each time it could have chosen.
     pub renewals: u64,
 }
 
 impl Audited {
-    /// Adds what another audit has looked at.
     pub fn add(&mut self, other: Self) {
         self.entries += other.entries;
         self.seals += other.seals;
@@ -52,13 +49,12 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     audit_to_match(id, entries).map(|(audited, _)| audited)
 }
 
-/// The same, with the table to which the entries lead.
 pub(crate) fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
     let mut audited = Audited::default();
     let mut table: Option<Match> = None;
     let memory = Memory::of(entries);
     for kept in entries {
-        let first_draw = table.as_ref().map_or(0, Match::next_draw);
+        let first_draw = table.as_ref().map_or(0, |table| table.next_draw);
         let followed = match table.take() {
             Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
             Some(before) => Followed::No(before),
@@ -71,7 +67,7 @@ pub(crate) fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, 
         check_flaws(&after)?;
         audited.entries += 1;
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
-        audited.draws += after.next_draw() - first_draw;
+        audited.draws += after.next_draw - first_draw;
         table = Some(after);
     }
     match table {
@@ -80,7 +76,6 @@ pub(crate) fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, 
     }
 }
 
-/// The table that the first entry founds, before it is held against anything.
 fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Match, BrokenLog> {
     let body = read_strictly(id, kept)?;
     Ok(found(id, &body)?.with_memory(memory.clone()))
@@ -107,18 +102,17 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
         return Ok(body);
     }
     let version = kept.version;
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(version, &error.to_string());
-    let mut value = serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error))?;
+    let mut value =
+        serde_json::from_slice(&kept.public).map_err(BrokenLog::unreadable_at(version))?;
     let mut parts = kept.parts.iter();
     if !parts.all(|part| world::check_part(id, version, part, &value)) {
         return Err(BrokenLog::SealBroken(version.0));
     }
     let is_canonical = world::is_canonical(&value, &kept.public);
-    world::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
+    world::put_back(&mut value, &kept.parts).map_err(BrokenLog::unreadable_at(version))?;
     let (asked, told) = take_words(&mut value);
-    let mut body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
-    let again = serde_json::to_value(&body).map_err(|error| unreadable(&error))?;
+    let mut body = Body::deserialize(&value).map_err(BrokenLog::unreadable_at(version))?;
+    let again = serde_json::to_value(&body).map_err(BrokenLog::unreadable_at(version))?;
     let is_all = again == value;
     put_words(&mut body, asked, told);
     if is_canonical && is_all && body.match_id == id.0 {
@@ -148,7 +142,6 @@ fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
     (asked, told.unwrap_or_default())
 }
 
-/// Puts the words of the game back where they were taken.
 fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
     if let (Deed::Game(action), Some(asked)) = (&mut body.action, asked) {
         *action = asked;
@@ -181,11 +174,9 @@ fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenL
     check_excuses(before, kept, body, excused).map_err(untrue)?;
     let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
     let hidden: BTreeSet<&str> = decision.hidden.iter().map(String::as_str).collect();
-    if sealed == hidden && hidden.len() == kept.parts.len() {
-        Ok(())
-    } else {
-        Err(untrue("other parts are sealed than should be"))
-    }
+    let is_sealed = sealed == hidden && hidden.len() == kept.parts.len();
+    let other = || untrue("other parts are sealed than should be");
+    is_sealed.then_some(()).ok_or_else(other)
 }
 
 /// What excuses somebody follows from calendars that are not in the log: it is held against the

@@ -12,7 +12,6 @@ use crate::core::state::Match;
 use crate::games::Seat;
 use crate::world::Version;
 
-/// What follows from what was asked, or why nothing does.
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Deed::Game(action) => redecide_action(before, body, action),

@@ -25,7 +25,6 @@ const REST: &[u8] = br#","draws":["#;
 /// Where the sealed parts of an action of the game lie.
 const ACTION: &str = "/action/game";
 
-/// What is read of an entry.
 #[derive(Deserialize)]
 struct ReadEntry<'a> {
     by: By,
@@ -33,7 +32,6 @@ struct ReadEntry<'a> {
     action: ReadDeed<'a>,
 }
 
-/// What was asked; an action of the game as it stands.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum ReadDeed<'a> {
@@ -56,7 +54,6 @@ struct Rewritten<'a> {
     version: u32,
 }
 
-/// A word of the game.
 #[derive(Serialize)]
 struct Game<'a> {
     game: &'a dyn erased_serde::Serialize,
@@ -68,7 +65,6 @@ impl<'a> Game<'a> {
     }
 }
 
-/// What came of following an entry.
 pub(super) enum Followed {
     /// It says exactly what follows from its action: the table after it.
     Yes(Match),
@@ -109,7 +105,6 @@ pub(super) fn follow(mut before: Match, kept: &Kept) -> Followed {
     }
 }
 
-/// What is read of an entry, of which nothing else is looked at.
 fn head(kept: &Kept) -> Option<Vec<u8>> {
     let length = memmem::find(&kept.public, REST)?;
     let mut head = Vec::with_capacity(length + 1);
@@ -127,7 +122,7 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
     }
     let asked = || serde_json::from_str(&action).ok();
     may_play(before, (by, kept.at), asked).ok()?;
-    let mut chance = SeededChance::new(before.settled_luck()?, before.next_draw());
+    let mut chance = SeededChance::new(before.luck.as_ref()?, before.next_draw);
     let decided = before.play.decide_again(by.seat?, &action, &mut chance)?;
     // What happens with the end of a match is the strict way's.
     if matches!(decided.play.turn(), Turn::Over(_)) {
@@ -155,7 +150,7 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
             play: decided.play,
             surprised: decided.surprised,
         },
-        next_draw: (next_draw != before.next_draw()).then_some(next_draw),
+        next_draw: (next_draw != before.next_draw).then_some(next_draw),
         head: kept.hash,
         commitment: None,
     })
@@ -211,7 +206,6 @@ fn begin(before: &Match, kept: &Kept, (by, action): (By, Deed)) -> Option<Match>
     Some(after)
 }
 
-/// An action of the game with its sealed parts put back.
 fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
     let within = |part: &'_ Part| part.pointer.starts_with(ACTION);
     if !parts.iter().any(within) {
@@ -257,8 +251,8 @@ mod tests {
                     };
                     assert_eq!((after.version, after.at), (folded.version, folded.at));
                     assert_eq!(
-                        (after.head, after.next_draw()),
-                        (folded.head, folded.next_draw())
+                        (after.head, after.next_draw),
+                        (folded.head, folded.next_draw)
                     );
                     assert_eq!(after.stage, folded.stage);
                     for seat in (0..after.count()).map(crate::games::Seat::new) {

@@ -5,14 +5,14 @@ use serde_json::Value;
 use super::flaw::BadBundle;
 use super::{Bundle, Witness, contributions, ending, pins, seeds};
 use crate::core::audit::{Audited, audit_to_match};
+use crate::core::broken::BrokenLog;
+use crate::core::fold::match_of;
 use crate::world::{self, Hash, Kept, MatchId};
 
 /// A bundle that holds.
 #[derive(Debug)]
 pub struct Checked {
-    /// The bundle.
     pub bundle: Bundle,
-    /// What was looked at.
     pub audited: Audited,
 }
 
@@ -63,17 +63,8 @@ fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
             return Err(BadBundle::ChainBroken(kept.version.0));
         }
     }
-    if head == bundle.head {
-        Ok(())
-    } else {
-        Err(BadBundle::OtherHead)
-    }
-}
-
-/// The match that an entry says it is of.
-fn match_of(kept: &Kept) -> Option<MatchId> {
-    let public: Value = serde_json::from_slice(&kept.public).ok()?;
-    public.get("match")?.as_str()?.parse().ok()
+    let is_head = head == bundle.head;
+    is_head.then_some(()).ok_or(BadBundle::OtherHead)
 }
 
 /// Every seal of an entry is opened, by what fits it, and nothing else is.
@@ -83,7 +74,8 @@ fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
         return Ok(());
     }
     let version = kept.version.0;
-    let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
+    let public: Value =
+        serde_json::from_slice(&kept.public).map_err(BrokenLog::unreadable_at(kept.version))?;
     for part in &kept.parts {
         let pointer = part.pointer.clone();
         match public.pointer(&pointer) {
@@ -104,7 +96,6 @@ fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
     }
 }
 
-/// Where seals stand in a value.
 fn seals(value: &Value) -> Vec<String> {
     let below = |name: &str, value: &Value| -> Vec<String> {
         let name = name.replace('~', "~0").replace('/', "~1");

@@ -5,7 +5,6 @@ use crate::core::broken::BrokenLog;
 /// A file that is no bundle of a match as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum BadBundle {
-    /// It is no JSON.
     #[error("it is no JSON: it goes wrong, or breaks off, at line {line}, column {column}")]
     NotJson {
         /// The line, from 1.
@@ -13,73 +12,35 @@ pub enum BadBundle {
         /// The column, from 1.
         column: usize,
     },
-    /// Something is not of the format.
     #[error("{place}: {says}")]
-    Form {
-        /// Where.
-        place: String,
-        /// What should be there.
-        says: String,
-    },
-    /// The bytes are not those that the bundle has.
+    Form { place: String, says: String },
     #[error(
         "byte {0} is not as it should be: a bundle is written in one form only, by RFC 8785, and \
          nothing stands in it twice"
     )]
     NotCanonical(usize),
-    /// The number of entries is another than it says.
     #[error("`version` says {says}, and there are {found} entries")]
-    OtherVersion {
-        /// What it says.
-        says: u32,
-        /// What there is.
-        found: usize,
-    },
-    /// The entries are of another match.
+    OtherVersion { says: u32, found: usize },
     #[error("`match` is not the match that the first entry founds")]
     OtherMatch,
-    /// The chain is broken.
     #[error(
         "the chain is broken at entry {0}: its record, its hash or the entries before it were changed"
     )]
     ChainBroken(u32),
-    /// The last hash is not the head.
     #[error("`head` is not the hash of the last entry")]
     OtherHead,
-    /// A sealed part does not fit its seal.
     #[error("what is sealed at {pointer} of entry {version} does not fit its seal")]
-    SealBroken {
-        /// The entry.
-        version: u32,
-        /// Where.
-        pointer: String,
-    },
-    /// Nothing was sealed there.
+    SealBroken { version: u32, pointer: String },
     #[error("nothing is sealed at {pointer} of entry {version}")]
-    NothingSealed {
-        /// The entry.
-        version: u32,
-        /// Where.
-        pointer: String,
-    },
-    /// A seal stays shut.
+    NothingSealed { version: u32, pointer: String },
     #[error("the seal at {pointer} of entry {version} is not opened")]
-    NotOpened {
-        /// The entry.
-        version: u32,
-        /// Where.
-        pointer: String,
-    },
-    /// The entries are not what the rules and the luck give.
+    NotOpened { version: u32, pointer: String },
     #[error(transparent)]
     Broken(#[from] BrokenLog),
-    /// The match goes on.
     #[error("the match is not over: its entries do not end it")]
     NotOver,
-    /// What stands beside the entries does not follow from them.
     #[error("`{0}` is not what the entries say")]
     Copy(&'static str),
-    /// The signatures do not hold.
     #[error("{0}")]
     Witness(String),
 }

@@ -22,9 +22,11 @@ use super::state::{Match, Stage};
 use crate::games::{GameKey, Outcome};
 use crate::world::{Form, Hash, Kept, MatchId, Version};
 
-pub use check::{Checked, check};
-pub use flaw::BadBundle;
-pub use wire::BundleResponse;
+pub(crate) use check::Checked;
+pub use check::check;
+#[cfg(test)]
+pub(crate) use flaw::BadBundle;
+pub(crate) use wire::BundleResponse;
 
 /// The name of the format.
 pub const FORMAT: &str = "logothete/bundle/1";
@@ -179,7 +181,6 @@ pub(crate) fn ending(table: &Match) -> Option<Ending> {
     }
 }
 
-/// Every seed that the entries committed to.
 fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
     let seeds = entries.iter().flat_map(|kept| {
         let of_seed =

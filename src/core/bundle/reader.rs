@@ -11,12 +11,13 @@ type Read<T> = Result<T, Misread>;
 pub(super) struct Fields(Map<String, Value>);
 
 impl Fields {
-    /// The fields of a value, which is an object of these fields and no others.
-    pub(super) fn of(value: Value, known: &[&str]) -> Read<Self> {
+    /// The fields of a value, which is an object of these fields, parted by spaces, and no others.
+    pub(super) fn of(value: Value, known: &str) -> Read<Self> {
         let Value::Object(fields) = value else {
             return Err(Misread::new("an object belongs here"));
         };
-        match fields.keys().find(|name| !known.contains(&name.as_str())) {
+        let is_known = |name: &str| known.split(' ').any(|known| known == name);
+        match fields.keys().find(|name| !is_known(name)) {
             Some(name) => Err(Misread::new(format!(
                 "the format has no field `{}` here",
                 name.escape_debug()
@@ -25,24 +26,20 @@ impl Fields {
         }
     }
 
-    /// Whether there is such a field.
     pub(super) fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
-    /// A field, read by `read`.
     pub(super) fn take<T>(&mut self, name: &str, read: impl FnOnce(Value) -> Read<T>) -> Read<T> {
         let value = self.0.get_mut(name).map(Value::take);
         let value = value.ok_or_else(|| Misread::new(format!("the field `{name}` is missing")))?;
         read(value).map_err(|flaw| flaw.within(name))
     }
 
-    /// A field that is a whole number.
     pub(super) fn number<T: TryFrom<u64>>(&mut self, name: &str) -> Read<T> {
         self.take(name, |value| number(&value))
     }
 
-    /// A field that may be absent.
     pub(super) fn take_if_any<T>(
         &mut self,
         name: &str,
@@ -55,7 +52,6 @@ impl Fields {
     }
 }
 
-/// A list, each item read by `read`.
 pub(super) fn list<T>(value: Value, read: impl Fn(Value) -> Read<T>) -> Read<Vec<T>> {
     let Value::Array(items) = value else {
         return Err(Misread::new("a list belongs here"));
@@ -66,7 +62,6 @@ pub(super) fn list<T>(value: Value, read: impl Fn(Value) -> Read<T>) -> Read<Vec
         .collect()
 }
 
-/// A text.
 pub(super) fn text(value: Value) -> Read<String> {
     match value {
         Value::String(text) => Ok(text),
@@ -90,7 +85,6 @@ pub(super) fn exact<T: ToString>(
     parsed.ok_or_else(wrong)
 }
 
-/// A whole number that fits.
 fn number<T: TryFrom<u64>>(value: &Value) -> Read<T> {
     let number = value.as_u64().and_then(|number| T::try_from(number).ok());
     number.ok_or_else(|| {
@@ -98,7 +92,6 @@ fn number<T: TryFrom<u64>>(value: &Value) -> Read<T> {
     })
 }
 
-/// A hash in hex.
 pub(super) fn hash(value: Value) -> Read<Hash> {
     exact(
         value,

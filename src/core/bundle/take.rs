@@ -1,6 +1,5 @@
 //! From the bytes of a file to a bundle, strictly by the format.
 
-use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -10,16 +9,9 @@ use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins, 
 use crate::core::events::EndKind;
 use crate::core::luck::Seed;
 use crate::games::{GameKey, Outcome, Seat, Standing};
-use crate::world::{Form, Hash, Kept, Part, Version};
+use crate::world::{Form, Kept, Part, Version};
 
 type Read<T> = Result<T, Misread>;
-
-/// An entry with nothing put to it yet.
-struct Record {
-    at: Timestamp,
-    hash: Hash,
-    public: Vec<u8>,
-}
 
 impl Bundle {
     /// Reads a bundle. What it says is not checked, but that these bytes, and no others, are its form.
@@ -44,24 +36,9 @@ impl Bundle {
 }
 
 fn bundle(value: Value) -> Read<Bundle> {
-    let mut fields = Fields::of(
-        value,
-        &[
-            "checkpoint",
-            "contributions",
-            "entries",
-            "format",
-            "head",
-            "key",
-            "match",
-            "outcome",
-            "pins",
-            "proof",
-            "sealed",
-            "seeds",
-            "version",
-        ],
-    )?;
+    let known = "checkpoint contributions entries format head key match outcome pins proof sealed \
+                 seeds version";
+    let mut fields = Fields::of(value, known)?;
     fields.take("format", |value| {
         let is_ours = |text: &str| (text == FORMAT).then(|| FORMAT.to_owned());
         exact(value, &format!("`{FORMAT}`"), is_ours)
@@ -84,8 +61,7 @@ fn bundle(value: Value) -> Read<Bundle> {
 }
 
 fn pins(value: Value) -> Read<Pins> {
-    let known = ["game", "luck", "platform", "rules", "suite"];
-    let mut fields = Fields::of(value, &known)?;
+    let mut fields = Fields::of(value, "game luck platform rules suite")?;
     Ok(Pins {
         game: fields.take("game", |value| {
             word::<GameKey>(value, "a game of this program")
@@ -97,9 +73,12 @@ fn pins(value: Value) -> Read<Pins> {
     })
 }
 
-fn record(value: Value) -> Read<Record> {
-    let mut fields = Fields::of(value, &["at", "hash", "record"])?;
-    Ok(Record {
+/// An entry before it is numbered, and before anything is put to it.
+fn record(value: Value) -> Read<Kept> {
+    let mut fields = Fields::of(value, "at hash record")?;
+    Ok(Kept {
+        version: Version::NONE,
+        parts: Vec::new(),
         at: fields.take("at", |value| {
             let at = |text: &str| text.parse().ok().filter(|at| format!("{at:.3}") == text);
             match value.as_str().and_then(at) {
@@ -115,7 +94,7 @@ fn record(value: Value) -> Read<Record> {
 }
 
 fn sealed(value: Value) -> Read<(u32, Part)> {
-    let mut fields = Fields::of(value, &["pointer", "salt", "value", "version"])?;
+    let mut fields = Fields::of(value, "pointer salt value version")?;
     let part = Part {
         pointer: fields.take("pointer", text)?,
         salt: fields.take("salt", |value| salt(&value))?,
@@ -137,17 +116,10 @@ fn salt(value: &Value) -> Read<[u8; 16]> {
 }
 
 /// Puts each sealed part to its entry; they stand in the order of entries and pointers.
-fn put_together(records: Vec<Record>, sealed: Vec<(u32, Part)>) -> Read<Vec<Kept>> {
-    let mut entries: Vec<Kept> = (1..)
-        .zip(records)
-        .map(|(version, record)| Kept {
-            version: Version(version),
-            at: record.at,
-            hash: record.hash,
-            public: record.public,
-            parts: Vec::new(),
-        })
-        .collect();
+fn put_together(mut entries: Vec<Kept>, sealed: Vec<(u32, Part)>) -> Read<Vec<Kept>> {
+    for (version, kept) in (1..).zip(&mut entries) {
+        kept.version = Version(version);
+    }
     let mut before = None;
     for (index, (version, part)) in sealed.into_iter().enumerate() {
         let wrong = |says| Misread::new(says).within(&format!("sealed[{index}]"));
@@ -169,7 +141,7 @@ fn put_together(records: Vec<Record>, sealed: Vec<(u32, Part)>) -> Read<Vec<Kept
 }
 
 fn seed(value: Value) -> Read<BundledSeed> {
-    let mut fields = Fields::of(value, &["seed", "version"])?;
+    let mut fields = Fields::of(value, "seed version")?;
     Ok(BundledSeed {
         seed: fields.take("seed", seed_bytes)?,
         version: fields.number("version")?,
@@ -177,7 +149,7 @@ fn seed(value: Value) -> Read<BundledSeed> {
 }
 
 fn contribution(value: Value) -> Read<Contribution> {
-    let mut fields = Fields::of(value, &["contribution", "place"])?;
+    let mut fields = Fields::of(value, "contribution place")?;
     Ok(Contribution {
         contribution: fields.take("contribution", seed_bytes)?,
         place: fields.number("place")?,
@@ -190,7 +162,7 @@ fn seed_bytes(value: Value) -> Read<Seed> {
 }
 
 fn ending(value: Value) -> Read<Ending> {
-    let mut fields = Fields::of(value, &["result", "why"])?;
+    let mut fields = Fields::of(value, "result why")?;
     Ok(Ending {
         result: fields.take_if_any("result", result)?,
         why: fields.take("why", |value| {
@@ -200,13 +172,13 @@ fn ending(value: Value) -> Read<Ending> {
 }
 
 fn result(value: Value) -> Read<Outcome> {
-    let mut fields = Fields::of(value, &["standings"])?;
+    let mut fields = Fields::of(value, "standings")?;
     let standings = fields.take("standings", |value| list(value, standing))?;
     Ok(Outcome { standings })
 }
 
 fn standing(value: Value) -> Read<Standing> {
-    let mut fields = Fields::of(value, &["rank", "score", "seat"])?;
+    let mut fields = Fields::of(value, "rank score seat")?;
     let score = |value: Value| {
         let score = value.as_i64().and_then(|score| i32::try_from(score).ok());
         score.ok_or_else(|| Misread::new("a whole number belongs here"))
@@ -218,7 +190,6 @@ fn standing(value: Value) -> Read<Standing> {
     })
 }
 
-/// One of the words that `T` knows.
 fn word<T: for<'de> Deserialize<'de>>(value: Value, what: &str) -> Read<T> {
     let word = T::deserialize(text(value).map(Value::String)?);
     word.map_err(|_unknown| Misread::new(format!("{what} belongs here")))
@@ -240,7 +211,7 @@ fn witness(fields: &mut Fields) -> Read<Option<Witness>> {
 }
 
 fn inclusion(value: Value) -> Read<Inclusion> {
-    let mut fields = Fields::of(value, &["hashes", "index", "tree"])?;
+    let mut fields = Fields::of(value, "hashes index tree")?;
     Ok(Inclusion {
         hashes: fields.take("hashes", |value| list(value, hash))?,
         index: fields.number("index")?,

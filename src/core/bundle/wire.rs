@@ -10,7 +10,7 @@ use crate::world::{Kept, Part};
 /// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Bundle)]
-pub struct BundleResponse {
+pub(crate) struct BundleResponse {
     /// A signed note of match, version and head; absent where nobody signs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -75,7 +75,7 @@ pub(super) struct Opening {
 
 impl BundleResponse {
     /// A bundle, to be written.
-    pub fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
+    pub(crate) fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
         let witness = bundle.witness.as_ref();
         let sealed = bundle.entries.iter().flat_map(|kept| {
             let parts = kept.parts.iter();

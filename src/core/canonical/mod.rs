@@ -17,7 +17,6 @@ const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 /// As many bytes as most entries have.
 const ROOM: usize = 1_024;
 
-/// Why something cannot be written again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unwritable {
     #[error("it has no canonical form: {0}")]
@@ -61,7 +60,6 @@ pub(crate) fn sealed_bytes<T: Serialize>(
     }
 }
 
-/// What has been written so far, and what is being written.
 struct Writer<'a> {
     entry: (MatchId, Version),
     parts: &'a [Part],
@@ -83,9 +81,7 @@ struct Writer<'a> {
     failed: Option<Unwritable>,
 }
 
-/// A list or an object that is being written.
 struct Level {
-    /// How many items there are so far.
     items: u64,
     /// How many fields of outer objects there are.
     outer: usize,
@@ -93,7 +89,6 @@ struct Level {
     place: usize,
 }
 
-/// A field of an object that is being written.
 #[derive(Clone, Copy)]
 struct Field {
     /// Where its name begins, in quotes.

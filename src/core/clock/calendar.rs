@@ -16,7 +16,6 @@ use super::interval::{self, Interval};
 /// How long a night may last on the clock, in minutes.
 pub const MAX_QUIET_MINUTES: u16 = 12 * 60;
 
-/// How many minutes a day has on the clock.
 const DAY_MINUTES: u16 = 24 * 60;
 
 /// How far ahead a calendar is read: whoever is expected even later has all that time.
@@ -55,7 +54,6 @@ pub struct Quiet {
     pub until_minute: u16,
 }
 
-/// The calendars of a match, by participant.
 pub(crate) type Calendars = HashMap<Uuid, Calendar>;
 
 /// Reads calendars as they are stored; one that cannot be read excuses nobody.

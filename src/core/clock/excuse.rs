@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::calendar::Calendars;
 use super::interval;
 use crate::core::events::{Fact, PlatformFact};
-use crate::core::state::{Holder, Match};
+use crate::core::state::Match;
 use crate::games::Seat;
 
 /// What the running clocks of a table need to know that they do not know yet, as of its last entry.
@@ -27,10 +27,8 @@ fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFa
     }
     let left = clock.left_at(seat, now)?;
     let pauses = interval::from_on(&clock.pauses(), now);
-    let calendar = match table.holder(seat) {
-        Holder::Player(participant) => calendars.get(participant),
-        Holder::Bot(_) | Holder::Nobody => None,
-    };
+    let player = table.holder(seat).player();
+    let calendar = player.and_then(|participant| calendars.get(&participant));
     let mut calendar = calendar.cloned().unwrap_or_default();
     calendar.weekends = table.charter.weekends == Some(true);
     let wanted = calendar.excused(now, left, &pauses);
@@ -60,11 +58,8 @@ pub(crate) fn check_excused(
         let Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) = fact else {
             continue;
         };
-        let runs = after
-            .clock
-            .as_ref()
-            .is_some_and(|clock| clock.running().has(*seat));
-        if !runs {
+        let clock = after.clock.as_ref();
+        if !clock.is_some_and(|clock| clock.running().has(*seat)) {
             return Err("it excuses a seat whose clock does not run");
         }
         if !interval::is_tidy(intervals) {

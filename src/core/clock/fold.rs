@@ -11,7 +11,6 @@ use crate::games::{MAX_SEATS, Seat, Seats};
 /// How many turns of a seat can be taken back at most, and with room to spare.
 const MAX_CREDITS: usize = 32;
 
-/// The clocks of all seats of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     pub(super) pace: Pace,
@@ -30,7 +29,6 @@ pub struct Clock {
     goes_back: bool,
 }
 
-/// The clock of one seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatTime {
     /// What was left at `since`, or is left while it does not run.
@@ -56,17 +54,13 @@ pub struct SeatTime {
     credits: Vec<(Timestamp, SignedDuration)>,
 }
 
-/// What is asked after an entry, and of whom.
 pub(crate) struct Questions {
-    /// When the entry was written.
     pub(crate) at: Timestamp,
-    /// Whose entry it was.
     pub(crate) actor: Option<Seat>,
     /// What each seat is asked that a person holds.
     pub(crate) asked: Vec<(Seat, Question)>,
 }
 
-/// What a seat is asked.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Question {
     /// A text that changes only when the question does.
@@ -105,7 +99,6 @@ impl SeatTime {
 }
 
 impl Clock {
-    /// The clocks of a match before it begins.
     pub(crate) fn new(pace: Pace) -> Self {
         Self {
             pace,
@@ -119,7 +112,6 @@ impl Clock {
         }
     }
 
-    /// The clock of a seat.
     pub fn of(&self, seat: Seat) -> Option<&SeatTime> {
         self.seats.get(seat.index())
     }
@@ -129,7 +121,6 @@ impl Clock {
         interval::united(self.pauses.iter().chain(&self.stops).copied())
     }
 
-    /// What the last entry did to the clocks.
     pub fn lines(&self) -> &[ClockRow] {
         &self.lines
     }
@@ -144,7 +135,6 @@ impl Clock {
         ))
     }
 
-    /// When the first seat's time is up.
     pub fn first_due(&self) -> Option<(Timestamp, Seat)> {
         let dues = Seat::all(MAX_SEATS).filter_map(|seat| Some((self.due_at(seat)?, seat)));
         dues.min()
@@ -322,7 +312,6 @@ impl Clock {
         }
     }
 
-    /// Tells of time that a seat was given at the beginning of a turn.
     fn note_grant(&mut self, seat: Seat, grant: SignedDuration) {
         let left_millis = millis(grant);
         match self.lines.iter_mut().find(|line| line.seat == seat) {
@@ -384,14 +373,12 @@ impl Clock {
         })
     }
 
-    /// The seats whose clocks run.
     pub(super) fn running(&self) -> Seats {
         let runs = |seat: &Seat| self.of(*seat).is_some_and(|time| time.since.is_some());
         Seat::all(MAX_SEATS).filter(runs).collect()
     }
 }
 
-/// The window that a question belongs to.
 fn window(question: Option<&Question>) -> Option<&str> {
     question?.window.as_deref()
 }

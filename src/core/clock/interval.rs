@@ -17,7 +17,7 @@ pub struct Interval {
 }
 
 /// A moment so much later, or the last there is.
-pub(super) fn later(moment: Timestamp, span: SignedDuration) -> Timestamp {
+pub(crate) fn later(moment: Timestamp, span: SignedDuration) -> Timestamp {
     moment.checked_add(span).unwrap_or(Timestamp::MAX)
 }
 
@@ -38,7 +38,6 @@ pub(super) fn united(intervals: impl IntoIterator<Item = Interval>) -> Vec<Inter
     tidy
 }
 
-/// Whether a list is tidy.
 pub(super) fn is_tidy(intervals: &[Interval]) -> bool {
     let ordered = |pair: &[Interval]| match pair {
         [one, next] => one.until < next.from,

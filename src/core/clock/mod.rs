@@ -21,19 +21,19 @@ mod tests;
 mod time_out;
 
 pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
-pub use fold::{Clock, SeatTime};
 pub use interval::Interval;
 pub use line::ClockRow;
 pub use pace::{
     Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
 };
 
-pub use remind::Reminders;
-
 pub(crate) use calendar::{Calendars, calendars};
 pub(crate) use excuse::{check_excused, excuses, split_excused};
-pub(crate) use fold::{Question, Questions};
-pub(crate) use pace::{MAX_EXTENSION, check_pace};
+pub(crate) use fold::{Clock, Question, Questions};
+pub(crate) use interval::later;
+pub(crate) use pace::{MAX_EXTENSION, check_bot, check_pace};
+#[cfg(test)]
+pub(crate) use remind::Reminders;
 #[cfg(test)]
 pub(crate) use tests::{
     PER_TURN, call_time, handed_to_a_bot, made_good, paced, played_with_clocks, timed, vacated,

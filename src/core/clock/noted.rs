@@ -91,7 +91,6 @@ impl Clock {
     }
 }
 
-/// Notes that clocks stand still from a moment on.
 fn stand_still(spans: &mut Vec<Interval>, from: Timestamp, until: Timestamp) {
     let before = interval::up_to(spans, from);
     *spans = interval::united(before.into_iter().chain([Interval { from, until }]));

@@ -103,11 +103,9 @@ pub enum Extension {
     Ruling,
 }
 
-/// The most that one extension grants.
 pub(crate) const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl Pace {
-    /// What there is at the beginning of a match.
     pub(crate) fn at_first(self) -> SignedDuration {
         match self {
             Self::Bank { bank_secs, .. } => secs(bank_secs),
@@ -115,7 +113,6 @@ impl Pace {
         }
     }
 
-    /// What is left after a turn that left so much.
     pub(crate) fn after_turn(self, left: SignedDuration) -> SignedDuration {
         match self {
             Self::Bank {
@@ -144,7 +141,6 @@ impl Pace {
     }
 }
 
-/// So many seconds.
 pub(crate) fn secs(secs: u32) -> SignedDuration {
     SignedDuration::from_secs(i64::from(secs))
 }
@@ -205,12 +201,18 @@ fn check_absence(game: GameKey, absence: &Absence) -> Result<(), String> {
     if !(1..=MAX_STRIKES).contains(&absence.strikes) {
         return Err(format!("a seat has from 1 to {MAX_STRIKES} strikes"));
     }
-    let bots = game.rules().bots();
     match &absence.then {
-        AfterStrikes::Bot { bot } if !bots.contains(&bot.as_str()) => Err(format!(
-            "there is no bot {bot:?}; there are: {}",
-            bots.join(", ")
-        )),
-        AfterStrikes::Bot { .. } | AfterStrikes::Resign {} | AfterStrikes::Substitute {} => Ok(()),
+        AfterStrikes::Bot { bot } => check_bot(game, bot),
+        AfterStrikes::Resign {} | AfterStrikes::Substitute {} => Ok(()),
     }
+}
+
+/// Says which bots a game has, if this is none of them.
+pub(crate) fn check_bot(game: GameKey, bot: &str) -> Result<(), String> {
+    let bots = game.rules().bots();
+    if bots.contains(&bot) {
+        return Ok(());
+    }
+    let bots = bots.join(", ");
+    Err(format!("there is no bot {bot:?}; there are: {bots}"))
 }

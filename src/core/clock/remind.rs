@@ -21,9 +21,7 @@ const A_MOMENT: SignedDuration = SignedDuration::from_mins(5);
 /// When somebody is to be reminded; never while their clock stands still.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reminders {
-    /// When half their time has passed.
     pub half: Option<Timestamp>,
-    /// Shortly before the end.
     pub last: Option<Timestamp>,
 }
 

@@ -42,16 +42,10 @@ pub(crate) fn time_out(
     Ok(decision)
 }
 
-/// Thinks through that somebody takes a seat that was vacated.
 pub(crate) fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Decision {
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::SeatTaken { seat, participant });
-    decision
+    Decision::of(table).with(PlatformFact::SeatTaken { seat, participant })
 }
 
-/// Thinks through that a seat is granted more time.
 pub(crate) fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::ClockExtended { seat, secs, why });
-    decision
+    Decision::of(table).with(PlatformFact::ClockExtended { seat, secs, why })
 }

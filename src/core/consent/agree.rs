@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::proposal::{OpenProposal, Proposal};
+use super::proposal::{Kind, OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::core::decide::Decision;
 use crate::core::events::{EndKind, PlatformFact};
@@ -17,7 +17,7 @@ use crate::world::Version;
 const MAX_PROPOSALS: u16 = 3;
 
 /// The longest pause, in days.
-pub const MAX_PAUSE_DAYS: i64 = 60;
+pub(crate) const MAX_PAUSE_DAYS: i64 = 60;
 
 /// The shortest and the longest pause, in hours.
 const PAUSE_HOURS: (i64, i64) = (1, MAX_PAUSE_DAYS * 24);
@@ -41,7 +41,7 @@ pub(crate) fn propose(
     proposal: &Proposal,
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
-    let kind = proposal.kind();
+    let kind = Kind::from(proposal);
     let asked = asked(table, seat, proposal, now)?;
     if let Some(open) = table.consent.open_of(kind, now) {
         return Err(Refusal::ProposalOpen(open.number.0));
@@ -49,8 +49,7 @@ pub(crate) fn propose(
     if usize::from(MAX_PROPOSALS) <= table.consent.proposals_of(seat, kind, now) {
         return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
     }
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::Proposed {
+    let mut decision = Decision::of(table).with(PlatformFact::Proposed {
         seat,
         proposal: proposal.clone(),
         asked: asked.iter().collect(),
@@ -61,7 +60,6 @@ pub(crate) fn propose(
     Ok(decision)
 }
 
-/// Thinks an answer to a proposal through.
 pub(crate) fn answer(
     table: &Match,
     seat: Seat,
@@ -115,17 +113,12 @@ fn asked(table: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Resu
 
 fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {
     let (shortest, longest) = PAUSE_HOURS;
-    let length = until.duration_since(now);
-    let is_possible = SignedDuration::from_hours(shortest) <= length
-        && length <= SignedDuration::from_hours(longest);
-    if is_possible {
-        Ok(())
-    } else {
-        Err(Refusal::BadPause {
-            shortest_hours: shortest,
-            longest_days: longest / 24,
-        })
-    }
+    let possible = SignedDuration::from_hours(shortest)..=SignedDuration::from_hours(longest);
+    let is_possible = possible.contains(&until.duration_since(now));
+    is_possible.then_some(()).ok_or(Refusal::BadPause {
+        shortest_hours: shortest,
+        longest_days: longest / 24,
+    })
 }
 
 fn check_asked(open: &OpenProposal, seat: Seat) -> Result<(), Refusal> {
@@ -138,7 +131,6 @@ fn check_asked(open: &OpenProposal, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// Lets happen what all agree to.
 fn follow(decision: &mut Decision, seat: Seat, proposal: &Proposal) {
     match proposal {
         Proposal::Takeback { entry } => decision.happens(taken_back(seat, Version(*entry))),

@@ -33,12 +33,9 @@ pub struct Consent {
     rewound: Option<Version>,
 }
 
-/// The last takeback.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Undone {
-    /// Its entry.
     pub(crate) version: Version,
-    /// Who took something back.
     pub(crate) seat: Seat,
     /// The others whose decisions it undid.
     pub(crate) others: Seats,
@@ -47,7 +44,6 @@ pub(crate) struct Undone {
 }
 
 impl Consent {
-    /// The takeback of this entry, if it is one.
     pub(crate) fn undone_by(&self, version: Version) -> Option<Undone> {
         self.undone.filter(|undone| undone.version == version)
     }
@@ -74,14 +70,12 @@ impl Consent {
         self.proposals.iter().any(waits)
     }
 
-    /// The decisions after an entry that can be taken back.
     #[cfg(test)]
     pub(super) fn undoable(&self, to: Version) -> Vec<u32> {
         let steps = self.trail.after(to);
         steps.map(|step| step.version.0).collect()
     }
 
-    /// How much memory it takes, in bytes.
     pub(crate) fn size_bytes(&self) -> usize {
         let proposals = self.proposals.len() * size_of::<OpenProposal>();
         let made = self.made.len() * size_of::<(Seat, Kind, Timestamp)>();
@@ -111,7 +105,6 @@ impl Consent {
         }
     }
 
-    /// Notes that an entry decided nothing in the game.
     pub(crate) fn passed_over(&mut self, version: Version) {
         self.others.push(version);
     }
@@ -153,7 +146,6 @@ impl Consent {
         self.rewound = Some(version);
     }
 
-    /// Takes note of a fact of the entry `version`.
     pub(crate) fn apply_fact(&mut self, fact: &Fact, version: Version) {
         match fact {
             Fact::Platform(PlatformFact::Proposed {
@@ -213,7 +205,6 @@ impl Consent {
             .retain(|(_, _, made)| at.duration_since(*made) < MEMORY);
     }
 
-    /// How often a seat took something back.
     pub(super) fn takebacks_of(&self, seat: Seat) -> usize {
         self.takers.iter().filter(|taker| **taker == seat).count()
     }
@@ -235,11 +226,11 @@ impl Consent {
     /// The proposal of this kind, if there is one that has not lapsed.
     pub(super) fn open_of(&self, kind: Kind, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
-        open.find(|open| open.proposal.kind() == kind && now < open.lapses_at())
+        open.find(|open| Kind::from(&open.proposal) == kind && now < open.lapses_at())
     }
 
     fn open(&mut self, number: Version, seat: Seat, proposal: &Proposal, asked: &[Seat]) {
-        let kind = proposal.kind();
+        let kind = Kind::from(proposal);
         self.drop(kind);
         self.proposals.push(OpenProposal {
             number,
@@ -253,6 +244,7 @@ impl Consent {
     }
 
     fn drop(&mut self, kind: Kind) {
-        self.proposals.retain(|open| open.proposal.kind() != kind);
+        self.proposals
+            .retain(|open| Kind::from(&open.proposal) != kind);
     }
 }

@@ -18,12 +18,16 @@ mod takeback;
 mod tests;
 mod trail;
 
-pub use agree::{Answer, MAX_PAUSE_DAYS};
-pub use fold::Consent;
-pub use proposal::{Kind, OpenProposal, PROPOSAL_HOURS, Proposal};
-pub use rematch::Rematch;
-pub use takeback::{MAX_TAKEBACKS, Takeback};
-pub use trail::Cut;
+pub(crate) use agree::Answer;
+pub(crate) use agree::MAX_PAUSE_DAYS;
+pub(crate) use fold::Consent;
+#[cfg(test)]
+pub(crate) use proposal::PROPOSAL_HOURS;
+pub(crate) use proposal::{Kind, OpenProposal, Proposal};
+pub(crate) use rematch::Rematch;
+#[cfg(test)]
+pub(crate) use takeback::Takeback;
+pub(crate) use trail::Cut;
 
 pub(crate) use agree::{answer, propose};
 pub(crate) use takeback::{take_back, weigh};

@@ -9,10 +9,8 @@ use crate::core::state::{Holder, Match, Stage};
 use crate::games::Seat;
 use crate::world::MatchId;
 
-/// Of which match a new one is the rematch.
 #[derive(Clone, Debug)]
 pub struct Rematch {
-    /// The match that was played.
     pub of: MatchId,
     /// The participants of the new match for whom its private places are.
     pub invited: Vec<Uuid>,
@@ -70,10 +68,6 @@ impl Match {
     /// The last person who held a seat, also if nobody or a bot does now.
     fn last_person(&self, seat: Seat) -> Option<Uuid> {
         let held = self.tenures.iter().filter(|tenure| tenure.seat == seat);
-        let mut people = held.rev().filter_map(|tenure| match &tenure.holder {
-            Holder::Player(person) => Some(*person),
-            Holder::Bot(_) | Holder::Nobody => None,
-        });
-        people.next()
+        held.rev().find_map(|tenure| tenure.holder.player())
     }
 }

@@ -9,12 +9,11 @@ use crate::games::{Seat, Seats};
 use crate::world::Version;
 
 /// How often one seat takes something back in a match at most.
-pub const MAX_TAKEBACKS: u16 = 100;
+pub(super) const MAX_TAKEBACKS: u16 = 100;
 
 /// What a seat can take back, and whose consent that needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
-    /// The entry of the decision.
     pub entry: Version,
     /// Who has decided since and must agree; if nobody, it is done at once.
     pub asked: Seats,
@@ -62,12 +61,9 @@ pub(crate) fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Dec
     if !weigh(table, seat, entry)?.asked.is_empty() {
         return Err(Refusal::ConsentNeeded);
     }
-    let mut decision = Decision::of(table);
-    decision.happens(taken_back(seat, entry));
-    Ok(decision)
+    Ok(Decision::of(table).with(taken_back(seat, entry)))
 }
 
-/// That a seat takes back its decision of this entry.
 pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
     PlatformFact::TakenBack {
         seat,
@@ -75,7 +71,6 @@ pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
     }
 }
 
-/// Whether a person holds this seat.
 pub(crate) fn is_held(table: &Match, seat: Seat) -> bool {
     matches!(table.holder(seat), Holder::Player(_))
 }

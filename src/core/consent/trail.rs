@@ -14,27 +14,19 @@ pub(super) const MAX_STEPS: usize = 16;
 /// Why one cannot go back further.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cut {
-    /// The match began.
     #[default]
     Start,
-    /// Luck was used.
     Luck,
-    /// Something was disclosed.
     Disclosure,
-    /// Too much was decided since.
     Distance,
-    /// The time of a seat was up.
     TimeOut,
-    /// Referees ruled.
     Ruling,
 }
 
-/// One decision, and the game before it.
 #[derive(Clone)]
 pub(super) struct Step {
     pub(super) version: Version,
     pub(super) by: By,
-    /// When it was decided.
     pub(super) at: Timestamp,
     before: Arc<dyn AnyPlay>,
 }
@@ -58,12 +50,10 @@ impl PartialEq for Step {
 }
 
 impl Step {
-    /// Whether a person who holds or held this seat decided it.
     pub(super) fn is_of(&self, seat: Seat) -> bool {
         self.person() == Some(seat)
     }
 
-    /// The seat, if a person decided for it.
     pub(super) fn person(&self) -> Option<Seat> {
         match self.by.kind {
             Actor::Player => self.by.seat,
@@ -87,7 +77,6 @@ impl Trail {
         });
     }
 
-    /// Dates the decision of the entry `version`.
     pub(super) fn date(&mut self, version: Version, at: Timestamp) {
         if let Some(step) = self.steps.last_mut().filter(|step| step.version == version) {
             step.at = at;
@@ -107,12 +96,10 @@ impl Trail {
         step.map(|step| step.before.copy())
     }
 
-    /// The decision of an entry, if it can be taken back.
     pub(super) fn step(&self, version: Version) -> Option<&Step> {
         self.steps.iter().find(|step| step.version == version)
     }
 
-    /// The last decision of a seat, if it can be taken back.
     pub(super) fn last_of(&self, seat: Seat) -> Option<&Step> {
         self.steps.iter().rfind(|step| step.is_of(seat))
     }
@@ -127,13 +114,11 @@ impl Trail {
         (version <= self.cut_at).then_some(self.cut)
     }
 
-    /// Why one cannot go back further than to the first step.
     #[cfg(test)]
     pub(super) fn cut_reason(&self) -> Cut {
         self.cut
     }
 
-    /// How much memory it takes, in bytes.
     pub(super) fn size_bytes(&self) -> usize {
         let step = |step: &Step| size_of::<Step>().saturating_add(step.before.size_bytes());
         self.steps.iter().map(step).sum()

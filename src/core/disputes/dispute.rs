@@ -6,18 +6,19 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::events::{Closing, RulingKind};
+use crate::core::clock::later;
 use crate::core::events::{Fact, PlatformFact};
 use crate::world::{Hash, Version};
 
 /// How long a dispute, or an appeal, waits for a referee.
-pub const TAKE_UP: SignedDuration = SignedDuration::from_hours(3 * 24);
+const TAKE_UP: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// How long after it was opened, or appealed, a dispute is ruled on at the latest. The clocks of the
 /// match stand still no longer than that.
-pub const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
+pub(super) const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// How long after a ruling one may appeal.
-pub const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
+const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, Serialize, ToSchema)]
@@ -37,23 +38,16 @@ pub enum DisputeState {
     Closed,
 }
 
-/// How a dispute was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
-    /// By its author.
     Withdrawal,
-    /// By the service.
     Service(Closing),
 }
 
-/// What was ruled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
-    /// The entry.
     pub version: Version,
-    /// What kind of ruling it was.
     pub kind: RulingKind,
-    /// The referees who signed it.
     pub signed_by: Vec<Uuid>,
     /// What commits to its reason.
     pub reason: Hash,
@@ -64,7 +58,6 @@ pub struct Ruled {
 pub struct Dispute {
     /// Its number: the entry that opened it.
     pub number: Version,
-    /// Who opened it.
     pub author: Uuid,
     /// The entry it points at.
     pub entry: Version,
@@ -72,46 +65,35 @@ pub struct Dispute {
     pub text: Hash,
     /// Who appealed, and what commits to why, if somebody did.
     pub appeal: Option<(Uuid, Hash)>,
-    /// When it was opened.
     pub opened_at: Timestamp,
-    /// How far it has come.
     pub state: DisputeState,
     /// Since when.
     pub since: Timestamp,
-    /// When it was ruled on first, if it was.
     pub ruled_at: Option<Timestamp>,
-    /// When it was appealed, if it was.
     pub appealed_at: Option<Timestamp>,
-    /// Who looks, or looked, into it.
     pub referee: Option<Uuid>,
     /// What was ruled; at most twice.
     pub rulings: Vec<Ruled>,
-    /// How it was closed, if it is.
     pub closed_by: Option<ClosedBy>,
 }
 
-/// All disputes of a match.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Disputes {
     /// Each, in the order in which they were opened.
     pub all: Vec<Dispute>,
     /// Until when the clocks stand still because of them, if they were stopped.
     pub stopped_until: Option<Timestamp>,
-    /// How often they were stopped.
     pub stops: u16,
-    /// When the match ended.
     pub ended_at: Option<Timestamp>,
 }
 
 impl DisputeState {
-    /// The word in lists.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl ClosedBy {
-    /// The word in lists.
     pub fn word(self) -> &'static str {
         match self {
             Self::Withdrawal => "withdrawn",
@@ -121,15 +103,32 @@ impl ClosedBy {
 }
 
 impl Dispute {
+    fn new(number: Version, author: Uuid, entry: Version, text: Hash) -> Self {
+        Self {
+            number,
+            author,
+            entry,
+            text,
+            appeal: None,
+            opened_at: Timestamp::MAX,
+            state: DisputeState::Open,
+            since: Timestamp::MAX,
+            ruled_at: None,
+            appealed_at: None,
+            referee: None,
+            rulings: Vec::new(),
+            closed_by: None,
+        }
+    }
+
     /// By when the next step is due, after which the service closes it.
     pub fn due_at(&self) -> Option<Timestamp> {
-        let after = |moment: Timestamp, span| moment.checked_add(span).unwrap_or(Timestamp::MAX);
         match self.state {
-            DisputeState::Open | DisputeState::Appealed => Some(after(self.since, TAKE_UP)),
+            DisputeState::Open | DisputeState::Appealed => Some(later(self.since, TAKE_UP)),
             DisputeState::UnderReview => {
-                Some(after(self.appealed_at.unwrap_or(self.opened_at), DECIDE))
+                Some(later(self.appealed_at.unwrap_or(self.opened_at), DECIDE))
             }
-            DisputeState::Ruled => Some(after(self.since, APPEAL)),
+            DisputeState::Ruled => Some(later(self.since, APPEAL)),
             DisputeState::Closed => None,
         }
     }
@@ -150,15 +149,12 @@ impl Dispute {
             DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => false,
         };
         let ruled_at = self.ruled_at.filter(|_| may && self.appeal.is_none())?;
-        Some(ruled_at.checked_add(APPEAL).unwrap_or(Timestamp::MAX))
+        Some(later(ruled_at, APPEAL))
     }
 
     /// Whether a referee has yet to decide something.
     pub fn is_unsettled(&self) -> bool {
-        match self.state {
-            DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => true,
-            DisputeState::Ruled | DisputeState::Closed => false,
-        }
+        !matches!(self.state, DisputeState::Ruled | DisputeState::Closed)
     }
 
     /// Whether somebody signed an earlier ruling of it.
@@ -169,7 +165,6 @@ impl Dispute {
 }
 
 impl Disputes {
-    /// The dispute of this number.
     pub fn get(&self, number: Version) -> Option<&Dispute> {
         self.all.iter().find(|dispute| dispute.number == number)
     }
@@ -191,7 +186,6 @@ impl Disputes {
         others.any(Dispute::is_unsettled)
     }
 
-    /// How much memory they take, in bytes.
     pub(crate) fn size_bytes(&self) -> usize {
         self.all.len() * (size_of::<Dispute>() + size_of::<Ruled>())
     }
@@ -204,21 +198,8 @@ impl Disputes {
                 entry,
                 text,
             }) => {
-                self.all.push(Dispute {
-                    number: version,
-                    author: *participant,
-                    entry: Version(*entry),
-                    text: *text,
-                    appeal: None,
-                    opened_at: Timestamp::MAX,
-                    state: DisputeState::Open,
-                    since: Timestamp::MAX,
-                    ruled_at: None,
-                    appealed_at: None,
-                    referee: None,
-                    rulings: Vec::new(),
-                    closed_by: None,
-                });
+                let opened = Dispute::new(version, *participant, Version(*entry), *text);
+                self.all.push(opened);
             }
             Fact::Platform(PlatformFact::DisputeReviewed { dispute, referee }) => {
                 self.step(*dispute, DisputeState::UnderReview, |dispute| {

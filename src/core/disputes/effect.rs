@@ -1,7 +1,5 @@
 //! What a ruling would do: shown before it is signed.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -14,6 +12,7 @@ use crate::core::broken::BrokenLog;
 use crate::core::decide::Decision;
 use crate::core::events::{EndKind, Fact, PlatformFact};
 use crate::core::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
+use crate::core::look;
 use crate::core::refusal::Refusal;
 use crate::core::sentences::{placeholder, sentence};
 use crate::core::state::{Match, Stage};
@@ -21,15 +20,10 @@ use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{Kept, Version};
 
-/// How many bytes of a hash make the token of an effect.
-const TOKEN_BYTES: usize = 15;
-
-/// What a ruling would do.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Effect {
     /// Stands for this ruling about the match as it is; whoever signs names it.
     pub token: String,
-    /// The version it was thought through at.
     pub version: Version,
     /// What would happen, as a spectator may know it, up to the first draw or disclosure.
     pub facts: Vec<ToldFact>,
@@ -41,7 +35,6 @@ pub struct Effect {
     pub learned: Vec<Learned>,
     /// How the match would have ended, if it would be over.
     pub end: Option<(EndKind, Option<Outcome>)>,
-    /// How many referees must sign.
     pub signatures: u8,
 }
 
@@ -58,7 +51,6 @@ pub struct Learned {
     pub text: String,
 }
 
-/// The token of a ruling on a dispute of this table as it stands.
 pub(crate) fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::broken(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
@@ -67,8 +59,7 @@ pub(crate) fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<S
     hash.update(table.head.0);
     hash.update(number.0.to_be_bytes());
     hash.update(words);
-    let digest: [u8; 32] = hash.finalize().into();
-    Ok(URL_SAFE_NO_PAD.encode(digest.get(..TOKEN_BYTES).unwrap_or_default()))
+    Ok(look::token(hash))
 }
 
 /// Says what a ruling would do. Requires: the table remembers the entry that it goes back to.
@@ -201,7 +192,6 @@ fn note(seat: Option<Seat>, entry: &FeedEntry) -> Learned {
     }
 }
 
-/// What is read of an entry to see whether everybody saw its luck.
 #[derive(Deserialize)]
 struct Draws {
     draws: Vec<Value>,

@@ -11,8 +11,15 @@ use crate::games::{Outcome, Seat, Standing};
 pub const MAX_CORRECTED: usize = 16;
 
 /// A ruling of a referee. Stored.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, strum::EnumDiscriminants)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[strum_discriminants(
+    doc = "A kind of ruling.",
+    name(RulingKind),
+    derive(Serialize, Deserialize, ToSchema, strum::IntoStaticStr),
+    serde(rename_all = "snake_case"),
+    strum(serialize_all = "snake_case")
+)]
 pub enum Ruling {
     /// Change nothing.
     Dismiss {},
@@ -122,63 +129,6 @@ pub enum Closing {
     Unheard,
     /// Taken up but not ruled in time; an earlier ruling stands.
     Undecided,
-}
-
-/// A kind of ruling.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum RulingKind {
-    /// Nothing was changed.
-    Dismiss,
-    /// The game went back.
-    Rewind,
-    /// The game went back and on otherwise.
-    Correct,
-    /// A seat got time back.
-    RestoreTime,
-    /// A seat was taken from whoever held it.
-    HandOver,
-    /// A seat was given up.
-    Forfeit,
-    /// The match was voided.
-    Void,
-    /// The match got other standings.
-    ChangeResult,
-    /// A new match was founded.
-    FoundMatch,
-}
-
-impl Ruling {
-    /// Its kind.
-    pub fn kind(&self) -> RulingKind {
-        match self {
-            Self::Dismiss {} => RulingKind::Dismiss,
-            Self::Rewind { .. } => RulingKind::Rewind,
-            Self::Correct { .. } => RulingKind::Correct,
-            Self::RestoreTime { .. } => RulingKind::RestoreTime,
-            Self::HandOver { .. } => RulingKind::HandOver,
-            Self::Forfeit { .. } => RulingKind::Forfeit,
-            Self::Void {} => RulingKind::Void,
-            Self::ChangeResult { .. } => RulingKind::ChangeResult,
-            Self::FoundMatch { .. } => RulingKind::FoundMatch,
-        }
-    }
-
-    /// Whether it decides the result by what it is.
-    pub(super) fn decides_result(&self) -> bool {
-        match self {
-            Self::Forfeit { .. } | Self::Void {} | Self::ChangeResult { .. } => true,
-            Self::Dismiss {}
-            | Self::Rewind { .. }
-            | Self::Correct { .. }
-            | Self::RestoreTime { .. }
-            | Self::HandOver { .. }
-            | Self::FoundMatch { .. } => false,
-        }
-    }
 }
 
 impl From<&GivenOutcome> for Outcome {

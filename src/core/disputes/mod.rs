@@ -20,14 +20,13 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub use dispute::{APPEAL, ClosedBy, DECIDE, Dispute, DisputeState, Disputes, Ruled, TAKE_UP};
-pub use effect::{Effect, Learned};
-pub(crate) use effect::{effect, learned, token};
+pub(crate) use dispute::{ClosedBy, Dispute, DisputeState, Disputes, Ruled};
+pub(crate) use effect::{Effect, Learned, effect, learned, token};
 pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
-pub use step::{MAX_DISPUTES, REVISIT, check_impartial};
-
-pub(crate) use step::DisputeStep;
+#[cfg(test)]
+pub(crate) use step::MAX_DISPUTES;
+pub(crate) use step::{DisputeStep, check_impartial};
 #[cfg(test)]
 pub(crate) use tests::{WORDS, ruled_in_every_way, voided, withdrawn_twice};

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dispute::DisputeState;
-use super::events::{Corrected, MAX_CORRECTED, Ruling, Successor};
+use super::events::{Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
 use super::step::{check_impartial, timely};
-use crate::core::clock::Extension;
+use crate::core::clock::{Extension, check_bot};
 use crate::core::decide::Decision;
 use crate::core::events::{EndKind, PlatformFact};
 use crate::core::luck::SeededChance;
@@ -18,7 +18,6 @@ use crate::world::{Hash, Version};
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
-/// Thinks a ruling through that these referees have signed.
 pub(super) fn rule(
     table: &Match,
     (number, reason): (Version, Hash),
@@ -26,10 +25,9 @@ pub(super) fn rule(
     (signed_by, now): (&[Uuid], Timestamp),
 ) -> Result<Decision, Refusal> {
     check_signatures(table, number, (signed_by, now))?;
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::Ruled {
+    let mut decision = Decision::of(table).with(PlatformFact::Ruled {
         dispute: number.0,
-        kind: ruling.kind(),
+        kind: RulingKind::from(ruling),
         reason,
         signed_by: signed_by.to_vec(),
     });
@@ -47,42 +45,32 @@ pub(super) fn rule(
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
 pub(super) fn signatures(table: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
-    let may_end = match ruling {
+    let decides_result = match ruling {
         Ruling::Correct { to, actions } => try_out(table, Version(*to), actions)?.may_end(),
+        Ruling::Forfeit { .. } | Ruling::Void {} | Ruling::ChangeResult { .. } => true,
         Ruling::Dismiss {}
         | Ruling::Rewind { .. }
         | Ruling::RestoreTime { .. }
         | Ruling::HandOver { .. }
-        | Ruling::Forfeit { .. }
-        | Ruling::Void {}
-        | Ruling::ChangeResult { .. }
         | Ruling::FoundMatch { .. } => false,
     };
-    Ok(if ruling.decides_result() || may_end {
-        2
-    } else {
-        1
-    })
+    Ok(if decides_result { 2 } else { 1 })
 }
 
 /// A corrected continuation, as far as it can be known without luck.
 pub(super) struct Trial {
     /// What happens up to the first draw or disclosure.
     pub(super) told: Vec<crate::games::Told>,
-    /// The game then.
     pub(super) play: Box<dyn AnyPlay>,
-    /// Whether more follows.
     pub(super) stopped: bool,
 }
 
 impl Trial {
-    /// Whether nobody can say beforehand that the match goes on.
     fn may_end(&self) -> bool {
         self.stopped || matches!(self.play.turn(), crate::games::Turn::Over(_))
     }
 }
 
-/// Tries a corrected continuation without luck.
 pub(super) fn try_out(table: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
     if !is_running(table) {
         return Err(Refusal::GameOver);
@@ -106,7 +94,6 @@ pub(super) fn try_out(table: &Match, to: Version, actions: &[Corrected]) -> Resu
     Ok(trial)
 }
 
-/// The game as it was after an entry.
 fn game_after(table: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     if to == table.version {
         return Ok(table.play.copy());
@@ -145,39 +132,34 @@ fn check_signatures(
 
 /// Lets happen what follows from a ruling, whoever signs it.
 pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
-    let (stage, is_running) = (decision.after.stage.clone(), is_running(&decision.after));
-    let running = || is_running.then_some(()).ok_or(Refusal::GameOver);
-    let over = || {
-        let goes_on = "this is a ruling about a match that has ended, and this one has not";
-        (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
-    };
+    let is_running = is_running(&decision.after);
     match ruling {
+        Ruling::Rewind { .. }
+        | Ruling::Correct { .. }
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. }
+            if !is_running =>
+        {
+            return Err(Refusal::GameOver);
+        }
+        Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } if is_running => {
+            let goes_on = "this is a ruling about a match that has ended, and this one has not";
+            return Err(bad(goes_on));
+        }
         Ruling::Dismiss {} => {}
-        Ruling::Rewind { to } => {
-            running()?;
-            go_back(decision, Version(*to))?;
-        }
-        Ruling::Correct { to, actions } => {
-            running()?;
-            correct(decision, Version(*to), actions)?;
-        }
-        Ruling::RestoreTime { seat, secs } => {
-            running()?;
-            restore_time(decision, *seat, *secs)?;
-        }
-        Ruling::HandOver { seat, to } => {
-            running()?;
-            hand_over(decision, *seat, to)?;
-        }
+        Ruling::Rewind { to } => go_back(decision, Version(*to))?,
+        Ruling::Correct { to, actions } => correct(decision, Version(*to), actions)?,
+        Ruling::RestoreTime { seat, secs } => restore_time(decision, *seat, *secs)?,
+        Ruling::HandOver { seat, to } => hand_over(decision, *seat, to)?,
         Ruling::Forfeit { seat } => {
-            running()?;
             if *decision.after.holder(*seat) == Holder::Nobody {
                 return Err(bad("nobody holds this seat"));
             }
             decision.happens(PlatformFact::SeatForfeited { seat: *seat });
             decision.end_if_deserted();
         }
-        Ruling::Void {} => match stage {
+        Ruling::Void {} => match decision.after.stage {
             Stage::Over { outcome: None, .. } => {
                 return Err(bad(
                     "the match has ended without standings; there is nothing to take away",
@@ -189,14 +171,8 @@ pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Ref
             }),
             Stage::Lobby | Stage::Running => decision.end(EndKind::Voided, None),
         },
-        Ruling::ChangeResult { outcome } => {
-            over()?;
-            change_result(decision, &outcome.into())?;
-        }
-        Ruling::FoundMatch { next } => {
-            over()?;
-            decision.happens(PlatformFact::FoundedAnew { next: *next });
-        }
+        Ruling::ChangeResult { outcome } => change_result(decision, &outcome.into())?,
+        Ruling::FoundMatch { next } => decision.happens(PlatformFact::FoundedAnew { next: *next }),
     }
     Ok(())
 }
@@ -209,11 +185,14 @@ fn bad(sentence: &str) -> Refusal {
     Refusal::BadRuling(sentence.to_owned())
 }
 
+/// The entry with which the game began.
+fn first(table: &Match) -> Version {
+    let first = table.tenures.first();
+    first.map_or(Version::FIRST, |tenure| tenure.from)
+}
+
 fn no_such(table: &Match, to: Version) -> Refusal {
-    let first = table
-        .tenures
-        .first()
-        .map_or(Version::FIRST, |tenure| tenure.from);
+    let first = first(table);
     Refusal::BadRuling(format!(
         "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
         table.version
@@ -222,11 +201,7 @@ fn no_such(table: &Match, to: Version) -> Refusal {
 
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     let table = &decision.after;
-    let first = table
-        .tenures
-        .first()
-        .map_or(Version::FIRST, |tenure| tenure.from);
-    let is_there = first <= to && to < table.version && table.memory.past(to).is_some();
+    let is_there = first(table) <= to && to < table.version && table.memory.past(to).is_some();
     if !is_there {
         return Err(no_such(table, to));
     }
@@ -260,7 +235,7 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
         go_back(decision, to)?;
     }
     let key = decision.after.luck_key();
-    let mut chance = SeededChance::new(&key, decision.after.next_draw());
+    let mut chance = SeededChance::new(&key, decision.after.next_draw);
     for (index, corrected) in actions.iter().enumerate() {
         let (seat, action) = (corrected.seat, &corrected.action);
         let play = &decision.after.play;
@@ -303,14 +278,8 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
     if decision.after.count() <= seat.number() {
         return Err(bad("there is no such seat"));
     }
-    let bots = decision.after.charter.game.rules().bots();
-    if let Successor::Bot { bot } = to
-        && !bots.contains(&bot.as_str())
-    {
-        return Err(Refusal::BadRuling(format!(
-            "there is no bot {bot:?}; there are: {}",
-            bots.join(", ")
-        )));
+    if let Successor::Bot { bot } = to {
+        check_bot(decision.after.charter.game, bot).map_err(Refusal::BadRuling)?;
     }
     let to = to.clone();
     decision.happens(PlatformFact::SeatReassigned { seat, to });

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::{Closing, Ruling};
 use super::rule::rule;
+use crate::core::clock::later;
 use crate::core::decide::Decision;
 use crate::core::events::{Actor, By, Fact, PlatformAction, PlatformFact};
 use crate::core::refusal::Refusal;
@@ -13,46 +14,44 @@ use crate::core::state::{Match, Stage};
 use crate::world::{Hash, Version};
 
 /// How many disputes one person opens in a match at most.
-pub const MAX_DISPUTES: u16 = 3;
+pub(crate) const MAX_DISPUTES: u16 = 3;
 
 /// How often the clocks of a match are stopped by disputes at most.
 const MAX_STOPS: u16 = 4;
 
 /// How long after its end a match can be disputed.
-pub const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
+const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// One step of a dispute, with everything that is given for it.
 #[derive(Clone, Debug)]
 pub(crate) enum DisputeStep {
-    /// Somebody says that something is wrong.
     Open {
         author: Uuid,
         entry: Version,
         text: Hash,
     },
-    /// The author takes that back.
-    Withdraw { number: Version },
+    Withdraw {
+        number: Version,
+    },
     /// A referee takes it up, and stops clocks that run; the first ones to do so did not.
     Review {
         number: Version,
         referee: Uuid,
         stops: bool,
     },
-    /// Referees decide.
     Rule {
         number: Version,
         ruling: Box<Ruling>,
         reason: Hash,
         signed_by: Vec<Uuid>,
     },
-    /// Somebody asks for another referee.
     Appeal {
         number: Version,
         participant: Uuid,
         text: Hash,
     },
-    /// The service closes it.
-    Close { number: Version },
+    Close {
+        number: Version,
+    },
 }
 
 impl DisputeStep {
@@ -114,7 +113,6 @@ impl DisputeStep {
         }
     }
 
-    /// What is asked, in the words of the log.
     pub(crate) fn action(&self) -> PlatformAction {
         match self {
             Self::Open { entry, .. } => PlatformAction::Dispute { entry: entry.0 },
@@ -129,7 +127,6 @@ impl DisputeStep {
         }
     }
 
-    /// Who takes it, as the log names them.
     pub(crate) fn by(&self, table: &Match) -> By {
         let player = |participant: Option<Uuid>| By {
             kind: Actor::Player,
@@ -220,8 +217,7 @@ fn open(
     if usize::from(MAX_DISPUTES) <= mine.len() {
         return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
     }
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::DisputeOpened {
+    let mut decision = Decision::of(table).with(PlatformFact::DisputeOpened {
         participant: author,
         entry: entry.0,
         text,
@@ -235,8 +231,8 @@ fn open(
 
 fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
     known(table, number)?;
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::DisputeWithdrawn { dispute: number.0 });
+    let mut decision =
+        Decision::of(table).with(PlatformFact::DisputeWithdrawn { dispute: number.0 });
     start_clocks(&mut decision, number, now);
     Ok(decision)
 }
@@ -254,12 +250,10 @@ fn review(
         DisputeState::UnderReview => return Err(Refusal::DisputeTaken),
         DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
     }
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::DisputeReviewed {
+    Ok(Decision::of(table).with(PlatformFact::DisputeReviewed {
         dispute: number.0,
         referee,
-    });
-    Ok(decision)
+    }))
 }
 
 fn appeal(
@@ -281,8 +275,7 @@ fn appeal(
             Refusal::DisputeClosed(number.0)
         });
     }
-    let mut decision = Decision::of(table);
-    decision.happens(PlatformFact::DisputeAppealed {
+    let mut decision = Decision::of(table).with(PlatformFact::DisputeAppealed {
         dispute: number.0,
         participant,
         text,
@@ -301,8 +294,7 @@ fn close(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Ref
         DisputeState::UnderReview => Closing::Undecided,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
-    let mut decision = Decision::of(table);
-    decision.happens(closed(number, why));
+    let mut decision = Decision::of(table).with(closed(number, why));
     start_clocks(&mut decision, number, now);
     Ok(decision)
 }
@@ -334,7 +326,11 @@ pub(super) fn timely(table: &Match, number: Version, now: Timestamp) -> Result<&
 }
 
 /// Refuses a referee who is, or was, a party.
-pub fn check_impartial(table: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
+pub(crate) fn check_impartial(
+    table: &Match,
+    dispute: &Dispute,
+    referee: Uuid,
+) -> Result<(), Refusal> {
     if table.has_known(referee) || dispute.author == referee {
         return Err(Refusal::RefereeSeated);
     }
@@ -348,7 +344,7 @@ pub fn check_impartial(table: &Match, dispute: &Dispute, referee: Uuid) -> Resul
 fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
-        let until = now.checked_add(DECIDE).unwrap_or(Timestamp::MAX);
+        let until = later(now, DECIDE);
         decision.happens(PlatformFact::ClocksStopped { until });
     }
 }

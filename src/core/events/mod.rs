@@ -47,35 +47,25 @@ pub struct Body {
 }
 
 impl Body {
-    /// The first of what its platform facts give.
-    fn given<'a, T>(&'a self, gives: impl Fn(&'a PlatformFact) -> Option<T>) -> Option<T> {
-        self.facts.iter().find_map(|fact| match fact {
-            Fact::Platform(fact) => gives(fact),
-            Fact::Game(_) => None,
-        })
-    }
-
     /// Who sits down by it.
     pub(crate) fn sitter(&self) -> Option<Uuid> {
-        self.given(|fact| {
-            if let PlatformFact::PlaceTaken { participant, .. }
-            | PlatformFact::SeatTaken { participant, .. } = fact
-            {
-                return Some(*participant);
-            }
-            None
+        self.facts.iter().find_map(|fact| match fact {
+            Fact::Platform(
+                PlatformFact::PlaceTaken { participant, .. }
+                | PlatformFact::SeatTaken { participant, .. },
+            ) => Some(*participant),
+            Fact::Platform(_) | Fact::Game(_) => None,
         })
     }
 
     /// What somebody adds to the luck by it.
     pub(crate) fn contribution(&self) -> Option<&Seed> {
-        self.given(|fact| {
-            if let PlatformFact::ContributionSet { contribution, .. }
-            | PlatformFact::ContributionCommitted { contribution, .. } = fact
-            {
-                return Some(contribution);
-            }
-            None
+        self.facts.iter().find_map(|fact| match fact {
+            Fact::Platform(
+                PlatformFact::ContributionSet { contribution, .. }
+                | PlatformFact::ContributionCommitted { contribution, .. },
+            ) => Some(contribution),
+            Fact::Platform(_) | Fact::Game(_) => None,
         })
     }
 }
@@ -228,12 +218,10 @@ impl Charter {
         self.luck != OPEN_LUCK_VERSION
     }
 
-    /// Whether this program has the version of the platform's rules.
     pub(crate) fn is_of_known_platform(&self) -> bool {
         (1..=PLATFORM_VERSION).contains(&self.platform)
     }
 
-    /// Whether the match is played by the first version of the platform's rules.
     pub(crate) fn is_of_first_platform(&self) -> bool {
         self.platform < 2
     }

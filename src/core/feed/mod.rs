@@ -21,7 +21,7 @@ use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{self, Kept, Part, Sealed};
 use seals::news;
-pub use teller::tell;
+pub(crate) use teller::tell;
 pub(crate) use teller::{Bookmark, Teller, tell_on};
 
 /// An entry of a match, as you may see it. It never changes.
@@ -156,12 +156,9 @@ impl Eyes {
     }
 }
 
-/// Who is told, and in which language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listener {
-    /// With whose eyes.
     pub eyes: Eyes,
-    /// The language of the sentences.
     pub language: Language,
 }
 
@@ -182,8 +179,6 @@ fn entry(
     table: &Match,
     (viewer, language, opened): (Viewer, Language, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
     let own = |opened: &&Opened| opened.version == kept.version.0;
     let mine: Vec<&str> = opened
         .iter()
@@ -196,9 +191,9 @@ fn entry(
         .filter(|part| mine.contains(&part.pointer.as_str()))
         .cloned()
         .collect();
-    let seen = world::open(&kept.public, &parts).map_err(|error| unreadable(&error))?;
-    let facts =
-        told_facts(table, body, &seen, (viewer, language)).map_err(|error| unreadable(&error))?;
+    let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
+    let facts = told_facts(table, body, &seen, (viewer, language))
+        .map_err(BrokenLog::unreadable_at(kept.version))?;
     Ok(FeedEntry {
         version: kept.version.0,
         at: body.at.clone(),
@@ -249,12 +244,12 @@ pub(crate) fn tell_fresh(
     (body, sealed): (&Body, &Sealed),
     viewer: Viewer,
 ) -> Result<Vec<ToldFact>, BrokenLog> {
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(table.version, &error.to_string());
-    let news = news(table, body, &sealed.parts).map_err(|error| unreadable(&error))?;
+    let news = news(table, body, &sealed.parts).map_err(BrokenLog::unreadable_at(table.version))?;
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
     let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
-    let seen = world::open(&sealed.public, &parts).map_err(|error| unreadable(&error))?;
-    told_facts(table, body, &seen, (viewer, Language::En)).map_err(|error| unreadable(&error))
+    let seen =
+        world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(table.version))?;
+    told_facts(table, body, &seen, (viewer, Language::En))
+        .map_err(BrokenLog::unreadable_at(table.version))
 }

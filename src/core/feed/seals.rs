@@ -27,7 +27,6 @@ impl Weigh for Known {
     }
 }
 
-/// What an entry seals and opens.
 pub(super) struct News {
     sealed: Vec<(String, Seal)>,
     openings: Vec<Opening>,
@@ -35,7 +34,6 @@ pub(super) struct News {
 }
 
 impl News {
-    /// The seal of the part at `pointer`.
     pub(super) fn seal_of(&self, pointer: &str) -> Option<&Seal> {
         let mut sealed = self.sealed.iter();
         sealed
@@ -43,7 +41,6 @@ impl News {
             .map(|(_, seal)| seal)
     }
 
-    /// Whether anything becomes known.
     pub(super) fn opens_any(&self) -> bool {
         self.is_end || !self.openings.is_empty()
     }
@@ -55,7 +52,6 @@ impl News {
 }
 
 impl Known {
-    /// A part of the entry that brought this news.
     pub(super) fn new(version: Version, part: &Part, news: &News) -> Self {
         let seal = news.seal_of(&part.pointer);
         Self {
@@ -83,12 +79,10 @@ impl Known {
         self.everybody
     }
 
-    /// Whether `viewer` may open it.
     pub(super) fn is_open_to(&self, viewer: Viewer) -> bool {
         self.everybody || viewer.knows(self.seats)
     }
 
-    /// The part with what opens its seal.
     pub(super) fn opened(&self) -> Opened {
         Opened {
             version: self.version.0,
@@ -164,7 +158,6 @@ pub(super) fn news_of_facts(
     Ok(news)
 }
 
-/// The actions of a corrected continuation.
 fn corrected(body: &Body) -> &[Corrected] {
     match &body.action {
         Deed::Platform(PlatformAction::Rule {

@@ -8,10 +8,9 @@ use crate::core::fold::{check_chain, found, read};
 use crate::core::memory::Memory;
 use crate::core::state::{Event, Match};
 use crate::core::weigher::Weigh;
-use crate::games::{Corrupt, Viewer};
+use crate::games::Viewer;
 use crate::world::{Kept, MatchId, Version};
 
-/// Walks through a log and tells it to one participant.
 pub(crate) struct Teller {
     id: MatchId,
     listener: Listener,
@@ -22,7 +21,6 @@ pub(crate) struct Teller {
     known: Vec<Known>,
 }
 
-/// What an entry does to earlier ones.
 struct Struck {
     takes_back: Vec<u32>,
     reinstates: Vec<u32>,
@@ -43,7 +41,7 @@ impl Weigh for Bookmark {
 }
 
 /// Tells the entries after `after`, to one participant or to a stranger.
-pub fn tell(
+pub(crate) fn tell(
     id: MatchId,
     entries: &[Kept],
     after: Version,
@@ -94,7 +92,6 @@ impl Teller {
         told.flatten().collect()
     }
 
-    /// The table to which the entries have led.
     pub(crate) fn table(&self) -> Option<&Match> {
         self.table.as_ref()
     }
@@ -109,10 +106,10 @@ impl Teller {
     }
 
     fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
-        let unreadable = |error: &Corrupt| BrokenLog::unreadable(kept.version, error);
         let body = read(kept)?;
         let table = self.table_before(kept, &body)?;
-        let news = news(&table, &body, &kept.parts).map_err(|error| unreadable(&error))?;
+        let news =
+            news(&table, &body, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
         let eyes = self.listener.eyes;
         let before = eyes.at(&table);
         let (table, struck) = self.after(table, kept, &body)?;
@@ -167,30 +164,21 @@ impl Teller {
     fn open(&mut self, kept: &Kept, news: &News, (before, after): (Viewer, Viewer)) -> Vec<Opened> {
         let known = self.known.iter();
         let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
-        self.note(kept, news);
-        let was = was.into_iter().chain(std::iter::repeat(false));
-        let newly = self
-            .known
-            .iter()
-            .zip(was)
-            .filter(|(known, was)| known.is_open_to(after) && !was);
-        newly.map(|(known, _)| known.opened()).collect()
-    }
-
-    /// Notes what an entry seals and opens.
-    fn note(&mut self, kept: &Kept, news: &News) {
-        for part in &kept.parts {
-            self.known.push(Known::new(kept.version, part, news));
-        }
+        let parts = kept.parts.iter();
+        let fresh = parts.map(|part| Known::new(kept.version, part, news));
+        self.known.extend(fresh);
         if news.opens_any() {
             for known in &mut self.known {
                 known.apply_fact(news);
             }
         }
+        let was = was.into_iter().chain(std::iter::repeat(false));
+        let newly = self.known.iter().zip(was);
+        let newly = newly.filter(|(known, was)| known.is_open_to(after) && !was);
+        newly.map(|(known, _)| known.opened()).collect()
     }
 }
 
-/// The entries of one list that are not in another.
 fn without(entries: &[Version], others: &[Version]) -> Vec<u32> {
     let only = entries.iter().filter(|entry| !others.contains(entry));
     only.map(|entry| entry.0).collect()

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::core::broken::BrokenLog;
+use crate::core::fold::match_of;
 use crate::core::look::{legal, sight};
 use crate::core::state::{Match, Stage};
 use crate::games::{Seat, Viewer};
@@ -14,11 +15,8 @@ use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
-    /// Its version.
     pub version: u32,
-    /// The head of the chain with it.
     pub hash: Hash,
-    /// Its exact public bytes.
     pub public: String,
     /// What was sealed in it: pointer, salt in hex, value.
     pub parts: Vec<(String, String, Value)>,
@@ -40,23 +38,14 @@ pub struct Dump {
     pub entries: Vec<Kept>,
 }
 
-/// A file that is no dump.
 #[derive(Debug, thiserror::Error)]
 pub enum BadDump {
-    /// There is nothing in it.
     #[error("there is no entry in it")]
     Empty,
-    /// A line is no entry.
     #[error("line {0} is no entry of a dump")]
     Line(usize),
-    /// The hashes beside it are not as many.
     #[error("there are {found} lines of what was allowed, and {entries} entries")]
-    Beside {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        entries: usize,
-    },
+    Beside { found: usize, entries: usize },
 }
 
 impl Dump {
@@ -87,17 +76,12 @@ impl Dump {
     }
 }
 
-fn match_of(first: &Kept) -> Option<MatchId> {
-    let public: Value = serde_json::from_slice(&first.public).ok()?;
-    public.get("match")?.as_str()?.parse().ok()
-}
-
 impl Line {
     /// The line of an entry after which the table is this.
     pub fn of(kept: &Kept, table: &Match) -> Result<Self, BrokenLog> {
         let part = |part: &Part| {
             let value = part.form.read();
-            let value = value.map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
+            let value = value.map_err(BrokenLog::unreadable_at(kept.version))?;
             Ok((part.pointer.clone(), hex::encode(part.salt), value))
         };
         Ok(Self {
@@ -131,7 +115,6 @@ impl Line {
     }
 }
 
-/// All that viewers are shown of a table.
 pub(crate) fn shown(table: &Match) -> Vec<Value> {
     let seats = Seat::all(table.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
@@ -140,9 +123,8 @@ pub(crate) fn shown(table: &Match) -> Vec<Value> {
         .collect()
 }
 
-/// A hash over all that viewers are shown of a table.
 pub(super) fn shown_hash(table: &Match) -> String {
-    hash(&shown(table))
+    hash(&Value::Array(shown(table)))
 }
 
 /// A hash over what the seats may do at a table, whom it waits for, and the result.
@@ -159,8 +141,6 @@ pub(super) fn allowed_hash(table: &Match) -> String {
     hash(&json!([legal, awaited, may_also, ending]))
 }
 
-fn hash(value: &impl Serialize) -> String {
-    hex::encode(Sha256::digest(
-        serde_json::to_vec(value).unwrap_or_default(),
-    ))
+fn hash(value: &Value) -> String {
+    hex::encode(Sha256::digest(value.to_string()))
 }

@@ -9,9 +9,10 @@ mod dump;
 #[cfg(test)]
 mod tests;
 
+pub use dump::Dump;
+pub(crate) use dump::Line;
 #[cfg(test)]
 pub(crate) use dump::shown;
-pub use dump::{BadDump, Dump, Line};
 use dump::{allowed_hash, shown_hash};
 
 use super::audit::{Audited, audit};

@@ -19,27 +19,20 @@ use crate::world::{Hash, MatchId, Version};
 pub struct Event<'a> {
     /// Its version, which must be the next one.
     pub version: Version,
-    /// When it was written.
     pub at: Timestamp,
-    /// Who acted.
     pub by: By,
-    /// What came of it.
     pub change: Change<'a>,
     /// The number that the next draw has after it, if anything was drawn.
     pub next_draw: Option<u64>,
-    /// The head of the chain with it.
     pub head: Hash,
     /// The seal of the seed that it commits the service to, if it does.
     pub commitment: Option<Arc<str>>,
 }
 
-/// What an entry changes.
 pub enum Change<'a> {
-    /// What its facts say.
     Facts(&'a [Fact]),
     /// The game alone, which was decided anew and is this after it.
     Decided {
-        /// The game.
         play: Box<dyn AnyPlay>,
         /// Whether anything was drawn or disclosed.
         surprised: bool,
@@ -72,7 +65,7 @@ impl<'a> Event<'a> {
         let at = body.at.parse();
         Ok(Self {
             version,
-            at: at.map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?,
+            at: at.map_err(BrokenLog::unreadable_at(version))?,
             by: body.by,
             change: Change::Facts(&body.facts),
             next_draw: body.draws.last().map(DrawRecord::next),
@@ -91,7 +84,7 @@ fn commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, BrokenLog>
     };
     let version = Version(body.version);
     let public: Value =
-        serde_json::from_slice(public).map_err(|error| BrokenLog::unreadable(version, &error))?;
+        serde_json::from_slice(public).map_err(BrokenLog::unreadable_at(version))?;
     let seal = public.pointer("/facts/0/platform/seed/sealed");
     let seal = seal.and_then(Value::as_str);
     let seal = seal.ok_or_else(|| BrokenLog::unreadable(version, &"its seed is not sealed"))?;
@@ -149,8 +142,7 @@ impl Match {
         let mut disclosed = false;
         for fact in facts {
             let learned = self.apply_fact(fact);
-            disclosed |=
-                learned.map_err(|error| BrokenLog::unreadable(self.version.next(), &error))?;
+            disclosed |= learned.map_err(BrokenLog::unreadable_at(self.version.next()))?;
         }
         Ok((was, disclosed))
     }
@@ -196,14 +188,14 @@ impl Match {
             Fact::Game(fact) => return self.play.evolve(fact),
             Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
-            Fact::Platform(platform) => {
+            Fact::Platform(_) => {
                 let version = self.version.next();
                 self.consent.apply_fact(fact, version);
                 self.disputes.apply_fact(fact, version);
                 if let Some(clock) = &mut self.clock {
                     clock.apply_fact(fact);
                 }
-                self.apply_platform(platform);
+                self.apply_platform(fact);
             }
         }
         Ok(false)
@@ -269,83 +261,69 @@ impl Match {
         }
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "a few lines for each fact, one after the other"
-    )]
-    fn apply_platform(&mut self, fact: &PlatformFact) {
+    fn apply_platform(&mut self, fact: &Fact) {
         match fact {
-            PlatformFact::PlaceTaken { place, participant } => {
+            Fact::Platform(PlatformFact::PlaceTaken { place, participant }) => {
                 self.settle(*place, Holder::Player(*participant));
                 let added = self.contributions.of(*participant).cloned();
                 self.set_contribution(*place, added);
             }
-            PlatformFact::ContributionSet {
+            Fact::Platform(PlatformFact::ContributionSet {
                 place,
                 contribution,
-            } => self.set_contribution(*place, Some(contribution.clone())),
-            PlatformFact::ContributionCommitted {
+            }) => {
+                self.set_contribution(*place, Some(contribution.clone()));
+            }
+            Fact::Platform(PlatformFact::ContributionCommitted {
                 place,
                 contribution,
-            } => self.contribute(*place, contribution),
-            PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody),
-            PlatformFact::SeatsDrawn { order } => self.take_seats(order),
-            PlatformFact::SeedRenewed { seed } => {
+            }) => {
+                self.contribute(*place, contribution);
+            }
+            Fact::Platform(PlatformFact::PlaceLeft { place }) => {
+                self.settle(*place, Holder::Nobody)
+            }
+            Fact::Platform(PlatformFact::SeatsDrawn { order }) => self.take_seats(order),
+            Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
                 self.seed = seed.clone();
                 match self.luck.take() {
                     Some(_old) => self.luck = Some(self.mix()),
                     None => self.void_contributions(),
                 }
             }
-            PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat } => {
-                self.hand_on(*seat, Holder::Nobody);
-            }
-            PlatformFact::SeatHandedOn { seat, bot } => {
-                self.hand_on(*seat, Holder::Bot(bot.clone()));
-            }
-            PlatformFact::SeatReassigned {
-                seat,
-                to: Successor::Bot { bot },
-            } => self.hand_on(*seat, Holder::Bot(bot.clone())),
-            PlatformFact::SeatVacated { seat }
-            | PlatformFact::SeatReassigned {
-                seat,
-                to: Successor::Substitute {},
-            } => {
+            Fact::Platform(
+                PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat },
+            ) => self.hand_on(*seat, Holder::Nobody),
+            Fact::Platform(
+                PlatformFact::SeatHandedOn { seat, bot }
+                | PlatformFact::SeatReassigned {
+                    seat,
+                    to: Successor::Bot { bot },
+                },
+            ) => self.hand_on(*seat, Holder::Bot(bot.clone())),
+            Fact::Platform(
+                PlatformFact::SeatVacated { seat }
+                | PlatformFact::SeatReassigned {
+                    seat,
+                    to: Successor::Substitute {},
+                },
+            ) => {
                 self.hand_on(*seat, Holder::Nobody);
                 self.vacant.insert(*seat);
             }
-            PlatformFact::SeatTaken { seat, participant } => {
+            Fact::Platform(PlatformFact::SeatTaken { seat, participant }) => {
                 self.hand_on(*seat, Holder::Player(*participant));
             }
-            PlatformFact::MatchCreated { .. }
-            | PlatformFact::TakenBack { .. }
-            | PlatformFact::Proposed { .. }
-            | PlatformFact::Consented { .. }
-            | PlatformFact::Declined { .. }
-            | PlatformFact::Withdrawn { .. }
-            | PlatformFact::TimeRanOut { .. }
-            | PlatformFact::SeatExcused { .. }
-            | PlatformFact::ClockExtended { .. }
-            | PlatformFact::Paused { .. }
-            | PlatformFact::Resumed {}
-            | PlatformFact::DisputeOpened { .. }
-            | PlatformFact::ClocksStopped { .. }
-            | PlatformFact::ClocksStarted {}
-            | PlatformFact::DisputeWithdrawn { .. }
-            | PlatformFact::DisputeReviewed { .. }
-            | PlatformFact::Ruled { .. }
-            | PlatformFact::DisputeAppealed { .. }
-            | PlatformFact::DisputeClosed { .. }
-            | PlatformFact::Rewound { .. }
-            | PlatformFact::FoundedAnew { .. } => {}
-            PlatformFact::MatchEnded { why, outcome, .. }
-            | PlatformFact::ResultChanged { why, outcome } => {
+            Fact::Platform(
+                PlatformFact::MatchEnded { why, outcome, .. }
+                | PlatformFact::ResultChanged { why, outcome },
+            ) => {
                 self.stage = Stage::Over {
                     why: *why,
                     outcome: outcome.clone(),
                 };
             }
+            Fact::Platform(_) | Fact::Game(_) => {}
         }
     }
 
@@ -356,7 +334,6 @@ impl Match {
         }
     }
 
-    /// Gives a seat to somebody else, from this entry on.
     fn hand_on(&mut self, seat: Seat, to: Holder) {
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {

@@ -20,7 +20,7 @@ use super::disputes::Disputes;
 use super::events::{Charter, EndKind, PlaceKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
-use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
+use crate::games::{AnyPlay, Outcome, Seat, Seats, Turn, Viewer};
 use crate::world::{Hash, MatchId, Version};
 
 /// Who holds a place or a seat.
@@ -34,12 +34,20 @@ pub enum Holder {
     Bot(String),
 }
 
+impl Holder {
+    /// The participant, if it is one.
+    pub fn player(&self) -> Option<Uuid> {
+        match self {
+            Self::Player(participant) => Some(*participant),
+            Self::Bot(_) | Self::Nobody => None,
+        }
+    }
+}
+
 /// A place in the lobby.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// Whom it is for.
     pub kind: PlaceKind,
-    /// Who has it.
     pub holder: Holder,
     /// What its holder added to the luck of the match.
     pub contribution: Option<Seed>,
@@ -100,9 +108,11 @@ pub struct Match {
     pub(crate) memory: Memory,
     /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
     pub(crate) contributions: Arc<Contributions>,
-    seed: Seed,
-    luck: Option<LuckKey>,
-    next_draw: u64,
+    /// Leaves the process only in the entry that ends the match.
+    pub(crate) seed: Seed,
+    /// The key of all draws, once the match has started.
+    pub(crate) luck: Option<LuckKey>,
+    pub(crate) next_draw: u64,
     /// The seats that were asked something after the last entry, and since when each seat is.
     awaited: (Seats, [jiff::Timestamp; SEATS]),
 }
@@ -113,9 +123,7 @@ const SEATS: usize = 8;
 /// Somebody's time in a seat, until the next tenure of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tenure {
-    /// The seat.
     pub seat: Seat,
-    /// Who held it.
     pub holder: Holder,
     /// The entry with which it began.
     pub from: Version,
@@ -138,8 +146,8 @@ impl Match {
             return Err(BrokenLog::UnknownRules(wanted));
         };
         let count = u8::try_from(charter.places.len()).unwrap_or(u8::MAX);
-        let unreadable = |error: Corrupt| BrokenLog::unreadable(Version::FIRST, &error);
-        let play = rules.blank(count, &charter.options).map_err(unreadable)?;
+        let play = rules.blank(count, &charter.options);
+        let play = play.map_err(BrokenLog::unreadable_at(Version::FIRST))?;
         let places: Vec<Place> = charter.places.iter().map(Place::new).collect();
         Ok(Self {
             id,
@@ -167,7 +175,6 @@ impl Match {
         })
     }
 
-    /// The same table, remembering this of its past.
     pub(crate) fn with_memory(self, memory: Memory) -> Self {
         Self { memory, ..self }
     }
@@ -179,11 +186,6 @@ impl Match {
         since.copied().unwrap_or(self.at)
     }
 
-    /// The key of all draws of a match that has started.
-    pub(crate) fn settled_luck(&self) -> Option<&LuckKey> {
-        self.luck.as_ref()
-    }
-
     /// The key of all draws; final once the match has started.
     pub(crate) fn luck_key(&self) -> LuckKey {
         self.luck.clone().unwrap_or_else(|| self.mix())
@@ -193,16 +195,6 @@ impl Match {
         let places = self.places.iter();
         let contributions: Vec<_> = places.map(|place| place.contribution.clone()).collect();
         LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
-    }
-
-    /// The number of the next draw.
-    pub(crate) fn next_draw(&self) -> u64 {
-        self.next_draw
-    }
-
-    /// The seed. Leaves the process only in the entry that ends the match.
-    pub(crate) fn seed(&self) -> &Seed {
-        &self.seed
     }
 
     /// How many seats the table has.
@@ -219,11 +211,9 @@ impl Match {
 
     /// The place that a participant has in the lobby.
     pub fn place_of(&self, participant: Uuid) -> Option<u8> {
-        let has = |place: &Place| place.holder == Holder::Player(participant);
-        self.places
-            .iter()
-            .position(has)
-            .and_then(|index| u8::try_from(index).ok())
+        let has = |(_, place): &(u8, &Place)| place.holder == Holder::Player(participant);
+        let (number, _) = (0..).zip(self.places.iter()).find(has)?;
+        Some(number)
     }
 
     /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
@@ -237,11 +227,9 @@ impl Match {
         let places = self.places.iter().map(|place| &place.holder);
         let tenures = self.tenures.iter().map(|tenure| &tenure.holder);
         let mut people = Vec::new();
-        for holder in places.chain(tenures) {
-            if let Holder::Player(participant) = holder
-                && !people.contains(participant)
-            {
-                people.push(*participant);
+        for participant in places.chain(tenures).filter_map(Holder::player) {
+            if !people.contains(&participant) {
+                people.push(participant);
             }
         }
         people
@@ -286,17 +274,14 @@ impl Match {
                 };
                 (seats, may_also.iter().filter(may).collect())
             }
-            (Stage::Lobby | Stage::Over { .. }, _) | (Stage::Running, Turn::Over(_)) => {
-                (Seats::NONE, Seats::NONE)
-            }
+            (_, _) => (Seats::NONE, Seats::NONE),
         }
     }
 
     /// How many places nobody has yet.
     pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
-        (0..)
-            .zip(self.places.iter())
-            .filter(|(_, place)| place.holder == Holder::Nobody)
+        let places = (0..).zip(self.places.iter());
+        places.filter(|(_, place)| place.holder == Holder::Nobody)
     }
 }
 

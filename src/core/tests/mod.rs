@@ -112,7 +112,7 @@ fn a_fold_gives_the_table_that_was_thought() {
                 (folded.version, folded.head, folded.at),
                 (paper.table.version, paper.table.head, paper.table.at)
             );
-            assert_eq!(folded.next_draw(), paper.table.next_draw());
+            assert_eq!(folded.next_draw, paper.table.next_draw);
             assert_eq!(folded.commitment, paper.table.commitment);
             assert!(matches!(
                 folded.stage,
@@ -260,8 +260,7 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
             "what was drawn stays"
         );
         assert_eq!(
-            old.table.next_draw(),
-            renewed.table.next_draw(),
+            old.table.next_draw, renewed.table.next_draw,
             "numbers of draws never go back"
         );
         assert_ne!(

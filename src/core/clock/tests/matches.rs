@@ -250,7 +250,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
             from: moment(from),
             until: moment(until),
         }];
-        let mut decision = decide::nothing(&paper.table);
+        let mut decision = decide::Decision::of(&paper.table);
         decision.happens(PlatformFact::SeatExcused {
             seat: first(&paper).1,
             intervals,
@@ -261,7 +261,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
 
     let mut paper = fresh();
     let other = Seat::new(1 - first(&paper).1.number());
-    let mut decision = decide::nothing(&paper.table);
+    let mut decision = decide::Decision::of(&paper.table);
     decision.happens(PlatformFact::SeatExcused {
         seat: other,
         intervals: Vec::new(),
@@ -270,7 +270,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     assert!(is_found_out(&paper), "nobody waits for that seat");
 
     let mut paper = fresh();
-    let decision = decide::nothing(&paper.table);
+    let decision = decide::Decision::of(&paper.table);
     serve(&mut paper, PlatformAction::Excuse {}, decision);
     assert!(is_found_out(&paper), "nobody was excused");
 
@@ -355,7 +355,7 @@ pub(crate) fn handed_to_a_bot() -> Paper {
     for place in 0..3 {
         paper.calendars.insert(person(place), nights("Europe/Rome"));
     }
-    let decision = decide::nothing(&paper.table);
+    let decision = decide::Decision::of(&paper.table);
     serve(&mut paper, PlatformAction::Excuse {}, decision);
     call_time(&mut paper);
     loop {

@@ -107,7 +107,7 @@ fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32,
             continue;
         }
         let then = tables[usize::try_from(takeback.entry.0).unwrap() - 1 - first].clone();
-        let (before, next_draw) = (paper.table.clone(), paper.table.next_draw());
+        let (before, next_draw) = (paper.table.clone(), paper.table.next_draw);
         if takeback.asked.is_empty() {
             paper.take_back(seat, takeback.entry);
             alone += 1;
@@ -129,7 +129,7 @@ fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32,
             together += 1;
         }
         assert_eq!(seen(&paper.table), seen(&then), "{game:?}, {seed}");
-        assert_eq!(paper.table.next_draw(), next_draw);
+        assert_eq!(paper.table.next_draw, next_draw);
         for seat in Seat::all(count) {
             let asked = decision(&paper.table, seat);
             let is_new = |table: &Match| asked.is_none() || decision(table, seat) != asked;

@@ -116,7 +116,7 @@ fn nobody_but_a_referee_rules_and_nothing_but_what_follows() {
     let to = paper.first() + 2;
     let ruled_by = |forgery: Forgery| {
         let (mut paper, _) = under_review();
-        let first = ruled(number, forgery.ruling.kind(), forgery.signed_by);
+        let first = ruled(number, RulingKind::from(&forgery.ruling), forgery.signed_by);
         let action = PlatformAction::Rule {
             dispute: number.0,
             ruling: forgery.ruling,

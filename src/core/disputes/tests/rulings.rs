@@ -37,7 +37,7 @@ pub(super) fn check_folds(paper: &Paper) {
     assert_eq!(told(&whole), known);
     assert_eq!(whole.clock, paper.table.clock);
     assert_eq!(whole.disputes, paper.table.disputes);
-    assert_eq!(whole.next_draw(), paper.table.next_draw());
+    assert_eq!(whole.next_draw, paper.table.next_draw);
     let steps = fold_in_steps(id, None, entries).unwrap();
     assert_eq!(told(steps.last().unwrap()), known);
     let (mut table, memory) = (None, Memory::of(entries));
@@ -69,11 +69,11 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
             paper.play_on(4, &mut choose);
             let to = paper.first() + 5;
             let then = until(&paper, to);
-            let (draws, asked) = (paper.table.next_draw(), paper.table.version.0);
+            let (draws, asked) = (paper.table.next_draw, paper.table.version.0);
             paper.decide(0, Ruling::Rewind { to });
             assert_eq!(views(&paper.table), views(&then), "{game:?}, {seed}");
             assert_ne!(shown(&paper.table), shown(&then), "questions are new");
-            assert_eq!(paper.table.next_draw(), draws);
+            assert_eq!(paper.table.next_draw, draws);
             let struck: Vec<u32> = (to + 1..=asked).collect();
             let is: Vec<u32> = paper.table.consent.struck().iter().map(|v| v.0).collect();
             assert_eq!(is, struck);
@@ -130,7 +130,7 @@ fn a_corrected_continuation_is_what_the_rules_make_of_it() {
             paper.play_on(8, &mut choose);
             let to = paper.first() + 4;
             let corrected = paper.corrected(to);
-            let (draws, mut other) = (paper.table.next_draw(), until(&paper, to));
+            let (draws, mut other) = (paper.table.next_draw, until(&paper, to));
             let actions = vec![corrected.clone()];
             paper.decide(1, Ruling::Correct { to, actions });
             let facts = read(paper.entries.last().unwrap()).unwrap().facts;
@@ -138,7 +138,7 @@ fn a_corrected_continuation_is_what_the_rules_make_of_it() {
                 other.apply_fact(fact).unwrap();
             }
             assert_eq!(views(&paper.table), views(&other), "{game:?}, {seed}");
-            assert!(draws <= paper.table.next_draw());
+            assert!(draws <= paper.table.next_draw);
             check_folds(&paper);
             paper.play_on(u32::MAX, &mut choose);
             check_folds(&paper);

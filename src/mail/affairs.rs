@@ -1,18 +1,28 @@
 //! Emails about accounts: claim one, write it, send it, settle it.
+//!
+//! That of an invitation goes to somebody with an account as they wish, or to an address of which nothing is
+//! known.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use uuid::Uuid;
 
-use super::compose::Heading;
+use super::compose::{Heading, Link, Part, Sheet};
 use super::dispatch::{DEAD, TOO_MANY, limit};
-use super::store;
-use super::store::{ClaimedRow, DueRow};
-use super::words::{Affair, about_account};
+use super::letterhead::Letterhead;
+use super::mailbox::Transport;
+use super::pacing::{When, when};
+use super::renderer::{News, RenderRequest};
+use super::retry::OLDEST;
+use super::store::{self, ClaimedRow, DueRow};
+use super::words::{Affair, Foot, about_account, blank, one_line, table};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
-use crate::i18n::Language;
+use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
+use crate::i18n::{Language, Phrase};
+use crate::log::LetterKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
+use crate::world::{MatchId, Version};
 
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
@@ -110,4 +120,114 @@ impl MailWorker {
             None => Addressee::stranger(email, language),
         }))
     }
+}
+
+impl MailWorker {
+    /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.
+    pub(super) async fn deliver_invitation(
+        &self,
+        row: &ClaimedRow,
+    ) -> Result<Settlement, MailError> {
+        let Some(letter) = self.accounts.invitation_letter(row.letter_id).await? else {
+            return Ok(Settlement::Dropped("no longer true"));
+        };
+        if let Some(settlement) = self.held_back(row, &letter) {
+            return Ok(settlement);
+        }
+        let attempt = row.attempt();
+        let now = attempt.now;
+        let request = RenderRequest {
+            match_id: MatchId(letter.match_id),
+            version: Version::NONE,
+            participant: letter.participant.unwrap_or(Uuid::nil()),
+            kind: LetterKind::Invited,
+            language: letter.to.language,
+            now,
+            late_by: None,
+            members: &letter.members,
+        };
+        let attempt = (attempt, OLDEST);
+        let news = match self.ask(request, "an invitation", attempt).await? {
+            Ok(news) => news,
+            Err(settlement) => return Ok(settlement),
+        };
+        self.accounts
+            .adopt_letter(row.letter_id, &letter.to)
+            .await?;
+        let token = self.accounts.no_invitations_link(&letter.stop);
+        let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
+        let sheet = invitation(&self.head, &letter, &news, &stop);
+        let heading = Heading {
+            letter_id: row.letter_id,
+            thread: Some(letter.match_id),
+            stop: Some(stop),
+            now,
+        };
+        self.send(&letter.to, (&sheet, &heading), attempt).await
+    }
+
+    fn held_back(&self, row: &ClaimedRow, letter: &InvitationLetter) -> Option<Settlement> {
+        let nobody = matches!(self.transport, Transport::Nobody);
+        let objection = letter.objection;
+        if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
+            return Some(Settlement::Dropped(objection));
+        }
+        let (kind, now) = (LetterKind::Invited, row.now.to_jiff());
+        let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
+        let times = (row.posted_at.to_jiff(), now);
+        match when(pace, kind, times, &letter.to.zone) {
+            When::Never => Some(Settlement::Dropped("not wanted")),
+            When::At(time) => Some(Settlement::NotBefore(time)),
+            // By itself, at the time of the digest: it is not of a match that they play.
+            When::Together(time) if now < time => Some(Settlement::NotBefore(time)),
+            When::Together(_) | When::Now if !self.may_write_to(&letter.to) => {
+                Some(Settlement::NotBefore(later(now, TOO_MANY)))
+            }
+            When::Together(_) | When::Now => None,
+        }
+    }
+}
+
+fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
+    let (to, host) = (&letter.to, &letter.host);
+    let is_stranger = to.account.is_none();
+    let mut languages = vec![to.language];
+    if is_stranger && letter.host_language != to.language {
+        languages.push(letter.host_language);
+    }
+    let say = |key: &'static str, language: Language| {
+        let phrase = Phrase::of(key).with("host", one_line(&host.labelled(language)));
+        let phrase = phrase.with("game", news.game.clone());
+        phrase.with("site", head.host().to_owned()).say(language)
+    };
+    let part = |language: &Language| {
+        let mut lead = vec![say("invited-lead", *language)];
+        lead.extend(is_stranger.then(|| say("invited-stranger", *language)));
+        Part {
+            title: Some(table(*language, news)),
+            lead,
+            button: Some(Link {
+                label: say("button-seat", *language),
+                url: head.link(&format!("/lobby/{}", letter.match_id)),
+            }),
+            ..Part::default()
+        }
+    };
+    let parts: Vec<Part> = languages.iter().map(part).collect();
+    let foot = Foot {
+        preferences: head.link("/preferences"),
+        stop: Some(stop.to_owned()),
+    };
+    let mut sheet = Sheet {
+        subject: say("invited-subject", to.language),
+        preview: say("invited-lead", to.language),
+        parts,
+        why: Some(say("invited-why", to.language)),
+        ..blank(head, to, Some(&foot))
+    };
+    if is_stranger {
+        // They have no preferences.
+        sheet.foot.retain(|link| link.url == stop);
+    }
+    sheet
 }

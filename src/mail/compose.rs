@@ -1,7 +1,9 @@
-//! From a sheet to a message: headers, parts, encodings.
+//! A letter in words, before it is mail, filled into a text and a page; and from there to a message: headers,
+//! parts, encodings.
 
 use std::time::SystemTime;
 
+use askama::Template;
 use jiff::Timestamp;
 use lettre::Address;
 use lettre::message::header::{HeaderName, HeaderValue};
@@ -9,9 +11,9 @@ use lettre::message::{Mailbox as Recipient, Message, MultiPart};
 use uuid::Uuid;
 
 use super::letterhead::Letterhead;
-use super::sheet::Sheet;
 use super::words::one_line;
 use crate::accounts::Addressee;
+use crate::i18n::{Language, Phrase};
 
 pub(super) struct Outgoing {
     pub(super) from: Address,
@@ -93,4 +95,60 @@ fn headers(head: &Letterhead, heading: &Heading, sheet: &Sheet) -> Vec<(&'static
         ));
     }
     headers
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sheet {
+    pub(super) language: Language,
+    pub(super) subject: String,
+    pub(super) preview: String,
+    pub(super) hello: String,
+    /// What it is about; more than one only in a digest.
+    pub(super) parts: Vec<Part>,
+    pub(super) why: Option<String>,
+    pub(super) foot: Vec<Link>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) title: Option<String>,
+    pub(super) lead: Vec<String>,
+    pub(super) deadline: Option<String>,
+    pub(super) button: Option<Link>,
+    pub(super) standings: Vec<String>,
+    pub(super) happened: Vec<String>,
+    pub(super) left_out: Option<String>,
+    pub(super) checkpoint: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub(super) label: String,
+    pub(super) url: String,
+}
+
+#[derive(Template)]
+#[template(path = "letter.html", config = "src/mail/askama.toml")]
+struct Page<'a> {
+    sheet: &'a Sheet,
+}
+
+#[derive(Template)]
+#[template(path = "letter.txt", config = "src/mail/askama.toml", escape = "none")]
+struct Text<'a> {
+    sheet: &'a Sheet,
+}
+
+impl Sheet {
+    pub(super) fn text(&self) -> Result<String, askama::Error> {
+        Text { sheet: self }.render()
+    }
+
+    pub(super) fn html(&self) -> Result<String, askama::Error> {
+        Page { sheet: self }.render()
+    }
+
+    fn say(&self, key: &'static str) -> String {
+        Phrase::of(key).say(self.language)
+    }
 }

@@ -5,12 +5,11 @@ use std::sync::atomic::Ordering;
 
 use jiff::SignedDuration;
 
-use super::compose::{ComposeError, Heading, Outgoing, compose};
+use super::compose::{ComposeError, Heading, Outgoing, Sheet, compose};
 use super::mailbox::Transport;
 use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::{News, RenderRequest, Rendering};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
-use super::sheet::Sheet;
 use super::store;
 use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};

@@ -16,15 +16,12 @@ mod deliveries;
 mod digests;
 mod dispatch;
 mod dkim;
-mod invitations;
 mod letterhead;
 mod mailbox;
 mod pacing;
 mod pages;
-mod pools;
 mod renderer;
 mod retry;
-mod sheet;
 mod smtp;
 mod store;
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::compose::{Link, Part, Sheet};
 use super::letterhead::Letterhead;
 use super::renderer::News;
-use super::sheet::{Link, Part, Sheet};
-use crate::accounts::{AccountLetterKind, Addressee};
+use crate::accounts::{AccountLetterKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, span};
 use crate::log::LetterKind;
 
@@ -17,7 +17,7 @@ pub(super) struct Piece {
 }
 
 pub(super) struct Affair {
-    pub(super) kind: AccountLetterKind,
+    pub(super) kind: Kind,
     pub(super) match_id: Option<Uuid>,
     /// What its link ends with.
     pub(super) token: String,
@@ -104,35 +104,27 @@ pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) 
 fn affair_button(affair: &Affair) -> (&'static str, String) {
     let token = &affair.token;
     match (affair.kind, affair.match_id) {
-        (AccountLetterKind::VerifyAddress, _) => ("button-verify", format!("/verify/{token}")),
-        (AccountLetterKind::ResetPassword, _) => {
-            ("button-password", format!("/reset-password/{token}"))
-        }
-        (AccountLetterKind::SignInLink, _) => ("button-sign-in", format!("/sign-in/{token}")),
-        (AccountLetterKind::AlreadyRegistered, _) => ("button-sign-in", "/sign-in".to_owned()),
-        (AccountLetterKind::DisputeWaits, _) => ("button-dispute", "/referee".to_owned()),
-        (AccountLetterKind::Invitation, Some(match_id)) => (
+        (Kind::VerifyAddress, _) => ("button-verify", format!("/verify/{token}")),
+        (Kind::ResetPassword, _) => ("button-password", format!("/reset-password/{token}")),
+        (Kind::SignInLink, _) => ("button-sign-in", format!("/sign-in/{token}")),
+        (Kind::AlreadyRegistered, _) => ("button-sign-in", "/sign-in".to_owned()),
+        (Kind::DisputeWaits, _) => ("button-dispute", "/referee".to_owned()),
+        (Kind::Invitation, Some(match_id)) => (
             "button-seat",
             format!("/lobby/{match_id}?invitation={token}"),
         ),
-        (AccountLetterKind::Invitation, None) => ("button-seat", "/lobby".to_owned()),
-        (
-            AccountLetterKind::PasswordChanged
-            | AccountLetterKind::AddressChanged
-            | AccountLetterKind::WebhookDisabled,
-            _,
-        ) => ("button-account", "/preferences".to_owned()),
+        (Kind::Invitation, None) => ("button-seat", "/lobby".to_owned()),
+        (Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled, _) => {
+            ("button-account", "/preferences".to_owned())
+        }
     }
 }
 
 /// Whether somebody else may have caused it, so that it can be ignored.
-fn can_be_ignored(kind: AccountLetterKind) -> bool {
+fn can_be_ignored(kind: Kind) -> bool {
     !matches!(
         kind,
-        AccountLetterKind::AddressChanged
-            | AccountLetterKind::PasswordChanged
-            | AccountLetterKind::WebhookDisabled
-            | AccountLetterKind::DisputeWaits
+        Kind::AddressChanged | Kind::PasswordChanged | Kind::WebhookDisabled | Kind::DisputeWaits
     )
 }
 

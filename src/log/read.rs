@@ -128,7 +128,7 @@ impl Log {
     /// Reads what is new after a version, with its sealed parts except those of draws.
     ///
     /// Always answers with the clock, also when nothing is new or there is no such match.
-    pub(crate) async fn read(
+    pub async fn read(
         &self,
         match_id: MatchId,
         after: Version,

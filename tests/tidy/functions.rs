@@ -10,7 +10,7 @@ const MAX_LINES: usize = 60;
 
 /// Functions that are longer, with how long they may be and why. The list only shrinks: nothing is added to
 /// it, and no number grows.
-const LONG: [(&str, &str, usize, &str); 20] = [
+const LONG: [(&str, &str, usize, &str); 16] = [
     (
         "src/api/matches/cards.rs",
         "of",
@@ -48,63 +48,21 @@ const LONG: [(&str, &str, usize, &str); 20] = [
         "one arm for each fact, and nothing else",
     ),
     (
-        "src/games/byzantium/evolve/combat.rs",
-        "evolve_muster",
-        68,
-        "one arm for each fact, and nothing else",
-    ),
-    (
-        "src/games/byzantium/evolve/conquest.rs",
-        "evolve_conquest",
-        64,
-        "one arm for each fact, and nothing else",
-    ),
-    (
-        "src/games/byzantium/evolve/income.rs",
-        "evolve_income",
-        68,
-        "one arm for each fact, and nothing else",
-    ),
-    (
         "src/games/byzantium/evolve/specials.rs",
         "evolve_specials",
-        83,
-        "one arm for each fact, and nothing else",
-    ),
-    (
-        "src/games/byzantium/evolve/travel.rs",
-        "evolve_travel",
-        82,
+        78,
         "one arm for each fact, and nothing else",
     ),
     (
         "src/games/byzantium/legal/mod.rs",
         "check_answer",
-        70,
+        64,
         "one arm for each action",
-    ),
-    (
-        "src/games/byzantium/sentences/combat.rs",
-        "muster_phrase",
-        75,
-        "one arm for each word, and nothing else",
-    ),
-    (
-        "src/games/byzantium/sentences/combat.rs",
-        "battle_phrase",
-        76,
-        "one arm for each word, and nothing else",
-    ),
-    (
-        "src/games/byzantium/sentences/travel.rs",
-        "phrase",
-        67,
-        "one arm for each word, and nothing else",
     ),
     (
         "src/games/byzantium/steps/mod.rs",
         "perform",
-        93,
+        89,
         "one arm for each action",
     ),
     (

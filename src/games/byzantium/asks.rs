@@ -6,13 +6,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::{Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State};
 use crate::games::{Seat, Seats};
-
-use super::contest::{Combat, CombatStage};
-use super::journey::JourneyStage;
-use super::pieces::Space;
-use super::state::{Draft, Phase, Progress, State};
-use super::words::Action;
 
 /// What a seat is asked (5.3).
 #[derive(
@@ -53,7 +48,6 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// Its stored name.
     pub(super) fn name(self) -> &'static str {
         self.into()
     }
@@ -78,7 +72,6 @@ impl Ask {
         }
     }
 
-    /// Whether this action answers it.
     pub(super) fn takes(self, action: Action) -> bool {
         match action {
             Action::PlaceCube { .. } => matches!(self, Self::MainAction | Self::IncreaseArmies),
@@ -204,7 +197,6 @@ fn fleet_against(state: &State, seat: Seat) -> Seats {
     state.hostile_fleet(seat).map_or(Seats::NONE, Seats::only)
 }
 
-/// What this seat is asked.
 pub(super) fn asked_of(state: &State, seat: Seat) -> Option<Ask> {
     asked(state)
         .filter(|(_, seats)| seats.has(seat))

@@ -1,9 +1,7 @@
 //! What lies in each city.
 
+use super::{Army, City, Faction, MAX_CITIES};
 use crate::games::Seat;
-
-use super::card::Army;
-use super::map::{City, Faction, MAX_CITIES};
 
 /// The most counters of a city (Z-42).
 pub(super) const MOST_COUNTERS: u8 = 3;
@@ -11,17 +9,14 @@ pub(super) const MOST_COUNTERS: u8 = 3;
 /// What lies in a city (Z-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CityState {
-    /// Whom it obeys.
     pub(super) faction: Faction,
     /// Its counters; none where a printed value stands in (Z-8).
     pub(super) counters: u8,
-    /// Who controls it.
     pub(super) owner: Option<Seat>,
     /// Whether the owner's cube is replaced by a disc (Z-46).
     pub(super) fortified: bool,
 }
 
-/// Where there is no city.
 const NOWHERE: CityState = CityState {
     faction: Faction::Persian,
     counters: 0,
@@ -29,7 +24,6 @@ const NOWHERE: CityState = CityState {
     fortified: false,
 };
 
-/// All cities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cities([CityState; MAX_CITIES]);
 
@@ -45,7 +39,6 @@ impl Cities {
         cities
     }
 
-    /// This city.
     pub(super) fn of(&self, city: City) -> &CityState {
         self.0.get(city.index()).unwrap_or(&NOWHERE)
     }
@@ -60,7 +53,6 @@ impl Cities {
         }
     }
 
-    /// Every city and what lies in it.
     pub(super) fn iter(&self) -> impl Iterator<Item = (City, &CityState)> {
         City::all().map(|city| (city, self.of(city)))
     }

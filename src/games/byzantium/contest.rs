@@ -3,31 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::{Seat, Seats};
-
-use super::card::Army;
-use super::journey::Barred;
-use super::map::{City, Via};
-use super::words::{Attack, Foe};
-
-/// An attack that is on. The attacker is the active seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Combat {
-    /// How the city is attacked.
-    pub(super) attack: Attack,
-    /// The army that attacks, or the side that profits from the Bulgars.
-    pub(super) side: Army,
-    /// The city attacked.
-    pub(super) city: City,
-    /// Whose armies have yet to say whether they stand.
-    pub(super) to_ask: Seats,
-    /// Whose armies stand and are not beaten.
-    pub(super) defenders: Seats,
-    /// Who is fought, or was fought last.
-    pub(super) foe: Option<Foe>,
-    /// How far it is.
-    pub(super) stage: CombatStage,
-}
+use super::{Army, Barred, City, Via};
+use crate::games::Seat;
 
 /// How far an attack is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -55,28 +32,20 @@ pub enum CombatStage {
 /// A retreat that is on (Z-65).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Retreat {
-    /// Whose army.
     pub(super) seat: Seat,
-    /// Which.
     pub(super) army: Army,
-    /// Whether it chose to.
     pub(super) voluntary: bool,
-    /// Whether it has made a step.
     pub(super) has_moved: bool,
     /// The ways by sea that the fleet has forbidden (Z-66).
     pub(super) barred: Barred,
-    /// The step that the fleet may forbid.
     pub(super) declared: Option<(City, Via)>,
 }
 
 /// Losses that a field army owes (Z-64).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Toll {
-    /// Whose army.
     pub(super) seat: Seat,
-    /// Which.
     pub(super) army: Army,
-    /// How many cubes.
     pub(super) losses: u8,
     /// Whether movement cubes may be given whatever the option says (Z-65).
     pub(super) on_retreat: bool,

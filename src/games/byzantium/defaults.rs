@@ -4,20 +4,15 @@
 
 use std::cmp::Reverse;
 
+use super::{
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Via, asked_of, price,
+};
 use crate::games::Seat;
 
-use super::asks::{Ask, asked_of};
-use super::card::{Army, Place};
-use super::contest::Retreat;
 use super::legal::{
     check_retreat_from, each_retreat, each_sacrifice, each_unmaintained, loss_limits, sources,
 };
-use super::map::{City, MAX_CITIES, Via};
-use super::pieces::Source;
-use super::state::{State, price};
-use super::words::Action;
 
-/// The default of a seat that is asked.
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     match asked_of(state, seat)? {
         Ask::MainAction => Some(Action::Pass {}),

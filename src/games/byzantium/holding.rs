@@ -1,54 +1,32 @@
 //! What a seat has: its army card, and what it put aside (Z-12, Z-13).
 
-use super::card::{Army, Card, Place};
-use super::map::City;
-use super::pieces::{Placement, Source};
+use super::{Army, Card, City, Place, Placement, Source};
 
-/// What a seat has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Holding {
-    /// Its free supply.
     pub(super) pool: u8,
-    /// Its casualties.
     pub(super) casualties: u8,
-    /// Its taxed cubes.
     pub(super) tax: u8,
-    /// Its cube on the pass space.
     pub(super) pass: u8,
-    /// Its cubes out of the game.
     pub(super) removed: u8,
-    /// Its churches.
     pub(super) church: u8,
-    /// Its mosques.
     pub(super) mosque: u8,
-    /// Its fortification discs in hand.
     pub(super) discs: u8,
-    /// Whether it has taxed this turn.
     pub(super) taxed: bool,
-    /// Whether it has passed this turn.
     pub(super) passed: bool,
     /// Whether it has made its additional step this turn (Z-54).
     pub(super) extra_used: bool,
-    /// Its Byzantine side.
     pub(super) byzantine: ArmyCard,
-    /// Its Arab side.
     pub(super) arab: ArmyCard,
 }
 
-/// One side of a seat's army card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ArmyCard {
-    /// Elite cubes.
     pub(super) elite: u8,
-    /// Cubes of the main army.
     pub(super) main: u8,
-    /// Movement cubes.
     pub(super) movement: u8,
-    /// Levies.
     pub(super) levy: u8,
-    /// Bezants.
     pub(super) treasury: u16,
-    /// Points.
     pub(super) score: u16,
     /// Where its pawn stands, if it is on the board.
     pub(super) at: Option<City>,
@@ -71,7 +49,6 @@ impl Holding {
         }
     }
 
-    /// One side of the card.
     pub(super) fn card(&self, army: Army) -> &ArmyCard {
         match army {
             Army::Byzantine => &self.byzantine,
@@ -87,7 +64,6 @@ impl Holding {
         }
     }
 
-    /// How many cubes a source holds.
     pub(super) fn cubes_of(&self, source: Source) -> u8 {
         match source {
             Source::Pool {} => self.pool,
@@ -114,7 +90,6 @@ impl Holding {
         *cubes = cubes.saturating_add(1);
     }
 
-    /// Moves cubes to the casualties.
     pub(super) fn bury(&mut self, cubes: u8) {
         self.casualties = self.casualties.saturating_add(cubes);
     }
@@ -134,7 +109,6 @@ impl ArmyCard {
         }
     }
 
-    /// How many cubes are in a box.
     pub(super) fn cubes(&self, place: Place) -> u8 {
         match place {
             Place::Elite => self.elite,
@@ -181,22 +155,18 @@ impl ArmyCard {
             .saturating_add(u8::from(self.guard))
     }
 
-    /// Adds bezants.
     pub(super) fn receive(&mut self, bezants: u16) {
         self.treasury = self.treasury.saturating_add(bezants);
     }
 
-    /// Takes bezants away.
     pub(super) fn pay(&mut self, bezants: u16) {
         self.treasury = self.treasury.saturating_sub(bezants);
     }
 
-    /// Adds points.
     pub(super) fn gain(&mut self, points: u16) {
         self.score = self.score.saturating_add(points);
     }
 
-    /// Takes cubes out of the field army.
     pub(super) fn lose(&mut self, elite: u8, main: u8, movement: u8) {
         self.elite = self.elite.saturating_sub(elite);
         self.main = self.main.saturating_sub(main);

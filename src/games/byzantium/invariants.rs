@@ -2,17 +2,13 @@
 //!
 //! I-10, I-11, I-13 and I-14 show in facts and in whole matches: the laws check those.
 
+use super::{
+    Army, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS, MOST_SEATS, Phase,
+    Space, State, TURNS, asked, card,
+};
 use crate::games::Seat;
 
-use super::asks::{Ask, asked};
-use super::card::{Army, card};
-use super::cities::{CityState, MOST_COUNTERS};
-use super::holding::Holding;
 use super::legal::check_placement;
-use super::map::{City, Faction};
-use super::per_seat::MOST_SEATS;
-use super::pieces::Space;
-use super::state::{BULGARS, Draft, Phase, State, TURNS};
 use super::steps::next_step;
 
 /// What a law says when it is broken, and how to tell.
@@ -102,7 +98,6 @@ fn keeps_persians(state: &State) -> bool {
     })
 }
 
-/// Every army on the board with where it stands.
 fn pawns(state: &State) -> impl Iterator<Item = (Seat, Army, City)> + '_ {
     state.all_seats().flat_map(move |seat| {
         Army::ALL

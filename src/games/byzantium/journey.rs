@@ -1,11 +1,8 @@
 //! An army on its way (Z-50 to Z-57).
 
+use super::{Army, City, Via};
 use std::sync::LazyLock;
 
-use super::card::Army;
-use super::map::{City, Via};
-
-/// A move action in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Journey {
     /// Which army of the active seat moves.
@@ -14,11 +11,9 @@ pub(super) struct Journey {
     pub(super) has_entered: bool,
     /// How many steps it has made, entry not counted.
     pub(super) steps: u8,
-    /// How far it is.
     pub(super) stage: JourneyStage,
 }
 
-/// How far a journey is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum JourneyStage {
     /// The army is in a city: it fights, goes on, or ends.
@@ -33,20 +28,13 @@ pub(super) enum JourneyStage {
     Arriving(Leg),
 }
 
-/// A step by sea that is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leg {
-    /// From where.
     pub(super) from: City,
-    /// Where to.
     pub(super) to: City,
-    /// Which way.
     pub(super) via: Via,
-    /// What it costs.
     pub(super) cost: u8,
-    /// What it costs if the fleet doubles it.
     pub(super) doubled: u8,
-    /// Whether it is the additional step.
     pub(super) extra: bool,
     /// What the fleet answered: whether it doubles, whether it attacks.
     pub(super) answer: (bool, bool),
@@ -94,12 +82,10 @@ impl Barred {
         self.0 != 0 && via.is_by_sea() && self.0 & bit(from, to) != 0
     }
 
-    /// Bars the connection.
     pub(super) fn insert(&mut self, from: City, to: City) {
         self.0 |= bit(from, to);
     }
 
-    /// The barred connections.
     pub(super) fn iter(self) -> impl Iterator<Item = (City, City)> {
         let ways = SEAWAYS.iter().copied();
         ways.filter(move |(from, to)| self.0 & bit(*from, *to) != 0)

@@ -14,7 +14,6 @@
 mod asks;
 mod bots;
 mod card;
-mod chapters;
 mod cities;
 mod contest;
 mod defaults;
@@ -54,25 +53,32 @@ use crate::i18n::{Language, Locales};
 
 use asks::{asked, asked_of};
 use bots::Sensible;
+use cities::{Cities, CityState, MOST_COUNTERS};
+use contest::{Retreat, Toll};
+use holding::{ArmyCard, Holding};
+use journey::{Barred, Journey, JourneyStage, Leg};
+use per_seat::{MOST_SEATS, PerSeat};
+use scoring::{counters, scores, standings};
+use state::{BULGARS, Draft, Dues, Progress, TURNS, price};
+use view::CombatView as Combat;
 
-pub use asks::Ask;
-pub use card::{Army, Card, Place, card};
-pub use contest::CombatStage;
-pub use dice::{Dice, NoSuchFace};
-pub use map::{City, Faction, MAX_CITIES, Map, NoSuchCity, Via, map};
-pub use options::{
-    ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Options,
-    Profile, Resolved,
+use asks::Ask;
+use card::{Army, Card, Place, card};
+use contest::CombatStage;
+use dice::Dice;
+use map::{City, Faction, MAX_CITIES, Via, map};
+pub use options::Options;
+use options::{
+    ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
 };
-pub use pieces::{Building, Placement, Source, Space, SpaceKind};
-pub use refusal::Refusal;
-pub use scoring::{Method, Score};
-pub use state::{Phase, RollKind, State};
-pub use view::{
-    ArmyView, CityView, CombatView, DraftView, EndingView, JourneyView, LegView, LossView, OpenAsk,
-    RetreatView, RollView, SeatView, SpaceView, View,
-};
-pub use words::{Action, Attack, Fact, Foe};
+use pieces::{Building, Placement, Source, Space, SpaceKind};
+use refusal::Refusal;
+use scoring::{Method, Score};
+use state::{Phase, RollKind, State};
+pub use view::View;
+use view::{ArmyView, CityView, EndingView, RollView, SeatView};
+pub use words::{Action, Fact};
+use words::{Attack, Foe};
 
 crate::i18n::game_locales!("./src/games/byzantium/locales");
 
@@ -138,6 +144,7 @@ impl Rules for Byzantium {
     ) -> Result<Ending<Self>, Refusal> {
         Self::check(ctx.state(), seat, action)?;
         steps::perform(&mut ctx, seat, *action);
+        steps::advance(&mut ctx);
         Ok(ctx.end())
     }
 
@@ -191,8 +198,17 @@ impl Rules for Byzantium {
 impl Secrets for Byzantium {}
 
 impl Variations for Byzantium {
+    /// Its whole main action with all that it is asked in it, its whole upkeep, or one answer to
+    /// somebody else's action.
     fn window(state: &State, seat: Seat) -> Option<String> {
-        window(state, seat)
+        let ask = asked_of(state, seat)?;
+        Some(if ask == Ask::ChooseUnmaintained {
+            format!("upkeep {}", state.turn)
+        } else if seat == state.active {
+            format!("action {}", state.calls)
+        } else {
+            format!("{} {}", ask.name(), state.answers.of(seat))
+        })
     }
 
     fn closed(view: View) -> View {
@@ -213,16 +229,3 @@ impl Variations for Byzantium {
 }
 
 impl WithoutOrders for Byzantium {}
-
-/// Which deadline a seat is under: its whole main action with all that it is asked in it, its whole
-/// upkeep, or one answer to somebody else's action.
-fn window(state: &State, seat: Seat) -> Option<String> {
-    let ask = asked_of(state, seat)?;
-    Some(if ask == Ask::ChooseUnmaintained {
-        format!("upkeep {}", state.turn)
-    } else if seat == state.active {
-        format!("action {}", state.calls)
-    } else {
-        format!("{} {}", ask.name(), state.answers.of(seat))
-    })
-}

@@ -10,7 +10,6 @@ pub(super) const MOST_SEATS: u8 = 4;
 pub(super) struct PerSeat<T>(pub(super) [T; 4]);
 
 impl<T> PerSeat<T> {
-    /// The thing of this seat.
     pub(super) fn of(&self, seat: Seat) -> &T {
         let [zero, one, two, three] = &self.0;
         match seat.number() {

@@ -2,15 +2,12 @@
 //!
 //! Stored words: append, never rename.
 
+use super::{Army, Place};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::card::{Army, Place};
-
 /// Where the cube comes from that an action asks for (Z-22).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzantiumSource)]
 pub enum Source {
@@ -57,9 +54,7 @@ impl Source {
 }
 
 /// A building that stays for ever (Z-30).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumBuilding)]
 pub enum Building {
@@ -96,25 +91,21 @@ pub struct Placement {
 }
 
 /// A kind of special box (Z-40).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SpaceKind {
-    /// Bulgar attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum SpaceKind {
     Bulgars,
-    /// Fortifications.
     Fortify,
     /// Improvements of Byzantine or Arab cities.
     Improve(Army),
     /// Emperor or Caliph.
     Ruler(Army),
-    /// Civil wars.
     CivilWar(Army),
-    /// The fleets.
     Fleet(Army),
 }
 
 impl SpaceKind {
     /// The boxes of the kind; the lowest free one is used.
-    pub fn spaces(self) -> &'static [Space] {
+    pub(crate) fn spaces(self) -> &'static [Space] {
         match self {
             Self::Bulgars => &[Space::Bulgars1, Space::Bulgars2],
             Self::Fortify => &[Space::Fortify1, Space::Fortify2],
@@ -135,9 +126,7 @@ impl SpaceKind {
 }
 
 /// One of the 16 special boxes (Z-40).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumSpace)]
 pub enum Space {
     /// The first of two for Bulgar attacks (Z-47).

@@ -5,9 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::card::Army;
-use super::options::{FallTiebreaks, FinalCityPoints};
-use super::state::State;
+use super::{Army, FallTiebreaks, FinalCityPoints, State};
 use crate::games::{Seat, Standing};
 
 /// How the points of a seat came about.
@@ -50,7 +48,6 @@ pub enum Method {
     Arab,
 }
 
-/// How every seat stands if the match ends now.
 pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
     state
         .all_seats()
@@ -111,7 +108,6 @@ pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
     }
 }
 
-/// How many counters the cities of a seat and a side have.
 pub(super) fn counters(state: &State, seat: Seat, army: Army) -> u16 {
     let owned = state
         .cities

@@ -5,19 +5,11 @@
 //!    a journey, a main action. Whoever is asked follows from them (`asks`).
 //! 3. Small arrays only, so that a copy is cheap.
 
-use crate::games::{Outcome, Seat, Seats, Setup};
-
-use super::card::{Army, Place, card};
-use super::cities::Cities;
-use super::contest::{Combat, Retreat, Toll};
-use super::dice::Dice;
-use super::holding::Holding;
-use super::journey::{Barred, Journey};
-use super::map::City;
-use super::options::{Options, Resolved};
-use super::per_seat::{MOST_SEATS, PerSeat};
-use super::pieces::{Placement, Space, SpaceKind};
-use super::scoring::Score;
+use super::{
+    Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, MOST_SEATS, Options,
+    PerSeat, Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, card,
+};
+use crate::games::{Seat, Seats, Setup};
 
 /// How many turns are played (Z-18).
 pub(super) const TURNS: u8 = 3;
@@ -31,7 +23,6 @@ const BULGARS_AT_THE_START: u8 = 7;
 /// Everything the rules know about a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
-    /// What the host chose.
     pub(super) options: Options,
     /// The same, with every value filled in.
     pub(super) rulings: Resolved,
@@ -41,39 +32,28 @@ pub struct State {
     pub(super) order: [Seat; 4],
     /// The turn, from 1; 0 before the first.
     pub(super) turn: u8,
-    /// Which part of the turn it is.
     pub(super) phase: Phase,
-    /// Who began this turn.
     pub(super) start: Seat,
-    /// Whose action it is.
     pub(super) active: Seat,
     /// Who begins the next turn: the first who passed (Z-20).
     pub(super) next_start: Option<Seat>,
-    /// The cities.
     pub(super) cities: Cities,
     /// Whose cube lies on each special box.
     pub(super) spaces: [Option<Seat>; 16],
-    /// How many cubes are in the Bulgar box.
     pub(super) bulgars: u8,
     /// What each seat has.
     pub(super) holdings: PerSeat<Holding>,
-    /// How far the active seat's main action is.
     pub(super) action: Progress,
-    /// The main action that is being put together.
     pub(super) draft: Draft,
     /// How many of its steps were taken back in this main action.
     pub(super) taken_back: u8,
-    /// The army that moves.
     pub(super) journey: Option<Journey>,
-    /// The attack that is on.
     pub(super) combat: Option<Combat>,
-    /// The retreat that is on.
     pub(super) retreat: Option<Retreat>,
     /// The losses that armies owe, the attacker's first.
     pub(super) tolls: [Option<Toll>; 2],
     /// The ways by sea that the army of this action gave up (Z-57).
     pub(super) barred: Barred,
-    /// Whose upkeep is not settled yet.
     pub(super) dues: Dues,
     /// The dice of the last action in which any were rolled.
     pub(super) rolls: Rolls,
@@ -81,8 +61,7 @@ pub struct State {
     pub(super) calls: u32,
     /// How often each seat has answered, which tells its questions apart.
     pub(super) answers: PerSeat<u32>,
-    /// How it ended.
-    pub(super) ending: Option<Finish>,
+    pub(super) ending: Option<EndingView>,
 }
 
 /// The parts of a turn (Z-18).
@@ -102,10 +81,8 @@ pub enum Phase {
     Over,
 }
 
-/// How far the active seat's main action is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
-    /// The seat has to choose.
     Open,
     /// It is carried out; what lies above has to end first.
     Done,
@@ -122,24 +99,10 @@ pub(super) enum Draft {
     Tax(u8),
 }
 
-/// Whose upkeep is not settled yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Dues {
-    /// For the Byzantine armies.
     pub(super) byzantine: Seats,
-    /// For the Arab armies.
     pub(super) arab: Seats,
-}
-
-/// A roll, to be looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Roll {
-    /// What was rolled for.
-    pub(super) kind: RollKind,
-    /// The dice of the attacker, or of the fleet.
-    pub(super) attacker: Dice,
-    /// The dice of the defender, or of the city.
-    pub(super) defender: Dice,
 }
 
 /// What was rolled for (5.5).
@@ -161,24 +124,12 @@ pub enum RollKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rolls {
     /// At most two fleet attacks, three battles and a siege.
-    pub(super) all: [Option<Roll>; 6],
+    pub(super) all: [Option<RollView>; 6],
     /// Whether the action is over: the next roll begins anew.
     pub(super) are_old: bool,
 }
 
-/// How a match ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Finish {
-    /// Whether Constantinople fell.
-    pub(super) fell: bool,
-    /// The ranks.
-    pub(super) outcome: Outcome,
-    /// How the points came about, in the order of seats.
-    pub(super) scores: Vec<Score>,
-}
-
 impl State {
-    /// The table before anything has happened.
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         let none = Seat::new(0);
         Self {
@@ -211,12 +162,10 @@ impl State {
         }
     }
 
-    /// Whether somebody can sit there.
     pub(super) fn has_seat(&self, seat: Seat) -> bool {
         seat.number() < self.seats
     }
 
-    /// All seats in ascending order.
     pub(super) fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.seats)
     }
@@ -232,28 +181,25 @@ impl State {
             .take(count)
     }
 
-    /// The next seat in the order of play that has not passed.
     pub(super) fn next_unpassed(&self, seat: Seat) -> Option<Seat> {
         self.round(seat)
             .find(|next| !self.holdings.of(*next).passed)
     }
 
-    /// How many seats have not passed.
     pub(super) fn unpassed_count(&self) -> usize {
         self.all_seats()
             .filter(|seat| !self.holdings.of(*seat).passed)
             .count()
     }
 
-    /// Where this army stands.
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {
         self.holdings.of(seat).card(army).at
     }
 
     /// The other seats whose field armies of this side stand in the city.
-    pub(super) fn armies_in(&self, city: City, army: Army, except: Option<Seat>) -> Seats {
+    pub(super) fn armies_in(&self, city: City, army: Army, except: Seat) -> Seats {
         self.all_seats()
-            .filter(|seat| Some(*seat) != except && self.position(*seat, army) == Some(city))
+            .filter(|seat| *seat != except && self.position(*seat, army) == Some(city))
             .collect()
     }
 
@@ -265,7 +211,6 @@ impl State {
             .find(|space| self.on_space(*space).is_none())
     }
 
-    /// Whose cube lies on a special box.
     pub(super) fn on_space(&self, space: Space) -> Option<Seat> {
         self.spaces.get(space.index()).copied().flatten()
     }
@@ -276,7 +221,6 @@ impl State {
             .filter(|holder| *holder != seat)
     }
 
-    /// How many cubes of a seat lie on special boxes.
     pub(super) fn cubes_on_spaces(&self, seat: Seat) -> u8 {
         let own = self.spaces.iter().filter(|owner| **owner == Some(seat));
         u8::try_from(own.count()).unwrap_or(u8::MAX)
@@ -302,8 +246,16 @@ pub(super) fn price(place: Place) -> u16 {
     u16::from(card().upkeep(place))
 }
 
+impl Draft {
+    pub(super) fn placements(self) -> [Option<Placement>; 3] {
+        match self {
+            Self::Increase(cubes) => cubes,
+            Self::None | Self::Tax(_) => [None; 3],
+        }
+    }
+}
+
 impl Dues {
-    /// The seats that owe for this army.
     pub(super) fn of(self, army: Army) -> Seats {
         match army {
             Army::Byzantine => self.byzantine,
@@ -319,20 +271,22 @@ impl Dues {
         }
     }
 
-    /// The seats that owe for any army.
     pub(super) fn seats(self) -> Seats {
         self.byzantine.iter().chain(self.arab.iter()).collect()
     }
 }
 
 impl Rolls {
-    /// Keeps a roll.
-    pub(super) fn add(&mut self, roll: Roll) {
+    pub(super) fn add(&mut self, kind: RollKind, attacker: Dice, defender: Dice) {
         if self.are_old {
             *self = Self::default();
         }
         if let Some(place) = self.all.iter_mut().find(|place| place.is_none()) {
-            *place = Some(roll);
+            *place = Some(RollView {
+                kind,
+                attacker,
+                defender,
+            });
         }
     }
 }

@@ -1,10 +1,7 @@
 //! What answers are worth: at sea, in retreats, to attacks.
 
 use crate::games::Seat;
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::map::{City, Faction};
-use crate::games::byzantium::options::Favoured;
-use crate::games::byzantium::words::{Action, Attack};
+use crate::games::byzantium::{Army, Attack, City, Faction, Favoured, Source};
 
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP};
@@ -12,64 +9,15 @@ use super::worth::{POINT, Thought};
 
 /// What an army loses that is driven out of a city, its cubes apart.
 const DRIVEN_OUT: i64 = 20;
-/// What it costs to give up a city that an army could defend.
 const GIVEN_UP: i64 = 40;
 
 impl Thought<'_> {
-    /// What an answer is worth; every other action is worth nothing.
-    pub(super) fn answer(&self, action: Action) -> i64 {
-        match action {
-            Action::FleetResponse { double, attack } => i64::from(double) + i64::from(attack),
-            Action::ConfirmSeaMove { proceed } => self.sail(proceed),
-            Action::StandOrRetreat { retreat } => self.stand_or_retreat(retreat),
-            Action::RetreatStep { to, .. } => self.refuge(to),
-            Action::FleetBlock { block } => i64::from(block),
-            Action::LevyDefence { defend } => i64::from(defend),
-            Action::ChooseOpponent { seat } => -self.strength_of(seat),
-            Action::ChooseLosses {
-                elite,
-                main,
-                movement,
-            }
-            | Action::GarrisonBySacrifice {
-                elite,
-                main,
-                movement,
-            } => i64::from(movement) - i64::from(main) - 3 * i64::from(elite),
-            Action::Garrison { source } => {
-                let side = self.view.combat.as_ref().map(|combat| combat.side);
-                -self.cost(source, side.unwrap_or(Army::Byzantine))
-            }
-            Action::ChooseUnmaintained {
-                army,
-                elite,
-                main,
-                movement,
-                levy,
-            } => -self.unpaid(army, [elite, main, movement, levy]),
-            Action::ClaimCity { .. }
-            | Action::PlaceCube { .. }
-            | Action::FinishIncrease { .. }
-            | Action::Tax { .. }
-            | Action::SplitTax { .. }
-            | Action::TakeBack { .. }
-            | Action::Build { .. }
-            | Action::SpecialImprove { .. }
-            | Action::SpecialRuler { .. }
-            | Action::SpecialFleet { .. }
-            | Action::SpecialFortify { .. }
-            | Action::SpecialBulgarReinforcement { .. }
-            | Action::SpecialBulgarAttack { .. }
-            | Action::SpecialCivilWar { .. }
-            | Action::EnterArmy { .. }
-            | Action::MoveArmy { .. }
-            | Action::Step { .. }
-            | Action::EndAction { .. }
-            | Action::Pass { .. } => 0,
-        }
+    /// What a garrison from there is worth.
+    pub(super) fn garrison(&self, source: Source) -> i64 {
+        let side = self.view.combat.as_ref().map(|combat| combat.side);
+        -self.cost(source, side.unwrap_or(Army::Byzantine))
     }
 
-    /// Whether it is worth to sail against the fleet.
     pub(super) fn sail(&self, proceed: bool) -> i64 {
         let leg = self
             .view
@@ -93,7 +41,6 @@ impl Thought<'_> {
         }
     }
 
-    /// Whether an attacked army does better to stand.
     pub(super) fn stand_or_retreat(&self, retreat: bool) -> i64 {
         let Some(combat) = &self.view.combat else {
             return 0;
@@ -119,7 +66,6 @@ impl Thought<'_> {
         )
     }
 
-    /// Whoever attacks.
     fn attacker(&self) -> Force {
         let combat = self.view.combat.as_ref();
         let active = self
@@ -136,7 +82,6 @@ impl Thought<'_> {
         }
     }
 
-    /// What a retreat to a city is worth.
     pub(super) fn refuge(&self, to: City) -> i64 {
         let army = self.view.retreat.as_ref().map(|retreat| retreat.army);
         self.refuge_of(army.unwrap_or(Army::Byzantine), to)
@@ -149,7 +94,6 @@ impl Thought<'_> {
         if is_friendly { 0 } else { -2 * LOST_CUBE }
     }
 
-    /// How strong another seat's army is in the attacked city.
     pub(super) fn strength_of(&self, seat: Seat) -> i64 {
         let combat = self.view.combat.as_ref();
         let army = combat

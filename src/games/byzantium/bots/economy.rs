@@ -1,26 +1,18 @@
 //! What main actions are worth that move no army.
 
-use crate::games::byzantium::card::{Army, Place, card};
-use crate::games::byzantium::map::{City, Faction};
-use crate::games::byzantium::pieces::{Building, Source};
-use crate::games::byzantium::view::CityView;
-
 use super::NEVER;
 use super::worth::{POINT, Thought};
+use crate::games::byzantium::{Army, Building, City, CityView, Faction, Place, Source, card};
 
-/// The most counters of a city.
 const MOST_COUNTERS: u8 = 3;
-/// What a building costs besides its cube.
 const BUILDING: i64 = 6;
 /// What a building, an Emperor or a Caliph scores.
 const TWO_POINTS: i64 = 2;
-/// What the guard of an Emperor or a Caliph is worth.
 const GUARD: i64 = 60;
 /// What a counter of a city is worth for each army that could take it.
 const DANGER: i64 = 30;
 
 impl Thought<'_> {
-    /// What it is worth to claim a city.
     pub(super) fn claim(&self, city: City, source: Source) -> i64 {
         let Some(city) = self.city(city) else {
             return NEVER;
@@ -29,26 +21,22 @@ impl Thought<'_> {
         self.points(army, counters) + self.city_worth(army, counters) - self.cost(source, army)
     }
 
-    /// What it is worth to put a cube into an army box.
     pub(super) fn increase(&self, army: Army, place: Place, source: Source) -> i64 {
         let upkeep = i64::from(card().upkeep(place));
         self.reinforcement(army, place) + self.bezants(army, -upkeep) - self.cost(source, army)
     }
 
-    /// What it is worth to tax so many cubes.
     pub(super) fn tax(&self, cubes: u8) -> i64 {
         let bezants = cubes.saturating_mul(2);
         let splits = (0..=bezants).map(|arab| self.split(bezants - arab, arab));
         splits.max().unwrap_or(NEVER) - i64::from(cubes) * self.pool_cube()
     }
 
-    /// What this split of a tax is worth.
     pub(super) fn split(&self, byzantine: u8, arab: u8) -> i64 {
         self.bezants(Army::Byzantine, i64::from(byzantine))
             + self.bezants(Army::Arab, i64::from(arab))
     }
 
-    /// What a church or a mosque is worth.
     pub(super) fn build(&self, building: Building, source: Source) -> i64 {
         let army = building.army();
         let cube = i64::from(source.price());
@@ -64,12 +52,10 @@ impl Thought<'_> {
         self.city_worth(army, 1) - self.cost(source, army)
     }
 
-    /// What it is worth to become Emperor or Caliph.
     pub(super) fn ruler(&self, army: Army, source: Source) -> i64 {
         self.points(army, TWO_POINTS) + GUARD - self.cost(source, army)
     }
 
-    /// What it is worth to fortify a city.
     pub(super) fn fortify(&self, city: City, source: Source) -> i64 {
         let Some(city) = self.city(city) else {
             return NEVER;
@@ -122,7 +108,6 @@ impl Thought<'_> {
     }
 }
 
-/// The side of a city that somebody plays.
 fn side_of(faction: Faction) -> Army {
     faction.army().unwrap_or(Army::Byzantine)
 }

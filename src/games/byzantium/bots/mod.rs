@@ -11,17 +11,13 @@ mod odds;
 mod war;
 mod worth;
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::view::View;
-use crate::games::byzantium::words::Action;
+use super::{Action, Byzantium, View};
 use crate::games::{Bot, Seat};
 
 use worth::Thought;
 
-/// What nobody should do.
 const NEVER: i64 = -1_000_000;
 
-/// Plays by rules of thumb.
 pub(super) struct Sensible;
 
 impl Bot<Byzantium> for Sensible {
@@ -48,7 +44,6 @@ impl Bot<Byzantium> for Sensible {
 }
 
 impl Thought<'_> {
-    /// What an action is worth.
     fn worth(&self, action: Action) -> i64 {
         match action {
             Action::ClaimCity { city, source } => self.claim(city, source),
@@ -79,17 +74,31 @@ impl Thought<'_> {
             Action::Step { to, via } => self.go_on(to, via),
             Action::SpecialBulgarReinforcement { .. } | Action::TakeBack {} => NEVER,
             Action::FinishIncrease {} | Action::EndAction {} | Action::Pass {} => 0,
-            Action::FleetResponse { .. }
-            | Action::ConfirmSeaMove { .. }
-            | Action::StandOrRetreat { .. }
-            | Action::RetreatStep { .. }
-            | Action::FleetBlock { .. }
-            | Action::LevyDefence { .. }
-            | Action::ChooseOpponent { .. }
-            | Action::ChooseLosses { .. }
-            | Action::GarrisonBySacrifice { .. }
-            | Action::Garrison { .. }
-            | Action::ChooseUnmaintained { .. } => self.answer(action),
+            Action::FleetResponse { double, attack } => i64::from(double) + i64::from(attack),
+            Action::ConfirmSeaMove { proceed } => self.sail(proceed),
+            Action::StandOrRetreat { retreat } => self.stand_or_retreat(retreat),
+            Action::RetreatStep { to, .. } => self.refuge(to),
+            Action::FleetBlock { block } => i64::from(block),
+            Action::LevyDefence { defend } => i64::from(defend),
+            Action::ChooseOpponent { seat } => -self.strength_of(seat),
+            Action::ChooseLosses {
+                elite,
+                main,
+                movement,
+            }
+            | Action::GarrisonBySacrifice {
+                elite,
+                main,
+                movement,
+            } => i64::from(movement) - i64::from(main) - 3 * i64::from(elite),
+            Action::Garrison { source } => self.garrison(source),
+            Action::ChooseUnmaintained {
+                army,
+                elite,
+                main,
+                movement,
+                levy,
+            } => -self.unpaid(army, [elite, main, movement, levy]),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! The odds of battles and sieges: what comes of them on average.
 
-use crate::games::byzantium::view::ArmyView;
+use crate::games::byzantium::ArmyView;
 
-/// A field army as far as it fights.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Force {
     pub(super) elite: u8,
@@ -11,20 +10,15 @@ pub(super) struct Force {
     pub(super) guard: u8,
 }
 
-/// Whoever is in the way.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foe {
-    /// How many dice it rolls.
     pub(super) dice: u8,
-    /// Its strength.
     pub(super) strength: u8,
     /// How many losses it can take without becoming weaker.
     pub(super) buffer: u8,
 }
 
-/// What a city puts up against an army.
 pub(super) struct Wall {
-    /// How many dice the siege has.
     pub(super) value: u8,
     /// What each of their hits costs.
     pub(super) weight: u8,
@@ -52,7 +46,6 @@ impl Force {
         }
     }
 
-    /// What is left after paying so many movement cubes.
     pub(super) fn after_paying(self, cubes: u8) -> Self {
         Self {
             movement: self.movement.saturating_sub(cubes),
@@ -93,7 +86,6 @@ impl Force {
         (is_paid && 0 < left.cubes() + left.guard).then_some(left)
     }
 
-    /// The same as somebody who is in the way.
     pub(super) fn as_foe(self) -> Foe {
         Foe {
             dice: self.dice(),

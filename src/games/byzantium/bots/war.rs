@@ -1,11 +1,9 @@
 //! What moving, attacking and defending is worth.
 
 use crate::games::Seat;
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::map::{City, Faction, Via, map};
-use crate::games::byzantium::options::{ExtraMoveLimit, Favoured};
-use crate::games::byzantium::pieces::{Source, Space};
-use crate::games::byzantium::view::CityView;
+use crate::games::byzantium::{
+    Army, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via, map,
+};
 
 use super::odds::{Foe, Force, Wall, attack};
 use super::worth::{POINT, Thought};
@@ -14,15 +12,11 @@ use super::worth::{POINT, Thought};
 const VICTORY: i64 = 5000;
 /// What a lost cube is worth, in a battle or at sea.
 pub(super) const LOST_CUBE: i64 = 30;
-/// What a movement cube is worth that a step costs.
 pub(super) const STEP: i64 = 30;
-/// What it costs to be on the board.
 const ENTRY: i64 = 10;
-/// What a counter is worth that another seat loses.
 const HARM: i64 = 12;
 
 impl Thought<'_> {
-    /// What it is worth to enter in a city.
     pub(super) fn enter(&self, army: Army, city: City) -> i64 {
         self.prospect(army, city, 1) * 9 / 10 - ENTRY
     }
@@ -46,7 +40,6 @@ impl Thought<'_> {
         (there - here - STEP * i64::from(cost)) * 2 / 3
     }
 
-    /// What a further step of the army that moves is worth.
     pub(super) fn go_on(&self, to: City, via: Via) -> i64 {
         match &self.view.journey {
             Some(journey) => self.march(journey.army, to, via),
@@ -114,7 +107,6 @@ impl Thought<'_> {
         spaces.find(|view| view.space == space)?.seat
     }
 
-    /// What it is worth to attack a city with this force.
     pub(super) fn assault(&self, force: Force, army: Army, city: City) -> i64 {
         let Some(city) = self.city(city) else {
             return super::NEVER;
@@ -136,7 +128,6 @@ impl Thought<'_> {
         )
     }
 
-    /// What it is worth to take a city.
     fn prize(&self, city: &CityView, army: Army) -> i64 {
         if city.capital {
             return self.fall();
@@ -217,7 +208,6 @@ impl Thought<'_> {
             .collect()
     }
 
-    /// What it is worth to attack the city where an army stands.
     pub(super) fn civil_war(&self, army: Army) -> i64 {
         match self.own.side(army).at {
             Some(city) => self.assault(Force::of(self.own.side(army)), army, city),
@@ -225,7 +215,6 @@ impl Thought<'_> {
         }
     }
 
-    /// What it is worth to send the Bulgars to a city.
     pub(super) fn raid(&self, target: City, beneficiary: Army) -> i64 {
         let Some(city) = self.city(target) else {
             return super::NEVER;

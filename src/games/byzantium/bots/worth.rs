@@ -1,12 +1,10 @@
 //! What points, bezants and cubes are worth, in hundredths of a point.
 
 use crate::games::Seat;
-use crate::games::byzantium::card::{Army, Place, card};
-use crate::games::byzantium::map::City;
-use crate::games::byzantium::pieces::Source;
-use crate::games::byzantium::view::{ArmyView, CityView, SeatView, View};
+use crate::games::byzantium::{
+    Army, ArmyView, City, CityView, Place, SeatView, Source, View, card,
+};
 
-/// What a point is worth.
 pub(super) const POINT: i64 = 100;
 /// How much more Arab points are worth: they count even if Constantinople falls.
 const ARAB_POINT: i64 = 15;
@@ -14,10 +12,8 @@ const ARAB_POINT: i64 = 15;
 const BEZANT: i64 = 20;
 /// What a bezant is worth that is.
 const NEEDED_BEZANT: i64 = 60;
-/// What a bezant a counter brings.
 const BEZANTS_PER_COUNTER: i64 = 2;
 
-/// What a bot looks at.
 pub(super) struct Thought<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
@@ -25,7 +21,6 @@ pub(super) struct Thought<'a> {
 }
 
 impl SeatView {
-    /// One side of the seat.
     pub(super) fn side(&self, army: Army) -> &ArmyView {
         match army {
             Army::Byzantine => &self.byzantine,
@@ -44,12 +39,10 @@ impl<'a> Thought<'a> {
         self.view.cities.get(city.index())
     }
 
-    /// How many turns come after this one.
     pub(super) fn turns_left(&self) -> i64 {
         i64::from(self.view.turns.saturating_sub(self.view.turn))
     }
 
-    /// What it is worth to score these points.
     pub(super) fn points(&self, army: Army, points: i64) -> i64 {
         let byzantine = i64::from(self.own.byzantine.score);
         let arab = i64::from(self.own.arab.score);
@@ -67,13 +60,11 @@ impl<'a> Thought<'a> {
         purse(left + more) - purse(left)
     }
 
-    /// What it is worth to have a city with so many counters.
     pub(super) fn city_worth(&self, army: Army, counters: i64) -> i64 {
         let income = BEZANTS_PER_COUNTER * counters;
         self.bezants(army, income) + self.turns_left() * income * BEZANT
     }
 
-    /// What a cube in the pool is worth.
     pub(super) fn pool_cube(&self) -> i64 {
         if 0 < self.turns_left() { 40 } else { 15 }
     }
@@ -124,7 +115,6 @@ fn together((byzantine, arab): (i64, i64)) -> i64 {
     }
 }
 
-/// What is left of a treasury after income and upkeep.
 fn purse(bezants: i64) -> i64 {
     if bezants < 0 {
         bezants * NEEDED_BEZANT

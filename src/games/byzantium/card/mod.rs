@@ -8,11 +8,9 @@ mod tests;
 
 use std::sync::LazyLock;
 
+use super::{CardId, Faction};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-use super::map::Faction;
-use super::options::CardId;
 
 /// The card as it is stored.
 const CARD_2005: &str = include_str!("card_2005.json");
@@ -25,14 +23,12 @@ static CARD: LazyLock<Card> = LazyLock::new(|| {
 });
 
 /// The army card that every seat has.
-pub fn card() -> &'static Card {
+pub(crate) fn card() -> &'static Card {
     &CARD
 }
 
 /// One of the two factions that every seat plays, each with its army, treasury and score (Z-3).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumArmy)]
 pub enum Army {
@@ -76,9 +72,7 @@ impl Faction {
 }
 
 /// A box of the army card that holds cubes of one army (Z-12).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPlace)]
 pub enum Place {
@@ -103,19 +97,19 @@ impl Place {
 /// An army card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Card {
+pub(crate) struct Card {
     #[serde(rename = "id")]
     _id: CardId,
     /// All cubes of a seat (Z-1).
-    pub cubes: u8,
+    pub(crate) cubes: u8,
     /// Fortification discs of a seat (Z-1).
-    pub discs: u8,
+    pub(crate) discs: u8,
     /// Points of each faction at the start (Z-11).
-    pub score: u16,
+    pub(crate) score: u16,
     /// Cubes in the free supply at the start.
-    pub pool: u8,
+    pub(crate) pool: u8,
     /// Casualties at the start.
-    pub casualties: u8,
+    pub(crate) casualties: u8,
     byzantine: Start,
     arab: Start,
     upkeep: Cubes,
@@ -145,8 +139,7 @@ struct Cubes {
 }
 
 impl Card {
-    /// How many cubes this box begins with.
-    pub fn start(&self, army: Army, place: Place) -> u8 {
+    pub(crate) fn start(&self, army: Army, place: Place) -> u8 {
         let start = self.start_of(army);
         match place {
             Place::Elite => start.elite,
@@ -157,12 +150,12 @@ impl Card {
     }
 
     /// How many bezants this treasury begins with (Z-11).
-    pub fn treasury(&self, army: Army) -> u16 {
+    pub(crate) fn treasury(&self, army: Army) -> u16 {
         self.start_of(army).treasury
     }
 
     /// How many bezants a cube in this box costs in every income (Z-91).
-    pub fn upkeep(&self, place: Place) -> u8 {
+    pub(crate) fn upkeep(&self, place: Place) -> u8 {
         match place {
             Place::Elite => self.upkeep.elite,
             Place::Main => self.upkeep.main,

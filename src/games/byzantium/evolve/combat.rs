@@ -1,23 +1,15 @@
-//! What facts change about combat.
-
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::chapters::{
-    actions, battle, conquest, income, muster, specials, travel, turns,
-};
-use crate::games::byzantium::contest::{Combat, CombatStage, Retreat, Toll};
-use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::journey::Barred;
-use crate::games::byzantium::map::{City, Faction};
-use crate::games::byzantium::state::{Roll, RollKind, State};
-use crate::games::byzantium::words::{Attack, Fact, Foe};
-use crate::games::{Seat, Seats};
+//! What facts change about combat, and about a city that was taken.
 
 use super::{add, take};
+use crate::games::byzantium::{
+    Army, Attack, Barred, City, Combat, CombatStage, Dice, Fact, Faction, Foe, Place, Retreat,
+    RollKind, State, Toll, map,
+};
+use crate::games::{Seat, Seats};
 
 impl State {
-    /// Changes the state by a fact of this chapter.
     pub(super) fn evolve_muster(&mut self, fact: &Fact) {
-        match fact {
+        match *fact {
             Fact::CombatBegun {
                 attack,
                 side,
@@ -26,33 +18,33 @@ impl State {
                 ..
             } => {
                 self.combat = Some(Combat {
-                    attack: *attack,
-                    side: *side,
-                    city: *city,
-                    to_ask: *armies,
+                    attack,
+                    side,
+                    city,
+                    to_ask: armies,
                     defenders: Seats::NONE,
                     foe: None,
                     stage: CombatStage::Gathering,
                 });
             }
-            Fact::ArmyStood { seat, .. } => self.stand(*seat),
+            Fact::ArmyStood { seat, .. } => self.stand(seat),
             Fact::RetreatBegun {
                 seat,
                 army,
                 voluntary,
-            } => self.begin_retreat(*seat, *army, *voluntary),
+            } => self.begin_retreat(seat, army, voluntary),
             Fact::RetreatDeclared { seat, to, via, .. } => {
-                self.answer(*seat);
+                self.answer(seat);
                 if let Some(retreat) = &mut self.retreat {
-                    retreat.declared = Some((*to, *via));
+                    retreat.declared = Some((to, via));
                 }
             }
-            Fact::RetreatAllowed { seat } => self.answer(*seat),
+            Fact::RetreatAllowed { seat } => self.answer(seat),
             Fact::RetreatForbidden { seat, from, to } => {
-                self.answer(*seat);
+                self.answer(seat);
                 if let Some(retreat) = &mut self.retreat {
                     retreat.declared = None;
-                    retreat.barred.insert(*from, *to);
+                    retreat.barred.insert(from, to);
                 }
             }
             Fact::ArmyRetreated {
@@ -61,116 +53,17 @@ impl State {
                 to,
                 hostile,
                 ..
-            } => self.retreat_to(*seat, *army, *to, *hostile),
-            Fact::LeviesCalled { seat } => {
-                self.answer(*seat);
-                self.face(Some(Foe::Levies { seat: *seat }), CombatStage::Fighting);
-            }
-            Fact::LeviesHeldBack { seat } => {
-                self.answer(*seat);
-                self.face(None, CombatStage::Besieging);
-            }
+            } => self.retreat_to(seat, army, to, hostile),
+            Fact::LeviesCalled { seat } => self.face(seat, Some(Foe::Levies { seat })),
+            Fact::LeviesHeldBack { seat } => self.face(seat, None),
             Fact::OpponentChosen { seat, opponent, .. } => {
-                self.answer(*seat);
-                let foe = Foe::Army { seat: *opponent };
-                self.face(Some(foe), CombatStage::Fighting);
+                self.face(seat, Some(Foe::Army { seat: opponent }));
             }
-            turns!()
-            | actions!()
-            | specials!()
-            | travel!()
-            | battle!()
-            | conquest!()
-            | income!() => {}
+            turns!() | actions!() | special!() | travel!() | battle!() | taken!() | income!() => {}
         }
     }
 
-    /// Changes the state by a fact of this chapter.
-    pub(super) fn evolve_battle(&mut self, fact: &Fact) {
-        match fact {
-            Fact::BattleRolled {
-                attacker,
-                defender,
-                foe,
-                attacker_losses,
-                defender_losses,
-            } => {
-                self.keep_roll(RollKind::Battle, *attacker, *defender);
-                self.face(Some(*foe), CombatStage::Fought);
-                self.owe_after_battle(*foe, *attacker_losses, *defender_losses);
-            }
-            Fact::LossesTaken {
-                seat,
-                army,
-                elite,
-                main,
-                movement,
-                ..
-            } => {
-                self.answer(*seat);
-                self.bury_field(*seat, *army, [*elite, *main, *movement]);
-                self.settle(*seat, *army);
-            }
-            Fact::LeviesLost { seat, army, cubes } => {
-                take(self.army_mut(*seat, *army).cubes_mut(Place::Levy), *cubes);
-                self.holdings.of_mut(*seat).bury(*cubes);
-            }
-            Fact::BulgarsLost { cubes } => take(&mut self.bulgars, *cubes),
-            Fact::ArmyDestroyed {
-                seat,
-                army,
-                elite,
-                main,
-                movement,
-                ..
-            } => {
-                self.bury_field(*seat, *army, [*elite, *main, *movement]);
-                self.settle(*seat, *army);
-                self.leave_board(*seat, *army);
-            }
-            Fact::BattleDecided { attacker_won, .. } => self.decide_battle(*attacker_won),
-            Fact::SiegeRolled { dice, losses, .. } => {
-                self.keep_roll(RollKind::Siege, Dice::NONE, *dice);
-                self.owe_after_siege(*losses);
-            }
-            Fact::SiegeFailed { .. } => self.set_stage(CombatStage::Leaving),
-            turns!()
-            | actions!()
-            | specials!()
-            | travel!()
-            | muster!()
-            | conquest!()
-            | income!() => {}
-        }
-    }
-
-    pub(super) fn keep_roll(&mut self, kind: RollKind, attacker: Dice, defender: Dice) {
-        self.rolls.add(Roll {
-            kind,
-            attacker,
-            defender,
-        });
-    }
-
-    pub(super) fn set_stage(&mut self, stage: CombatStage) {
-        if let Some(combat) = &mut self.combat {
-            combat.stage = stage;
-        }
-    }
-
-    pub(super) fn face(&mut self, foe: Option<Foe>, stage: CombatStage) {
-        if let Some(combat) = &mut self.combat {
-            combat.foe = foe;
-        }
-        self.set_stage(stage);
-    }
-
-    pub(super) fn end_combat(&mut self) {
-        self.combat = None;
-        self.journey = None;
-    }
-
-    pub(super) fn stand(&mut self, seat: Seat) {
+    fn stand(&mut self, seat: Seat) {
         self.answer(seat);
         self.retreat = None;
         if let Some(combat) = &mut self.combat {
@@ -179,7 +72,7 @@ impl State {
         }
     }
 
-    pub(super) fn begin_retreat(&mut self, seat: Seat, army: Army, voluntary: bool) {
+    fn begin_retreat(&mut self, seat: Seat, army: Army, voluntary: bool) {
         self.answer(seat);
         if let Some(combat) = &mut self.combat {
             combat.to_ask.remove(seat);
@@ -194,26 +87,97 @@ impl State {
         });
     }
 
-    pub(super) fn retreat_to(&mut self, seat: Seat, army: Army, city: City, hostile: bool) {
+    fn retreat_to(&mut self, seat: Seat, army: Army, city: City, hostile: bool) {
         self.answer(seat);
         self.army_mut(seat, army).at = Some(city);
-        if hostile {
-            self.tolls = [
-                Some(Toll {
-                    seat,
-                    army,
-                    losses: 1,
-                    on_retreat: true,
-                }),
-                None,
-            ];
-            if let Some(retreat) = &mut self.retreat {
-                retreat.declared = None;
-                retreat.has_moved = true;
-            }
-        } else {
+        if !hostile {
             self.retreat = None;
+            return;
         }
+        let toll = Toll {
+            seat,
+            army,
+            losses: 1,
+            on_retreat: true,
+        };
+        self.tolls = [Some(toll), None];
+        if let Some(retreat) = &mut self.retreat {
+            retreat.declared = None;
+            retreat.has_moved = true;
+        }
+    }
+
+    /// Lets an answer lead to this fight, or to the siege without one.
+    fn face(&mut self, answerer: Seat, foe: Option<Foe>) {
+        self.answer(answerer);
+        if let Some(combat) = &mut self.combat {
+            combat.foe = foe;
+            combat.stage = match foe {
+                Some(_) => CombatStage::Fighting,
+                None => CombatStage::Besieging,
+            };
+        }
+    }
+
+    pub(super) fn evolve_battle(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::BattleRolled {
+                attacker,
+                defender,
+                foe,
+                attacker_losses,
+                defender_losses,
+            } => {
+                self.rolls.add(RollKind::Battle, attacker, defender);
+                self.owe_in_combat(attacker_losses, CombatStage::Fought);
+                self.owe_of_defender(foe, defender_losses);
+            }
+            Fact::LossesTaken {
+                seat,
+                army,
+                elite,
+                main,
+                movement,
+                ..
+            } => {
+                self.answer(seat);
+                self.settle(seat, army, [elite, main, movement]);
+            }
+            Fact::LeviesLost { seat, army, cubes } => {
+                take(self.army_mut(seat, army).cubes_mut(Place::Levy), cubes);
+                self.holdings.of_mut(seat).bury(cubes);
+            }
+            Fact::BulgarsLost { cubes } => take(&mut self.bulgars, cubes),
+            Fact::ArmyDestroyed {
+                seat,
+                army,
+                elite,
+                main,
+                movement,
+                ..
+            } => {
+                self.settle(seat, army, [elite, main, movement]);
+                self.leave_board(seat, army);
+            }
+            Fact::BattleDecided { attacker_won, .. } => self.decide_battle(attacker_won),
+            Fact::SiegeRolled { dice, losses, .. } => {
+                self.rolls.add(RollKind::Siege, Dice::NONE, dice);
+                self.owe_in_combat(losses, CombatStage::Besieged);
+            }
+            Fact::SiegeFailed { .. } => self.set_stage(CombatStage::Leaving),
+            turns!() | actions!() | special!() | travel!() | muster!() | taken!() | income!() => {}
+        }
+    }
+
+    fn set_stage(&mut self, stage: CombatStage) {
+        if let Some(combat) = &mut self.combat {
+            combat.stage = stage;
+        }
+    }
+
+    pub(super) fn end_combat(&mut self) {
+        self.combat = None;
+        self.journey = None;
     }
 
     /// Lets a field army owe losses, if there are any.
@@ -231,33 +195,45 @@ impl State {
         }
     }
 
-    pub(super) fn owe_after_battle(&mut self, foe: Foe, attacker: u8, defender: u8) {
-        let Some(combat) = self.combat else { return };
-        if combat.attack != Attack::Bulgars {
-            self.owe(self.active, combat.side, attacker);
-        }
-        if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.of(combat.city).faction.army())
-        {
-            self.owe(seat, army, defender);
-        }
-    }
-
-    pub(super) fn owe_after_siege(&mut self, losses: u8) {
+    /// Lets the attacker owe losses, and brings the combat to its next stage.
+    fn owe_in_combat(&mut self, losses: u8, stage: CombatStage) {
         let Some(combat) = self.combat else { return };
         if combat.attack != Attack::Bulgars {
             self.owe(self.active, combat.side, losses);
         }
-        self.set_stage(CombatStage::Besieged);
+        self.set_stage(stage);
     }
 
-    /// Marks that an army owes nothing more.
-    pub(super) fn settle(&mut self, seat: Seat, army: Army) {
+    fn owe_of_defender(&mut self, foe: Foe, losses: u8) {
+        let Some(combat) = &mut self.combat else {
+            return;
+        };
+        combat.foe = Some(foe);
+        let army = self.cities.of(combat.city).faction.army();
+        if let (Foe::Army { seat }, Some(army)) = (foe, army) {
+            self.owe(seat, army, losses);
+        }
+    }
+
+    /// Takes cubes out of an army, which owes nothing more.
+    fn settle(&mut self, seat: Seat, army: Army, cubes: [u8; 3]) {
+        self.bury_field(seat, army, cubes);
         for place in &mut self.tolls {
             *place = place.filter(|toll| (toll.seat, toll.army) != (seat, army));
         }
     }
 
-    pub(super) fn decide_battle(&mut self, attacker_won: bool) {
+    /// Takes a destroyed army off the board, out of what it was doing.
+    fn leave_board(&mut self, seat: Seat, army: Army) {
+        let card = self.army_mut(seat, army);
+        card.at = None;
+        card.guard = false;
+        self.retreat = self
+            .retreat
+            .filter(|retreat| (retreat.seat, retreat.army) != (seat, army));
+    }
+
+    fn decide_battle(&mut self, attacker_won: bool) {
         let Some(combat) = &mut self.combat else {
             return;
         };
@@ -271,8 +247,67 @@ impl State {
         };
     }
 
+    pub(super) fn evolve_taken(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::CityConquered {
+                seat,
+                city,
+                attack,
+                side,
+                points,
+                bezants,
+                counters,
+                loser,
+                disc,
+            } => {
+                self.army_mut(seat, side).gain(points);
+                self.army_mut(seat, side).receive(bezants);
+                self.lose_city(loser, disc);
+                self.change_city(city, (attack, side), counters);
+            }
+            Fact::CityGarrisoned {
+                seat,
+                city,
+                side,
+                source,
+                paid,
+                ..
+            } => {
+                self.spend(seat, source, side, paid);
+                self.cities.of_mut(city).owner = Some(seat);
+                self.end_combat();
+            }
+            Fact::GarrisonSacrificed {
+                seat,
+                city,
+                army,
+                elite,
+                main,
+                movement,
+                ..
+            } => {
+                self.answer(seat);
+                self.bury_field(seat, army, [elite, main, movement]);
+                take(&mut self.holdings.of_mut(seat).casualties, 1);
+                self.cities.of_mut(city).owner = Some(seat);
+                self.end_combat();
+            }
+            Fact::CityLeftEmpty { .. } => self.end_combat(),
+            Fact::ConstantinopleFell {
+                seat,
+                attack,
+                points,
+            } => {
+                self.army_mut(seat, Army::Arab).gain(points);
+                self.change_city(map().capital(), (attack, Army::Arab), 0);
+                self.end_combat();
+            }
+            turns!() | actions!() | special!() | travel!() | muster!() | battle!() | income!() => {}
+        }
+    }
+
     /// Gives the loser of a city its cube or disc back (Z-80).
-    pub(super) fn lose_city(&mut self, loser: Option<Seat>, disc: bool) {
+    fn lose_city(&mut self, loser: Option<Seat>, disc: bool) {
         let Some(loser) = loser else { return };
         let holding = self.holdings.of_mut(loser);
         if disc {
@@ -282,16 +317,18 @@ impl State {
         }
     }
 
-    pub(in crate::games::byzantium) fn change_city(
-        &mut self,
-        city: City,
-        faction: Faction,
-        counters: u8,
-    ) {
+    /// Gives a city to whoever has attacked it; an army then needs a garrison.
+    fn change_city(&mut self, city: City, (attack, side): (Attack, Army), counters: u8) {
         let state = self.cities.of_mut(city);
-        state.faction = faction;
         state.counters = counters;
         state.owner = None;
         state.fortified = false;
+        if attack == Attack::Bulgars {
+            state.faction = Faction::Bulgar;
+            self.end_combat();
+        } else {
+            state.faction = side.faction();
+            self.set_stage(CombatStage::Garrison);
+        }
     }
 }

@@ -1,35 +1,28 @@
 //! What facts change in income, upkeep and at the end.
 
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::chapters::{
-    actions, battle, conquest, muster, specials, travel, turns,
-};
-use crate::games::byzantium::state::{Dues, Finish, Phase, State};
-use crate::games::byzantium::words::Fact;
-use crate::games::{Outcome, Seat, Seats};
-
 use super::{add, take};
+use crate::games::byzantium::{Army, Dues, EndingView, Fact, Phase, Score, State};
+use crate::games::{Outcome, Seat, Seats, Standing};
 
 impl State {
-    /// Changes the state by a fact of this chapter.
     pub(super) fn evolve_income(&mut self, fact: &Fact) {
-        match fact {
+        match *fact {
             Fact::IncomeBegun { .. } => self.begin_income(),
             Fact::IncomeReceived {
                 seat,
                 byzantine,
                 arab,
             } => {
-                self.army_mut(*seat, Army::Byzantine).receive(*byzantine);
-                self.army_mut(*seat, Army::Arab).receive(*arab);
+                self.army_mut(seat, Army::Byzantine).receive(byzantine);
+                self.army_mut(seat, Army::Arab).receive(arab);
             }
             Fact::UpkeepPaid {
                 seat,
                 army,
                 bezants,
             } => {
-                self.army_mut(*seat, *army).pay(*bezants);
-                self.dues.of_mut(*army).remove(*seat);
+                self.army_mut(seat, army).pay(bezants);
+                self.dues.of_mut(army).remove(seat);
             }
             Fact::CubesUnpaid {
                 seat,
@@ -42,12 +35,12 @@ impl State {
                 points,
                 ..
             } => {
-                self.answer(*seat);
-                self.remove_cubes(*seat, *army, [*elite, *main, *movement, *levy]);
-                let card = self.army_mut(*seat, *army);
-                card.pay(*paid);
-                card.score = card.score.saturating_sub(*points);
-                self.dues.of_mut(*army).remove(*seat);
+                self.answer(seat);
+                self.remove_cubes(seat, army, [elite, main, movement, levy]);
+                let card = self.army_mut(seat, army);
+                card.pay(paid);
+                card.score = card.score.saturating_sub(points);
+                self.dues.of_mut(army).remove(seat);
             }
             Fact::CubesReturned {
                 seat,
@@ -55,33 +48,27 @@ impl State {
                 tax,
                 pass,
                 casualties,
-            } => self.return_cubes(*seat, [*special, *tax, *pass, *casualties]),
-            Fact::GuardReturned { seat, army } => self.army_mut(*seat, *army).guard = false,
+            } => self.return_cubes(seat, [special, tax, pass, casualties]),
+            Fact::GuardReturned { seat, army } => self.army_mut(seat, army).guard = false,
             Fact::GameEnded {
                 fell,
-                standings,
-                scores,
-            } => {
-                self.phase = Phase::Over;
-                self.ending = Some(Finish {
-                    fell: *fell,
-                    outcome: Outcome {
-                        standings: standings.clone(),
-                    },
-                    scores: scores.clone(),
-                });
-            }
-            turns!()
-            | actions!()
-            | specials!()
-            | travel!()
-            | muster!()
-            | battle!()
-            | conquest!() => {}
+                ref standings,
+                ref scores,
+            } => self.end(fell, standings.clone(), scores.clone()),
+            turns!() | actions!() | special!() | travel!() | muster!() | battle!() | taken!() => {}
         }
     }
 
-    pub(super) fn begin_income(&mut self) {
+    fn end(&mut self, fell: bool, standings: Vec<Standing>, scores: Vec<Score>) {
+        self.phase = Phase::Over;
+        self.ending = Some(EndingView {
+            fell,
+            outcome: Outcome { standings },
+            scores,
+        });
+    }
+
+    fn begin_income(&mut self) {
         self.clear_action();
         self.phase = Phase::Income;
         let all = Seats::all(self.seats);
@@ -91,7 +78,7 @@ impl State {
         };
     }
 
-    pub(super) fn remove_cubes(&mut self, seat: Seat, army: Army, cubes: [u8; 4]) {
+    fn remove_cubes(&mut self, seat: Seat, army: Army, cubes: [u8; 4]) {
         let [elite, main, movement, levy] = cubes;
         let card = self.army_mut(seat, army);
         card.lose(elite, main, movement);
@@ -100,20 +87,16 @@ impl State {
         add(&mut self.holdings.of_mut(seat).removed, all);
     }
 
-    pub(super) fn return_cubes(&mut self, seat: Seat, cubes: [u8; 4]) {
+    fn return_cubes(&mut self, seat: Seat, cubes: [u8; 4]) {
         let [_, tax, pass, casualties] = cubes;
+        let all = cubes.into_iter().fold(0, u8::saturating_add);
         let holding = self.holdings.of_mut(seat);
         take(&mut holding.tax, tax);
         take(&mut holding.pass, pass);
         take(&mut holding.casualties, casualties);
-        add(
-            &mut holding.pool,
-            cubes.into_iter().fold(0, u8::saturating_add),
-        );
+        add(&mut holding.pool, all);
         for space in &mut self.spaces {
-            if *space == Some(seat) {
-                *space = None;
-            }
+            *space = space.filter(|owner| *owner != seat);
         }
     }
 }

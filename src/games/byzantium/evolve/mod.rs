@@ -1,44 +1,271 @@
 //! How facts change the state. Total: what cannot happen changes as little as it can.
+//!
+//! There are too many facts for one readable match. A match over one chapter names the facts of its
+//! own, and those of the others by their patterns: so it is complete, and a new fact compiles
+//! nowhere before it has found its chapter and its arm.
 
 #![expect(
     clippy::unnested_or_patterns,
     reason = "a chapter is a pattern of its own"
 )]
 
-mod actions;
+/// Makes a pattern of each chapter.
+macro_rules! chapters {
+    ($($chapter:ident: $($fact:ident)+;)+) => {$(
+        macro_rules! $chapter {
+            () => { $($crate::games::byzantium::Fact::$fact { .. })|+ };
+        }
+    )+};
+}
+
+chapters! {
+    turns:
+        SeatsOrdered TurnBegun SeatCalled PlacementDrafted TaxDrafted DraftTakenBack ActionEnded
+        Passed;
+    actions: CityClaimed ArmyRaised CubePlaced TaxRaised BuildingRaised;
+    special:
+        CityImproved RulerCrowned FleetTaken CityFortified BulgarsReinforced BulgarsSent
+        CivilWarDeclared;
+    travel:
+        ArmyEntered SeaStepDeclared FleetAnswered SeaStepDropped PassagePaid NavalRolled ArmyMoved;
+    muster:
+        CombatBegun ArmyStood RetreatBegun RetreatDeclared RetreatAllowed RetreatForbidden
+        ArmyRetreated LeviesCalled LeviesHeldBack OpponentChosen;
+    battle:
+        BattleRolled LossesTaken LeviesLost BulgarsLost ArmyDestroyed BattleDecided SiegeRolled
+        SiegeFailed;
+    taken: CityConquered CityGarrisoned GarrisonSacrificed CityLeftEmpty ConstantinopleFell;
+    income: IncomeBegun IncomeReceived UpkeepPaid CubesUnpaid CubesReturned GuardReturned GameEnded;
+}
+
 mod combat;
-mod conquest;
 mod income;
 mod specials;
 mod travel;
-mod turns;
 
-use super::chapters::{actions, battle, conquest, income, muster, specials, travel, turns};
-use super::state::State;
-use super::words::Fact;
+use super::{
+    Army, ArmyCard, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress, Source,
+    Space, State,
+};
+use crate::games::Seat;
 
 impl State {
-    /// Changes the state by one fact.
     pub(super) fn evolve(&mut self, fact: &Fact) {
         match fact {
             turns!() => self.evolve_turns(fact),
             actions!() => self.evolve_actions(fact),
-            specials!() => self.evolve_specials(fact),
+            special!() => self.evolve_specials(fact),
             travel!() => self.evolve_travel(fact),
             muster!() => self.evolve_muster(fact),
             battle!() => self.evolve_battle(fact),
-            conquest!() => self.evolve_conquest(fact),
+            taken!() => self.evolve_taken(fact),
             income!() => self.evolve_income(fact),
+        }
+    }
+
+    fn evolve_turns(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::SeatsOrdered { ref order } => {
+                for (place, seat) in self.order.iter_mut().zip(order) {
+                    *place = *seat;
+                }
+            }
+            Fact::TurnBegun { turn, start } => self.begin_turn(turn, start),
+            Fact::SeatCalled { seat } => self.call(seat),
+            Fact::PlacementDrafted {
+                seat,
+                army,
+                place,
+                source,
+            } => {
+                self.answer(seat);
+                self.add_to_draft(Placement {
+                    army,
+                    place,
+                    source,
+                });
+            }
+            Fact::TaxDrafted { seat, cubes } => {
+                self.answer(seat);
+                self.draft = Draft::Tax(cubes);
+            }
+            Fact::DraftTakenBack { seat } => {
+                self.answer(seat);
+                self.draft = self.draft.one_step_back();
+                add(&mut self.taken_back, 1);
+            }
+            Fact::ActionEnded { seat, .. } => {
+                self.act(seat);
+                self.end_combat();
+            }
+            Fact::Passed {
+                seat,
+                source,
+                first,
+            } => self.pass(seat, source, first),
+            actions!() | special!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+        }
+    }
+
+    fn begin_turn(&mut self, turn: u8, start: Seat) {
+        self.turn = turn;
+        self.phase = Phase::Actions;
+        self.start = start;
+        self.next_start = None;
+        for seat in Seat::all(MOST_SEATS) {
+            let holding = self.holdings.of_mut(seat);
+            holding.taxed = false;
+            holding.passed = false;
+            holding.extra_used = false;
+        }
+        self.call(start);
+    }
+
+    fn call(&mut self, seat: Seat) {
+        self.active = seat;
+        self.calls = self.calls.saturating_add(1);
+        self.clear_action();
+        self.action = Progress::Open;
+    }
+
+    fn clear_action(&mut self) {
+        self.action = Progress::Done;
+        self.draft = Draft::None;
+        self.taken_back = 0;
+        self.end_combat();
+        self.retreat = None;
+        self.tolls = [None; 2];
+        self.barred = Barred::default();
+        self.rolls.are_old = true;
+    }
+
+    fn pass(&mut self, seat: Seat, source: Option<Source>, first: bool) {
+        self.act(seat);
+        let holding = self.holdings.of_mut(seat);
+        holding.passed = true;
+        if let Some(source) = source {
+            holding.spend(source, Army::Byzantine, 0);
+            add(&mut holding.pass, 1);
+        }
+        if first {
+            self.next_start = Some(seat);
+        }
+    }
+
+    fn add_to_draft(&mut self, placement: Placement) {
+        let mut cubes = self.draft.placements();
+        if let Some(place) = cubes.iter_mut().find(|cube| cube.is_none()) {
+            *place = Some(placement);
+        }
+        self.draft = Draft::Increase(cubes);
+    }
+
+    fn evolve_actions(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::CityClaimed {
+                seat,
+                city,
+                side,
+                source,
+                paid,
+                points,
+            } => {
+                self.spend(seat, source, side, paid);
+                self.army_mut(seat, side).gain(points);
+                self.cities.of_mut(city).owner = Some(seat);
+            }
+            Fact::ArmyRaised { seat, city } => self.place_army(seat, Army::Byzantine, city),
+            Fact::CubePlaced {
+                seat,
+                army,
+                place,
+                source,
+                paid,
+            } => {
+                self.spend(seat, source, army, paid);
+                add(self.army_mut(seat, army).cubes_mut(place), 1);
+            }
+            Fact::TaxRaised {
+                seat,
+                cubes,
+                byzantine,
+                arab,
+            } => {
+                self.act(seat);
+                let holding = self.holdings.of_mut(seat);
+                take(&mut holding.pool, cubes);
+                add(&mut holding.tax, cubes);
+                holding.taxed = true;
+                holding.byzantine.receive(byzantine);
+                holding.arab.receive(arab);
+            }
+            Fact::BuildingRaised {
+                seat,
+                building,
+                source,
+                paid,
+                points,
+            } => {
+                self.spend(seat, source, building.army(), paid);
+                self.army_mut(seat, building.army()).gain(points);
+                let holding = self.holdings.of_mut(seat);
+                match building {
+                    Building::Church => add(&mut holding.church, 1),
+                    Building::Mosque => add(&mut holding.mosque, 1),
+                }
+            }
+            turns!() | special!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+        }
+    }
+
+    /// Puts a cube on a special box, which this side pays for.
+    fn occupy(&mut self, seat: Seat, space: Space, (source, payer, paid): (Source, Army, u16)) {
+        self.spend(seat, source, payer, paid);
+        if let Some(place) = self.spaces.get_mut(space.index()) {
+            *place = Some(seat);
+        }
+    }
+
+    fn army_mut(&mut self, seat: Seat, army: Army) -> &mut ArmyCard {
+        self.holdings.of_mut(seat).card_mut(army)
+    }
+
+    /// Counts an answer, so that the next question is another.
+    fn answer(&mut self, seat: Seat) {
+        let count = self.answers.of_mut(seat);
+        *count = count.saturating_add(1);
+    }
+
+    /// Counts an answer that carries the main action out.
+    fn act(&mut self, seat: Seat) {
+        self.answer(seat);
+        self.action = Progress::Done;
+        self.draft = Draft::None;
+    }
+
+    /// Takes the cube that an answer asks for, and what it costs.
+    fn spend(&mut self, seat: Seat, source: Source, payer: Army, paid: u16) {
+        self.act(seat);
+        self.holdings.of_mut(seat).spend(source, payer, paid);
+    }
+}
+
+impl Draft {
+    /// The draft without its last step.
+    fn one_step_back(self) -> Self {
+        match self {
+            Self::Increase([first @ Some(_), second @ Some(_), third]) => {
+                Self::Increase([first, second.filter(|_| third.is_some()), None])
+            }
+            Self::None | Self::Tax(_) | Self::Increase([_, _, _]) => Self::None,
         }
     }
 }
 
-/// Adds to a count.
 fn add(count: &mut u8, more: u8) {
     *count = count.saturating_add(more);
 }
 
-/// Takes away from a count.
 fn take(count: &mut u8, less: u8) {
     *count = count.saturating_sub(less);
 }

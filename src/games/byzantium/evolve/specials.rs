@@ -1,19 +1,12 @@
 //! What facts change about special actions.
 
-use crate::games::Seat;
-use crate::games::byzantium::chapters::{actions, battle, conquest, income, muster, travel, turns};
-use crate::games::byzantium::map::City;
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::state::{BULGARS, State};
-use crate::games::byzantium::words::Fact;
-
 use super::take;
+use crate::games::byzantium::{BULGARS, Fact, State};
 
 impl State {
-    /// Changes the state by a fact of this chapter.
     #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
     pub(super) fn evolve_specials(&mut self, fact: &Fact) {
-        match fact {
+        match *fact {
             Fact::CityImproved {
                 seat,
                 city,
@@ -23,9 +16,8 @@ impl State {
                 paid,
                 counters,
             } => {
-                self.spend(*seat, *source, *side, *paid);
-                self.occupy(*seat, *space);
-                self.cities.of_mut(*city).counters = *counters;
+                self.occupy(seat, space, (source, side, paid));
+                self.cities.of_mut(city).counters = counters;
             }
             Fact::RulerCrowned {
                 seat,
@@ -35,10 +27,9 @@ impl State {
                 paid,
                 points,
             } => {
-                self.spend(*seat, *source, *army, *paid);
-                self.occupy(*seat, *space);
-                self.army_mut(*seat, *army).gain(*points);
-                self.army_mut(*seat, *army).guard = true;
+                self.occupy(seat, space, (source, army, paid));
+                self.army_mut(seat, army).gain(points);
+                self.army_mut(seat, army).guard = true;
             }
             Fact::FleetTaken {
                 seat,
@@ -54,10 +45,7 @@ impl State {
                 source,
                 paid,
                 ..
-            } => {
-                self.spend(*seat, *source, *army, *paid);
-                self.occupy(*seat, *space);
-            }
+            } => self.occupy(seat, space, (source, army, paid)),
             Fact::CityFortified {
                 seat,
                 city,
@@ -66,9 +54,11 @@ impl State {
                 source,
                 paid,
             } => {
-                self.spend(*seat, *source, *side, *paid);
-                self.occupy(*seat, *space);
-                self.fortify(*seat, *city);
+                self.occupy(seat, space, (source, side, paid));
+                let holding = self.holdings.of_mut(seat);
+                holding.bury(1);
+                take(&mut holding.discs, 1);
+                self.cities.of_mut(city).fortified = true;
             }
             Fact::BulgarsReinforced {
                 seat,
@@ -87,26 +77,10 @@ impl State {
                 cubes,
                 ..
             } => {
-                self.spend(*seat, *source, *beneficiary, *paid);
-                self.occupy(*seat, *space);
-                self.bulgars = self.bulgars.saturating_add(*cubes).min(BULGARS);
+                self.occupy(seat, space, (source, beneficiary, paid));
+                self.bulgars = self.bulgars.saturating_add(cubes).min(BULGARS);
             }
-            turns!() | actions!() | travel!() | muster!() | battle!() | conquest!() | income!() => {
-            }
+            turns!() | actions!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
         }
-    }
-
-    /// Puts a cube that was taken on a special box.
-    pub(super) fn occupy(&mut self, seat: Seat, space: Space) {
-        if let Some(place) = self.spaces.get_mut(space.index()) {
-            *place = Some(seat);
-        }
-    }
-
-    pub(super) fn fortify(&mut self, seat: Seat, city: City) {
-        let holding = self.holdings.of_mut(seat);
-        holding.bury(1);
-        take(&mut holding.discs, 1);
-        self.cities.of_mut(city).fortified = true;
     }
 }

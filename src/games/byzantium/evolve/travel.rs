@@ -1,32 +1,18 @@
 //! What facts change about armies on their way.
 
-use crate::games::Seat;
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::chapters::{
-    actions, battle, conquest, income, muster, specials, turns,
-};
-use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::journey::{Journey, JourneyStage, Leg};
-use crate::games::byzantium::map::City;
-use crate::games::byzantium::state::{Progress, RollKind, State};
-use crate::games::byzantium::words::Fact;
-
 use super::add;
+use crate::games::Seat;
+use crate::games::byzantium::{
+    Army, City, Dice, Fact, Journey, JourneyStage, Leg, Progress, RollKind, State,
+};
 
 impl State {
-    /// Changes the state by a fact of this chapter.
-    #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
     pub(super) fn evolve_travel(&mut self, fact: &Fact) {
-        match fact {
+        match *fact {
             Fact::ArmyEntered { seat, army, city } => {
-                self.act(*seat);
-                self.place_army(*seat, *army, *city);
-                self.journey = Some(Journey {
-                    army: *army,
-                    has_entered: true,
-                    steps: 0,
-                    stage: JourneyStage::Resting,
-                });
+                self.act(seat);
+                self.place_army(seat, army, city);
+                self.set_out(army, JourneyStage::Resting, true);
             }
             Fact::SeaStepDeclared {
                 seat,
@@ -37,45 +23,39 @@ impl State {
                 doubled,
                 extra,
             } => {
-                self.act(*seat);
-                self.travel(
-                    Army::Arab,
-                    JourneyStage::Asked(Leg {
-                        from: *from,
-                        to: *to,
-                        via: *via,
-                        cost: *cost,
-                        doubled: *doubled,
-                        extra: *extra,
-                        answer: (false, false),
-                    }),
-                );
+                self.act(seat);
+                let leg = Leg {
+                    from,
+                    to,
+                    via,
+                    cost,
+                    doubled,
+                    extra,
+                    answer: (false, false),
+                };
+                self.set_out(Army::Arab, JourneyStage::Asked(leg), false);
             }
             Fact::FleetAnswered {
                 seat,
                 double,
                 attack,
             } => {
-                self.answer(*seat);
-                self.answer_mover((*double, *attack));
+                self.answer(seat);
+                self.answer_mover((double, attack));
             }
             Fact::SeaStepDropped { seat, from, to, .. } => {
-                self.answer(*seat);
-                self.barred.insert(*from, *to);
+                self.answer(seat);
+                self.barred.insert(from, to);
                 self.stop_sailing();
             }
             Fact::PassagePaid { seat, cubes, extra } => {
-                self.answer(*seat);
-                self.pay_movement(*seat, Army::Arab, *cubes, *extra);
+                self.answer(seat);
+                self.pay_movement(seat, Army::Arab, cubes, extra);
                 self.turn_leg(JourneyStage::Attacked);
             }
             Fact::NavalRolled {
                 seat, dice, losses, ..
-            } => {
-                self.keep_roll(RollKind::Naval, *dice, Dice::NONE);
-                self.owe(*seat, Army::Arab, *losses);
-                self.turn_leg(JourneyStage::Arriving);
-            }
+            } => self.roll_naval(seat, dice, losses),
             Fact::ArmyMoved {
                 seat,
                 army,
@@ -83,34 +63,17 @@ impl State {
                 paid,
                 extra,
                 ..
-            } => {
-                self.act(*seat);
-                self.pay_movement(*seat, *army, *paid, *extra);
-                self.travel(*army, JourneyStage::Resting);
-                self.arrive(*seat, *army, *to);
-            }
-            turns!()
-            | actions!()
-            | specials!()
-            | muster!()
-            | battle!()
-            | conquest!()
-            | income!() => {}
+            } => self.make_step(seat, army, to, (paid, extra)),
+            turns!() | actions!() | special!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 
-    pub(in crate::games::byzantium) fn place_army(&mut self, seat: Seat, army: Army, city: City) {
+    pub(crate) fn place_army(&mut self, seat: Seat, army: Army, city: City) {
         let card = self.army_mut(seat, army);
         card.at = Some(city);
         card.entered = true;
     }
 
-    pub(super) fn pay_movement(&mut self, seat: Seat, army: Army, cubes: u8, extra: bool) {
-        self.bury_field(seat, army, [0, 0, cubes]);
-        self.holdings.of_mut(seat).extra_used |= extra;
-    }
-
-    /// Moves cubes of a field army to the casualties.
     pub(super) fn bury_field(&mut self, seat: Seat, army: Army, cubes: [u8; 3]) {
         let [elite, main, movement] = cubes;
         self.army_mut(seat, army).lose(elite, main, movement);
@@ -118,37 +81,48 @@ impl State {
         self.holdings.of_mut(seat).bury(all);
     }
 
-    /// Brings the journey to this stage, and begins it if it has not begun.
-    pub(super) fn travel(&mut self, army: Army, stage: JourneyStage) {
-        let journey = self.journey.unwrap_or(Journey {
+    fn pay_movement(&mut self, seat: Seat, army: Army, cubes: u8, extra: bool) {
+        self.bury_field(seat, army, [0, 0, cubes]);
+        self.holdings.of_mut(seat).extra_used |= extra;
+    }
+
+    fn roll_naval(&mut self, seat: Seat, dice: Dice, losses: u8) {
+        self.rolls.add(RollKind::Naval, dice, Dice::NONE);
+        self.owe(seat, Army::Arab, losses);
+        self.turn_leg(JourneyStage::Arriving);
+    }
+
+    fn make_step(&mut self, seat: Seat, army: Army, to: City, (paid, extra): (u8, bool)) {
+        self.act(seat);
+        self.pay_movement(seat, army, paid, extra);
+        self.set_out(army, JourneyStage::Resting, false);
+        self.army_mut(seat, army).at = Some(to);
+        if let Some(journey) = &mut self.journey {
+            add(&mut journey.steps, 1);
+        }
+    }
+
+    /// Brings the journey to this stage; begins it if it has not begun, or if the army enters.
+    fn set_out(&mut self, army: Army, stage: JourneyStage, has_entered: bool) {
+        let begun = self.journey.filter(|_| !has_entered);
+        let journey = begun.unwrap_or(Journey {
             army,
-            has_entered: false,
+            has_entered,
             steps: 0,
             stage,
         });
         self.journey = Some(Journey { stage, ..journey });
     }
 
-    pub(super) fn arrive(&mut self, seat: Seat, army: Army, city: City) {
-        self.army_mut(seat, army).at = Some(city);
-        if let Some(journey) = &mut self.journey {
-            add(&mut journey.steps, 1);
-        }
-    }
-
-    pub(super) fn answer_mover(&mut self, answer: (bool, bool)) {
-        if let Some(Journey {
-            stage: stage @ JourneyStage::Asked(_),
-            ..
-        }) = &mut self.journey
-            && let JourneyStage::Asked(leg) = *stage
+    fn answer_mover(&mut self, answer: (bool, bool)) {
+        if let Some(journey) = &mut self.journey
+            && let JourneyStage::Asked(leg) = journey.stage
         {
-            *stage = JourneyStage::Answered(Leg { answer, ..leg });
+            journey.stage = JourneyStage::Answered(Leg { answer, ..leg });
         }
     }
 
-    /// Brings a step at sea to its next stage.
-    pub(super) fn turn_leg(&mut self, stage: fn(Leg) -> JourneyStage) {
+    fn turn_leg(&mut self, stage: fn(Leg) -> JourneyStage) {
         if let Some(journey) = &mut self.journey
             && let Some(leg) = journey.stage.leg()
         {
@@ -157,7 +131,7 @@ impl State {
     }
 
     /// Lets the army stay; its seat goes on with the action, or chooses another (Z-57).
-    pub(super) fn stop_sailing(&mut self) {
+    fn stop_sailing(&mut self) {
         match &mut self.journey {
             Some(journey) if journey.has_entered || 0 < journey.steps => {
                 journey.stage = JourneyStage::Resting;
@@ -167,15 +141,5 @@ impl State {
                 self.action = Progress::Open;
             }
         }
-    }
-
-    /// Takes a destroyed army off the board, out of what it was doing.
-    pub(super) fn leave_board(&mut self, seat: Seat, army: Army) {
-        let card = self.army_mut(seat, army);
-        card.at = None;
-        card.guard = false;
-        self.retreat = self
-            .retreat
-            .filter(|retreat| (retreat.seat, retreat.army) != (seat, army));
     }
 }

@@ -1,16 +1,15 @@
 //! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
 
 use crate::games::Seat;
+use crate::games::byzantium::{
+    Army, City, Place, Refusal, Retreat, Source, State, Toll, Via, price,
+};
 
+use super::Checked;
 use super::payment::{check_source, sources};
 use super::travel::check_way;
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::contest::{Retreat, Toll};
-use crate::games::byzantium::map::{City, Via};
-use crate::games::byzantium::refusal::Refusal;
-use crate::games::byzantium::state::{State, price};
 
-pub(super) fn stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> Result<(), Refusal> {
+pub(super) fn stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> Checked {
     if retreat && !can_retreat(state, seat) {
         Err(Refusal::NoRetreat)
     } else {
@@ -19,7 +18,7 @@ pub(super) fn stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> Resu
 }
 
 /// Whether an army that is asked has anywhere to go (Z-61).
-pub(in crate::games::byzantium) fn can_retreat(state: &State, seat: Seat) -> bool {
+pub(crate) fn can_retreat(state: &State, seat: Seat) -> bool {
     let Some(combat) = state.combat else {
         return false;
     };
@@ -33,12 +32,12 @@ pub(in crate::games::byzantium) fn can_retreat(state: &State, seat: Seat) -> boo
     state.position(seat, army) == Some(combat.city) && open.next().is_some()
 }
 
-pub(super) fn retreat_step(state: &State, to: City, via: Via) -> Result<(), Refusal> {
+pub(super) fn retreat_step(state: &State, to: City, via: Via) -> Checked {
     let retreat = state.retreat.as_ref().ok_or(Refusal::NoRetreat)?;
     check_retreat(state, retreat, to, via)
 }
 
-fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Result<(), Refusal> {
+fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Checked {
     let from = state
         .position(retreat.seat, retreat.army)
         .ok_or(Refusal::NoRetreat)?;
@@ -46,25 +45,24 @@ fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Result
 }
 
 /// Whether the retreat could go from one city to another (Z-65, Z-66).
-pub(in crate::games::byzantium) fn check_retreat_from(
+pub(crate) fn check_retreat_from(
     state: &State,
     retreat: &Retreat,
     from: City,
     to: City,
     via: Via,
-) -> Result<(), Refusal> {
+) -> Checked {
     check_way(from, to, via, retreat.army, "Z-65")?;
     if state.combat.is_some_and(|combat| combat.city == to) {
         return Err(Refusal::BattleCity);
     }
     if retreat.barred.has(from, to, via) {
-        return Err(Refusal::SeaBarred { rule: "Z-66" });
+        return Err(Refusal::SeaBarred("Z-66"));
     }
     Ok(())
 }
 
-/// The steps that the retreat can make now.
-pub(in crate::games::byzantium) fn each_retreat<'a>(
+pub(crate) fn each_retreat<'a>(
     state: &'a State,
     retreat: &'a Retreat,
 ) -> impl Iterator<Item = (City, Via)> + 'a {
@@ -73,7 +71,7 @@ pub(in crate::games::byzantium) fn each_retreat<'a>(
     links.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
 }
 
-pub(super) fn choose_opponent(state: &State, seat: Seat) -> Result<(), Refusal> {
+pub(super) fn choose_opponent(state: &State, seat: Seat) -> Checked {
     if state
         .combat
         .is_some_and(|combat| combat.defenders.has(seat))
@@ -84,7 +82,7 @@ pub(super) fn choose_opponent(state: &State, seat: Seat) -> Result<(), Refusal> 
     }
 }
 
-pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
+pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
     let toll = state.tolls.iter().flatten().find(|toll| toll.seat == seat);
     let losses = toll.map_or(0, |toll| toll.losses);
     let fits = toll
@@ -100,7 +98,7 @@ pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result
 }
 
 /// How many cubes of elite, main and movement an army may give as losses (Z-64, Z-65).
-pub(in crate::games::byzantium) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
+pub(crate) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
     let card = state.holdings.of(toll.seat).card(toll.army);
     let counts_movement = state.rulings.losses_from_movement || toll.on_retreat;
     let movement = if counts_movement { card.movement } else { 0 };
@@ -114,7 +112,6 @@ fn is_within(cubes: [u8; 3], limits: [u8; 3]) -> bool {
         .all(|(cubes, limit)| *cubes <= limit)
 }
 
-/// How many cubes these are.
 fn sum(cubes: [u8; 3]) -> u8 {
     cubes.into_iter().fold(0, u8::saturating_add)
 }
@@ -136,16 +133,12 @@ fn conqueror(state: &State) -> Option<Army> {
     state.combat.map(|combat| combat.side)
 }
 
-pub(super) fn garrison(
-    state: &State,
-    seat: Seat,
-    source: crate::games::byzantium::pieces::Source,
-) -> Result<(), Refusal> {
+pub(super) fn garrison(state: &State, seat: Seat, source: Source) -> Checked {
     let payer = conqueror(state).ok_or(Refusal::SourceEmpty)?;
     check_source(state.holdings.of(seat), source, payer, 0)
 }
 
-pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
+pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
     let army = conqueror(state).ok_or(Refusal::MustPay)?;
     let holding = state.holdings.of(seat);
     if sources(holding, army, 0).next().is_some() {
@@ -164,12 +157,12 @@ pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(),
 }
 
 /// How many cubes an army gives for a garrison (Z-81).
-pub(in crate::games::byzantium) fn sacrifice_size(state: &State, seat: Seat, army: Army) -> u8 {
+pub(crate) fn sacrifice_size(state: &State, seat: Seat, army: Army) -> u8 {
     state.holdings.of(seat).card(army).field().min(2)
 }
 
 /// Every way to give them.
-pub(in crate::games::byzantium) fn each_sacrifice(
+pub(crate) fn each_sacrifice(
     state: &State,
     seat: Seat,
     army: Army,
@@ -184,7 +177,7 @@ pub(super) fn choose_unmaintained(
     seat: Seat,
     army: Army,
     cubes: [u8; 4],
-) -> Result<(), Refusal> {
+) -> Checked {
     if state.dues.of(army).has(seat) && Shortfall::of(state, seat, army).is_met_by(cubes) {
         Ok(())
     } else {
@@ -195,7 +188,6 @@ pub(super) fn choose_unmaintained(
 /// What an upkeep lacks, and what could be left unpaid instead (Z-92).
 #[derive(Clone, Copy)]
 struct Shortfall {
-    /// How many bezants are lacking.
     lacking: u16,
     /// How many cubes there are of elite, main, movement and levy.
     cubes: [u8; 4],
@@ -239,7 +231,7 @@ impl Shortfall {
 }
 
 /// Every choice of cubes to leave unpaid: elite, main, movement, levy.
-pub(in crate::games::byzantium) fn each_unmaintained(
+pub(crate) fn each_unmaintained(
     state: &State,
     seat: Seat,
     army: Army,

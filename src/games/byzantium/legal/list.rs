@@ -1,18 +1,14 @@
 //! All that a seat may do now.
 
 use crate::games::Seat;
-use crate::games::byzantium::asks::{Ask, asked_of};
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::holding::Holding;
-use crate::games::byzantium::map::City;
-use crate::games::byzantium::pieces::{Building, Placement, Source};
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::Action;
+use crate::games::byzantium::{
+    Action, Army, Ask, Building, City, Holding, Place, Placement, Source, State, asked_of,
+};
 
 use super::{answers, check, main_action, payment, travel};
 
 /// All that `seat` may do now, in a fixed order.
-pub(in crate::games::byzantium) fn legal(state: &State, seat: Seat) -> Vec<Action> {
+pub(crate) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut list = List {
         state,
         seat,
@@ -26,7 +22,6 @@ pub(in crate::games::byzantium) fn legal(state: &State, seat: Seat) -> Vec<Actio
     list.actions
 }
 
-/// A list in the making.
 struct List<'a> {
     state: &'a State,
     seat: Seat,
@@ -64,7 +59,6 @@ impl List<'_> {
         }
     }
 
-    /// Lists an action if it is legal.
     fn offer(&mut self, action: Action) {
         if check(self.state, self.seat, action).is_ok() {
             self.actions.push(action);
@@ -106,25 +100,34 @@ impl List<'_> {
         self.actions.push(Action::Pass {});
     }
 
+    /// Lists an action for each source of its cube, if there is somebody who may pay for it.
+    fn pay(
+        &mut self,
+        sources: &[Vec<Source>; 2],
+        payer: Option<Army>,
+        action: impl Fn(Source) -> Action,
+    ) {
+        if let Some(payer) = payer {
+            self.actions.extend(paid_by(sources, payer).map(action));
+        }
+    }
+
     /// Claims, improvements and fortifications.
     fn cities(&mut self, sources: &[Vec<Source>; 2]) {
         let (state, seat) = (self.state, self.seat);
         for city in City::all() {
-            if let Ok(payer) = main_action::check_claim(state, city) {
-                let claims = paid_by(sources, payer);
-                self.actions
-                    .extend(claims.map(|source| Action::ClaimCity { city, source }));
-            }
-            if let Ok(payer) = main_action::check_improvement(state, city) {
-                let improvements = paid_by(sources, payer);
-                self.actions
-                    .extend(improvements.map(|source| Action::SpecialImprove { city, source }));
-            }
-            if let Ok(payer) = main_action::check_fortification(state, seat, city) {
-                let forts = paid_by(sources, payer);
-                self.actions
-                    .extend(forts.map(|source| Action::SpecialFortify { city, source }));
-            }
+            let payer = main_action::check_claim(state, city).ok();
+            self.pay(sources, payer, |source| Action::ClaimCity { city, source });
+            let payer = main_action::check_improvement(state, city).ok();
+            self.pay(sources, payer, |source| Action::SpecialImprove {
+                city,
+                source,
+            });
+            let payer = main_action::check_fortification(state, seat, city).ok();
+            self.pay(sources, payer, |source| Action::SpecialFortify {
+                city,
+                source,
+            });
         }
     }
 
@@ -166,9 +169,8 @@ impl List<'_> {
     fn buildings(&mut self) {
         let sources = self.paying(main_action::BUILDING_PRICE);
         for building in Building::ALL {
-            let paid = paid_by(&sources, building.army());
-            self.actions
-                .extend(paid.map(|source| Action::Build { building, source }));
+            let payer = Some(building.army());
+            self.pay(&sources, payer, |source| Action::Build { building, source });
         }
     }
 
@@ -183,14 +185,16 @@ impl List<'_> {
 
     fn bulgars(&mut self, sources: &[Vec<Source>; 2]) {
         let (state, seat) = (self.state, self.seat);
-        let can_reinforce = main_action::check_reinforcement(state).is_ok();
-        for beneficiary in Army::ALL.into_iter().filter(|_| can_reinforce) {
-            let paid = paid_by(sources, beneficiary);
-            self.actions
-                .extend(paid.map(|source| Action::SpecialBulgarReinforcement {
+        for beneficiary in Army::ALL {
+            let payer = main_action::check_reinforcement(state)
+                .ok()
+                .map(|()| beneficiary);
+            self.pay(sources, payer, |source| {
+                Action::SpecialBulgarReinforcement {
                     beneficiary,
                     source,
-                }));
+                }
+            });
         }
         let can_be = |target: &City| {
             main_action::check_target(state, *target).is_ok()
@@ -199,15 +203,14 @@ impl List<'_> {
         let targets = City::all().filter(can_be);
         for target in targets {
             for beneficiary in Army::ALL {
-                if main_action::check_beneficiary(state, target, beneficiary).is_ok() {
-                    let paid = paid_by(sources, beneficiary);
-                    self.actions
-                        .extend(paid.map(|source| Action::SpecialBulgarAttack {
-                            target,
-                            beneficiary,
-                            source,
-                        }));
-                }
+                let may = main_action::check_beneficiary(state, target, beneficiary);
+                self.pay(sources, may.ok().map(|()| beneficiary), |source| {
+                    Action::SpecialBulgarAttack {
+                        target,
+                        beneficiary,
+                        source,
+                    }
+                });
             }
         }
     }
@@ -316,7 +319,6 @@ impl List<'_> {
     }
 }
 
-/// The sources that this side can pay for.
 fn paid_by([byzantine, arab]: &[Vec<Source>; 2], payer: Army) -> impl Iterator<Item = Source> + '_ {
     match payer {
         Army::Byzantine => byzantine.iter().copied(),

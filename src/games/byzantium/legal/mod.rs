@@ -8,13 +8,8 @@ mod main_action;
 mod payment;
 mod travel;
 
+use super::{Action, Ask, Phase, Refusal, State, asked};
 use crate::games::Seat;
-
-use super::asks::{Ask, asked};
-use super::pieces::Placement;
-use super::refusal::Refusal;
-use super::state::{Phase, State};
-use super::words::Action;
 
 pub(super) use answers::{
     can_retreat, check_retreat_from, each_retreat, each_sacrifice, each_unmaintained, loss_limits,
@@ -24,8 +19,11 @@ pub(super) use main_action::{BUILDING_PRICE, BULGARS_AT_ONCE, check_placement};
 pub(super) use payment::{empties, sources};
 pub(super) use travel::{can_go_on, is_payable, step_cost};
 
+/// What a check says: yes, or which rule forbids it.
+type Checked = Result<(), Refusal>;
+
 /// Says whether `seat` may do this now, or which rule forbids it.
-pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Checked {
     if !state.has_seat(seat) {
         return Err(Refusal::NotSeated);
     }
@@ -44,22 +42,14 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ref
     check_answer(state, seat, ask, action)
 }
 
-fn check_answer(state: &State, seat: Seat, ask: Ask, action: Action) -> Result<(), Refusal> {
+fn check_answer(state: &State, seat: Seat, ask: Ask, action: Action) -> Checked {
     match action {
         Action::ClaimCity { city, source } => main_action::claim(state, seat, city, source),
         Action::PlaceCube {
             army,
             place,
             source,
-        } => main_action::place_cube(
-            state,
-            seat,
-            Placement {
-                army,
-                place,
-                source,
-            },
-        ),
+        } => main_action::place_cube(state, seat, army, (place, source)),
         Action::Tax { cubes } => main_action::tax(state, seat, cubes),
         Action::SplitTax { byzantine, arab } => main_action::split_tax(state, byzantine, arab),
         Action::Build { building, source } => main_action::build(state, seat, building, source),
@@ -78,8 +68,10 @@ fn check_answer(state: &State, seat: Seat, ask: Ask, action: Action) -> Result<(
         } => main_action::bulgar_attack(state, seat, target, beneficiary, source),
         Action::SpecialCivilWar { army, source } => travel::civil_war(state, seat, army, source),
         Action::EnterArmy { army, city } => travel::enter(state, seat, army, city),
-        Action::MoveArmy { army, to, via } => travel::first_step(state, seat, army, to, via),
-        Action::Step { to, via } => travel::next_step(state, seat, to, via),
+        Action::MoveArmy { army, to, via } => {
+            travel::check_step(state, seat, army, (to, via), false)
+        }
+        Action::Step { to, via } => travel::next_step(state, seat, (to, via)),
         Action::ConfirmSeaMove { proceed } => travel::confirm(state, seat, proceed),
         Action::StandOrRetreat { retreat } => answers::stand_or_retreat(state, seat, retreat),
         Action::RetreatStep { to, via } => answers::retreat_step(state, to, via),

@@ -1,17 +1,10 @@
 //! Where a cube may come from, and what it costs (Z-22 to Z-25).
 
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::holding::Holding;
-use crate::games::byzantium::pieces::Source;
-use crate::games::byzantium::refusal::Refusal;
+use super::Checked;
+use crate::games::byzantium::{Army, Holding, Place, Refusal, Source};
 
 /// Whether a cube can be taken from there, its price and `more` being paid by `payer`.
-pub(super) fn check_source(
-    holding: &Holding,
-    source: Source,
-    payer: Army,
-    more: u16,
-) -> Result<(), Refusal> {
+pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more: u16) -> Checked {
     if holding.cubes_of(source) == 0 {
         return Err(Refusal::SourceEmpty);
     }
@@ -29,7 +22,7 @@ pub(super) fn check_source(
 }
 
 /// The sources from which a cube can be taken, `payer` paying.
-pub(in crate::games::byzantium) fn sources(
+pub(crate) fn sources(
     holding: &Holding,
     payer: Army,
     more: u16,
@@ -40,7 +33,7 @@ pub(in crate::games::byzantium) fn sources(
 }
 
 /// Whether taking a cube from there leaves this field army without any, and without the guard.
-pub(in crate::games::byzantium) fn empties(holding: &Holding, source: Source, army: Army) -> bool {
+pub(crate) fn empties(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
     match source {
         Source::Box {

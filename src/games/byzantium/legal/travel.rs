@@ -1,29 +1,16 @@
 //! Armies on the map: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
 use crate::games::Seat;
+use crate::games::byzantium::{
+    Army, City, ExtraMoveLimit, JourneyStage, Leg, Refusal, Source, Space, SpaceKind, State, Via,
+    map,
+};
 
+use super::Checked;
 use super::main_action::check_not_own;
 use super::payment::{check_source, empties};
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::journey::{JourneyStage, Leg};
-use crate::games::byzantium::map::{City, Via, map};
-use crate::games::byzantium::options::ExtraMoveLimit;
-use crate::games::byzantium::pieces::{Source, Space, SpaceKind};
-use crate::games::byzantium::refusal::Refusal;
-use crate::games::byzantium::state::State;
 
-/// A step that an army may want to make.
-#[derive(Clone, Copy)]
-pub(super) struct Wish {
-    pub(super) seat: Seat,
-    pub(super) army: Army,
-    pub(super) to: City,
-    pub(super) via: Via,
-    /// Whether it would be the additional step.
-    pub(super) extra: bool,
-}
-
-pub(super) fn enter(state: &State, seat: Seat, army: Army, city: City) -> Result<(), Refusal> {
+pub(super) fn enter(state: &State, seat: Seat, army: Army, city: City) -> Checked {
     check_entry(state, seat, army)?;
     if state.cities.is_friendly(city, army) {
         Ok(())
@@ -33,12 +20,12 @@ pub(super) fn enter(state: &State, seat: Seat, army: Army, city: City) -> Result
 }
 
 /// Whether an army can enter the board somewhere (Z-33).
-pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
+pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Checked {
     let card = state.holdings.of(seat).card(army);
     if card.at.is_some() {
         Err(Refusal::ArmyOnBoard)
     } else if card.field() == 0 {
-        Err(Refusal::ArmyEmpty { rule: "Z-33" })
+        Err(Refusal::ArmyEmpty("Z-33"))
     } else if !card.entered {
         Err(Refusal::NotEnteredYet)
     } else {
@@ -46,42 +33,14 @@ pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Result<(), R
     }
 }
 
-pub(super) fn first_step(
-    state: &State,
-    seat: Seat,
-    army: Army,
-    to: City,
-    via: Via,
-) -> Result<(), Refusal> {
-    check_step(
-        state,
-        Wish {
-            seat,
-            army,
-            to,
-            via,
-            extra: false,
-        },
-    )
-}
-
-pub(super) fn next_step(state: &State, seat: Seat, to: City, via: Via) -> Result<(), Refusal> {
+pub(super) fn next_step(state: &State, seat: Seat, way: (City, Via)) -> Checked {
     let (army, extra) = check_going_on(state, seat)?;
-    check_step(
-        state,
-        Wish {
-            seat,
-            army,
-            to,
-            via,
-            extra,
-        },
-    )
+    check_step(state, seat, army, way, extra)
 }
 
 /// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
 pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
-    let journey = state.journey.ok_or(Refusal::NoArmy { rule: "Z-50" })?;
+    let journey = state.journey.ok_or(Refusal::NoArmy("Z-50"))?;
     let has_extra = match state.rulings.extra_move_limit {
         ExtraMoveLimit::PerGameTurn => !state.holdings.of(seat).extra_used,
         ExtraMoveLimit::PerAction => true,
@@ -94,50 +53,41 @@ pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), 
 }
 
 /// Whether an army can make this step (Z-36, Z-51 to Z-57).
-pub(super) fn check_step(state: &State, wish: Wish) -> Result<(), Refusal> {
-    let Wish {
-        seat,
-        army,
-        to,
-        via,
-        ..
-    } = wish;
-    let from = state
-        .position(seat, army)
-        .ok_or(Refusal::NoArmy { rule: "Z-50" })?;
+pub(super) fn check_step(
+    state: &State,
+    seat: Seat,
+    army: Army,
+    (to, via): (City, Via),
+    extra: bool,
+) -> Checked {
+    let from = state.position(seat, army).ok_or(Refusal::NoArmy("Z-50"))?;
     check_way(from, to, via, army, "Z-51")?;
-    let (cost, _) = step_cost(state, wish.seat, army, (from, to, via), wish.extra);
+    let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
     check_cost(state, seat, army, cost)?;
     if !state.cities.is_friendly(to, army) {
         check_not_own(state, seat, to)?;
     }
     if army == Army::Arab && state.barred.has(from, to, via) {
-        return Err(Refusal::SeaBarred { rule: "Z-57" });
+        return Err(Refusal::SeaBarred("Z-57"));
     }
     Ok(())
 }
 
 /// Whether there is such a connection for an army (Z-51, Z-65).
-pub(super) fn check_way(
-    from: City,
-    to: City,
-    via: Via,
-    army: Army,
-    rule: &'static str,
-) -> Result<(), Refusal> {
+pub(super) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
     if !from.leads_to(to, via) {
-        return Err(Refusal::NotConnected { rule });
+        return Err(Refusal::NotConnected(rule));
     }
     match (army, via) {
-        (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),
-        (Army::Arab, Via::Capital) => Err(Refusal::NotConnected { rule }),
+        (Army::Byzantine, Via::Desert) => Err(Refusal::Desert(rule)),
+        (Army::Arab, Via::Capital) => Err(Refusal::NotConnected(rule)),
         (Army::Byzantine, Via::Road | Via::Sea | Via::Capital)
         | (Army::Arab, Via::Road | Via::Desert | Via::Sea) => Ok(()),
     }
 }
 
 /// What a step costs, and what it costs if the Byzantine fleet doubles it (Z-51, Z-52).
-pub(in crate::games::byzantium) fn step_cost(
+pub(crate) fn step_cost(
     state: &State,
     seat: Seat,
     army: Army,
@@ -157,7 +107,7 @@ pub(in crate::games::byzantium) fn step_cost(
 }
 
 /// Whether an army can pay for a step and still be an army (Z-55).
-pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Result<(), Refusal> {
+pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Checked {
     let card = state.holdings.of(seat).card(army);
     if card.movement < cost {
         Err(Refusal::InsufficientMovement {
@@ -165,97 +115,69 @@ pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Res
             movement: card.movement,
         })
     } else if card.field() <= cost && !card.guard {
-        Err(Refusal::ArmyEmpty { rule: "Z-55" })
+        Err(Refusal::ArmyEmpty("Z-55"))
     } else {
         Ok(())
     }
 }
 
 /// Whether the mover can pay for the step as the fleet answered it (Z-56).
-pub(in crate::games::byzantium) fn is_payable(state: &State, leg: Leg) -> bool {
+pub(crate) fn is_payable(state: &State, leg: Leg) -> bool {
     check_cost(state, state.active, Army::Arab, leg.price()).is_ok()
 }
 
-pub(super) fn confirm(state: &State, seat: Seat, proceed: bool) -> Result<(), Refusal> {
-    match state.journey.map(|journey| journey.stage) {
-        Some(JourneyStage::Answered(leg)) if proceed => {
-            check_cost(state, seat, Army::Arab, leg.price())
-        }
-        Some(
-            JourneyStage::Answered(_)
-            | JourneyStage::Resting
-            | JourneyStage::Asked(_)
-            | JourneyStage::Attacked(_)
-            | JourneyStage::Arriving(_),
-        )
-        | None => Ok(()),
+pub(super) fn confirm(state: &State, seat: Seat, proceed: bool) -> Checked {
+    if let Some(JourneyStage::Answered(leg)) = state.journey.map(|journey| journey.stage)
+        && proceed
+    {
+        return check_cost(state, seat, Army::Arab, leg.price());
     }
+    Ok(())
 }
 
-pub(super) fn civil_war(
-    state: &State,
-    seat: Seat,
-    army: Army,
-    source: Source,
-) -> Result<(), Refusal> {
+pub(super) fn civil_war(state: &State, seat: Seat, army: Army, source: Source) -> Checked {
     check_civil_war(state, seat, army)?;
     check_fuel(state, seat, army, source)
 }
 
 /// Whether an army can attack the city it stands in (Z-41).
-pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Result<(), Refusal> {
+pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked {
     if state.journey.is_some_and(|journey| journey.army != army) {
         return Err(Refusal::OtherArmyMoves);
     }
     if state.free_space(SpaceKind::CivilWar(army)).is_none() {
         return Err(Refusal::BoxOccupied);
     }
-    let city = state
-        .position(seat, army)
-        .ok_or(Refusal::NoArmy { rule: "Z-41" })?;
+    let city = state.position(seat, army).ok_or(Refusal::NoArmy("Z-41"))?;
     if !state.cities.is_friendly(city, army) {
-        return Err(Refusal::WrongFaction { rule: "Z-41" });
+        return Err(Refusal::WrongFaction("Z-41"));
     }
     if state.cities.of(city).owner == Some(seat) {
         return Err(Refusal::OwnCity);
     }
     if city.is_capital() {
-        return Err(Refusal::Constantinople { rule: "Z-41" });
+        return Err(Refusal::Constantinople("Z-41"));
     }
     Ok(())
 }
 
 /// Whether the cube of a civil war can come from there: not the army's last (Z-25).
-pub(super) fn check_fuel(
-    state: &State,
-    seat: Seat,
-    army: Army,
-    source: Source,
-) -> Result<(), Refusal> {
+pub(super) fn check_fuel(state: &State, seat: Seat, army: Army, source: Source) -> Checked {
     let holding = state.holdings.of(seat);
     check_source(holding, source, army, 0)?;
     if empties(holding, source, army) {
-        Err(Refusal::ArmyEmpty { rule: "Z-25" })
+        Err(Refusal::ArmyEmpty("Z-25"))
     } else {
         Ok(())
     }
 }
 
 /// Whether the army that moves can do anything but end the action (5.4, arrive).
-pub(in crate::games::byzantium) fn can_go_on(state: &State, seat: Seat) -> bool {
+pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_going_on(state, seat).is_ok_and(|(army, extra)| {
         let from = state.position(seat, army);
         let mut links = from.map_or(&[][..], City::links).iter();
-        links.any(|(to, via)| {
-            let wish = Wish {
-                seat,
-                army,
-                to: *to,
-                via: *via,
-                extra,
-            };
-            check_step(state, wish).is_ok()
-        })
+        links.any(|way| check_step(state, seat, army, *way, extra).is_ok())
     });
     let wars = state.journey.is_some_and(|journey| {
         check_civil_war(state, seat, journey.army).is_ok()

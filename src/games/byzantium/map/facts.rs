@@ -4,7 +4,6 @@ use serde::Deserialize;
 
 use super::{City, Faction, MAX_CITIES, Map, Site, Via};
 
-/// Ways over land.
 const LAND: &[Via] = &[Via::Road, Via::Desert];
 
 /// Ways that need no desert.
@@ -13,7 +12,6 @@ const MOIST: &[Via] = &[Via::Road, Via::Sea, Via::Capital];
 /// Any way that leads both ways.
 const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
 
-/// What can be counted on a map.
 #[derive(Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Facts {
@@ -37,18 +35,15 @@ pub(super) struct Facts {
     persian_steps_from_byzantine: Option<(u8, u8)>,
     /// The same from Arab land.
     persian_steps_from_arab: Option<(u8, u8)>,
-    /// Which cities Bulgars can come to.
     bulgar_reach: Vec<String>,
     /// How far the nearest and the farthest arrow is from the capital, by road.
     arrow_steps_to_the_capital: Option<(u8, u8)>,
     /// Which cities only the desert leads to.
     desert_only: Vec<String>,
-    /// Without which cities the map would fall apart.
     cuts: Vec<String>,
 }
 
 impl Facts {
-    /// What is so on this map.
     pub(super) fn of(map: &Map) -> Self {
         let begins = |faction| move |site: &Site| site.start == Some(faction);
         let (byzantine, arab) = (begins(Faction::Byzantine), begins(Faction::Arab));
@@ -111,7 +106,6 @@ impl Map {
             .sum()
     }
 
-    /// How many connections of this kind there are.
     fn edges(&self, via: Via) -> usize {
         let links = self.sites.iter().flat_map(|site| &site.links);
         links.filter(|(_, kind)| *kind == via).count() / 2

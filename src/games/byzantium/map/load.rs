@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::facts::Facts;
 use super::{City, Faction, MAX_CITIES, Map, Site, Via, index_of};
-use crate::games::byzantium::options::MapId;
+use crate::games::byzantium::MapId;
 
 /// The most seats of a table: each needs a city to claim (Z-5).
 const MOST_SEATS: usize = 4;

@@ -18,7 +18,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// The most cities a map can have.
-pub const MAX_CITIES: usize = 40;
+pub(crate) const MAX_CITIES: usize = 40;
 
 /// The map as it is stored.
 const NEAR_EAST_33: &str = include_str!("near_east_33.json");
@@ -31,14 +31,12 @@ static MAP: LazyLock<Map> = LazyLock::new(|| {
 });
 
 /// The map on the table.
-pub fn map() -> &'static Map {
+pub(crate) fn map() -> &'static Map {
     &MAP
 }
 
 /// Whom a city obeys: one of the two played factions, or one of the two that nobody plays (Z-3).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFaction)]
 pub enum Faction {
@@ -53,9 +51,7 @@ pub enum Faction {
 }
 
 /// The kind of a connection (Z-51).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumVia)]
 pub enum Via {
@@ -84,30 +80,29 @@ impl Via {
 
 /// A map: its cities in the order of the file.
 #[derive(Clone, Debug, Default)]
-pub struct Map {
+pub(crate) struct Map {
     sites: Vec<Site>,
     capital: Option<City>,
     strait: Option<City>,
 }
 
 impl Map {
-    /// How many cities there are.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.sites.len()
     }
 
     /// Constantinople.
-    pub fn capital(&self) -> City {
+    pub(crate) fn capital(&self) -> City {
         self.capital.unwrap_or(City(0))
     }
 
     /// The city across the strait from Constantinople.
-    pub fn strait(&self) -> City {
+    pub(crate) fn strait(&self) -> City {
         self.strait.unwrap_or(City(0))
     }
 
     /// Whether stepping between these two is crossing the strait, in either direction.
-    pub fn is_strait(&self, from: City, to: City) -> bool {
+    pub(crate) fn is_strait(&self, from: City, to: City) -> bool {
         let ends = (self.capital(), self.strait());
         ends == (from, to) || ends == (to, from)
     }
@@ -133,7 +128,7 @@ struct Site {
 static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 
 /// A city of the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct City(u8);
 
 /// A text that is the id of no city.

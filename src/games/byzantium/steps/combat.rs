@@ -2,83 +2,66 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::asks::{next_to_stand, protector};
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::contest::{Combat, CombatStage};
 use crate::games::byzantium::legal::{can_retreat, each_sacrifice, sources};
-use crate::games::byzantium::map::Faction;
-use crate::games::byzantium::options::Favoured;
-use crate::games::byzantium::pieces::Source;
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::{Attack, Fact, Foe};
+use crate::games::byzantium::{
+    Army, Attack, Combat, CombatStage, Fact, Faction, Favoured, Foe, Source, State,
+};
 
-use super::{Flow, roll, seasons};
+use super::{Flow, Step, roll, seasons};
 
 /// What the fall of Constantinople scores (Z-82).
 const POINTS_OF_THE_FALL: u16 = 5;
 
-/// A step of a combat without a choice.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::games::byzantium) enum Step {
-    /// Let an army stand that has nowhere to go (Z-61).
-    StandHelpless(Seat),
-    /// Face the only defender left (Z-63).
-    Face(Seat),
-    /// Roll for a battle (Z-63).
-    Battle(Foe),
-    /// Compare what is left (Z-63).
-    Decide(Foe),
-    /// Send a beaten army away (Z-67).
-    SendAway(Seat, Army),
-    /// Roll for the siege (Z-70).
-    Siege,
-    /// Compare what is left (Z-71).
-    DecideSiege,
-    /// Place the only garrison there is (Z-81).
-    Garrison(Source),
-    /// Make the only sacrifice there is (Z-81).
-    Sacrifice([u8; 3]),
-    /// Leave the city empty (Z-81).
-    LeaveEmpty,
-    /// End the action (Z-60).
-    End,
-}
-
-/// The next step of a combat.
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
         CombatStage::Gathering => gather(state, combat),
         CombatStage::Facing => match beaten(state, combat) {
-            Some((seat, army)) => Some(Step::SendAway(seat, army)),
-            None => face(combat, Step::Siege),
+            Some((seat, army)) => Some(send_away(seat, army)),
+            None => face(state, combat),
         },
         CombatStage::Fighting => combat.foe.map(Step::Battle),
-        CombatStage::Fought => combat.foe.map(Step::Decide),
+        CombatStage::Fought => combat
+            .foe
+            .map(|foe| Step::Happens(decided(state, combat, foe))),
         CombatStage::Besieging => Some(Step::Siege),
         CombatStage::Besieged => Some(Step::DecideSiege),
         CombatStage::Garrison => garrison_step(state, combat),
         CombatStage::Leaving => {
+            let seat = state.active;
             let stays = combat.attack != Attack::Bulgars
-                && state.position(state.active, combat.side) == Some(combat.city);
+                && state.position(seat, combat.side) == Some(combat.city);
             Some(if stays {
-                Step::SendAway(state.active, combat.side)
+                send_away(seat, combat.side)
             } else {
-                Step::End
+                Step::Happens(Fact::ActionEnded {
+                    seat,
+                    automatic: true,
+                })
             })
         }
     }
 }
 
+/// Sends a beaten army away (Z-67).
+fn send_away(seat: Seat, army: Army) -> Step {
+    Step::Happens(Fact::RetreatBegun {
+        seat,
+        army,
+        voluntary: false,
+    })
+}
+
 /// Who defends (Z-61, Z-62).
 fn gather(state: &State, combat: Combat) -> Option<Step> {
     if let Some(seat) = next_to_stand(state, combat) {
-        return if can_retreat(state, seat) {
-            None
-        } else {
-            Some(Step::StandHelpless(seat))
+        let stood = Fact::ArmyStood {
+            seat,
+            automatic: true,
         };
+        return (!can_retreat(state, seat)).then_some(Step::Happens(stood));
     }
     if !combat.defenders.is_empty() {
-        return face(combat, Step::Siege);
+        return face(state, combat);
     }
     if protector(state, combat).is_some() {
         return None;
@@ -94,11 +77,15 @@ fn gather(state: &State, combat: Combat) -> Option<Step> {
 }
 
 /// The next defender, if there is no choice; nobody left leads to the siege.
-fn face(combat: Combat, siege: Step) -> Option<Step> {
+fn face(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
-        (None, _) => Some(siege),
-        (Some(only), None) => Some(Step::Face(only)),
+        (None, _) => Some(Step::Siege),
+        (Some(opponent), None) => Some(Step::Happens(Fact::OpponentChosen {
+            seat: state.active,
+            opponent,
+            automatic: true,
+        })),
         (Some(_), Some(_)) => None,
     }
 }
@@ -106,67 +93,34 @@ fn face(combat: Combat, siege: Step) -> Option<Step> {
 /// The army beaten last, if it still stands in the city (Z-67).
 fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     let army = state.cities.of(combat.city).faction.army()?;
-    match combat.foe {
-        Some(Foe::Army { seat }) if state.position(seat, army) == Some(combat.city) => {
+    match combat.foe? {
+        Foe::Army { seat } if state.position(seat, army) == Some(combat.city) => {
             Some((seat, army)).filter(|_| !combat.defenders.has(seat))
         }
-        Some(Foe::Army { .. } | Foe::Levies { .. } | Foe::Bulgars {}) | None => None,
+        Foe::Army { .. } | Foe::Levies { .. } | Foe::Bulgars {} => None,
     }
 }
 
+/// The only garrison there is, else the only sacrifice, else none (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
-    let holding = state.holdings.of(state.active);
-    let mut payable = sources(holding, combat.side, 0);
-    match (payable.next(), payable.next()) {
-        (Some(_), Some(_)) => None,
-        (Some(only), None) => Some(Step::Garrison(only)),
+    let seat = state.active;
+    let mut payable = sources(state.holdings.of(seat), combat.side, 0);
+    let fact = match (payable.next(), payable.next()) {
+        (Some(_), Some(_)) => return None,
+        (Some(only), None) => garrisoned(seat, combat, only, true),
         (None, _) => {
-            let mut cuts = each_sacrifice(state, state.active, combat.side);
+            let mut cuts = each_sacrifice(state, seat, combat.side);
             match (cuts.next(), cuts.next()) {
-                (Some(_), Some(_)) => None,
-                (Some([0, 0, 0]) | None, _) => Some(Step::LeaveEmpty),
-                (Some(only), None) => Some(Step::Sacrifice(only)),
-            }
-        }
-    }
-}
-
-pub(super) fn take(ctx: &mut Flow<'_>, step: Step) {
-    let seat = ctx.state().active;
-    match step {
-        Step::StandHelpless(seat) => ctx.happens(Fact::ArmyStood {
-            seat,
-            automatic: true,
-        }),
-        Step::Face(opponent) => ctx.happens(Fact::OpponentChosen {
-            seat,
-            opponent,
-            automatic: true,
-        }),
-        Step::Battle(foe) => battle(ctx, foe),
-        Step::Decide(foe) => decide(ctx, foe),
-        Step::SendAway(seat, army) => ctx.happens(Fact::RetreatBegun {
-            seat,
-            army,
-            voluntary: false,
-        }),
-        Step::Siege => siege(ctx),
-        Step::DecideSiege => decide_siege(ctx),
-        Step::Garrison(source) => garrison(ctx, source, true),
-        Step::Sacrifice(cubes) => sacrifice(ctx, cubes, true),
-        Step::LeaveEmpty => {
-            if let Some(combat) = ctx.state().combat {
-                ctx.happens(Fact::CityLeftEmpty {
+                (Some(_), Some(_)) => return None,
+                (Some([0, 0, 0]) | None, _) => Fact::CityLeftEmpty {
                     seat,
                     city: combat.city,
-                });
+                },
+                (Some(only), None) => sacrificed(seat, combat, only, true),
             }
         }
-        Step::End => ctx.happens(Fact::ActionEnded {
-            seat,
-            automatic: true,
-        }),
-    }
+    };
+    Some(Step::Happens(fact))
 }
 
 /// What attacks: its battle dice and its strength; nothing is left of a destroyed army.
@@ -200,7 +154,7 @@ fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     }
 }
 
-fn battle(ctx: &mut Flow<'_>, foe: Foe) {
+pub(super) fn battle(ctx: &mut Flow<'_>, foe: Foe) {
     let Some(combat) = ctx.state().combat else {
         return;
     };
@@ -241,20 +195,17 @@ fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
 
 /// Decides a battle by strength alone (Z-63), so that on equality a destroyed defender may still win
 /// by `battle_tie`; a destroyed attacker never does (Z-71).
-fn decide(ctx: &mut Flow<'_>, foe: Foe) {
-    let state = ctx.state();
-    let Some(combat) = state.combat else { return };
-    let (_, attacking) = attacker(state, combat);
-    let (_, defending) = defender(state, combat, foe);
+fn decided(state: &State, combat: Combat, foe: Foe) -> Fact {
+    let (_, attacker) = attacker(state, combat);
+    let (_, defender) = defender(state, combat, foe);
     let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, combat);
-    ctx.happens(Fact::BattleDecided {
-        attacker_won: defending < attacking || defending == attacking && wins_ties,
-        attacker: attacking,
-        defender: defending,
-    });
+    Fact::BattleDecided {
+        attacker_won: defender < attacker || defender == attacker && wins_ties,
+        attacker,
+        defender,
+    }
 }
 
-/// Whether the attacker has not been destroyed.
 fn is_there(state: &State, combat: Combat) -> bool {
     match combat.attack {
         Attack::Bulgars => 0 < state.bulgars,
@@ -262,7 +213,7 @@ fn is_there(state: &State, combat: Combat) -> bool {
     }
 }
 
-fn siege(ctx: &mut Flow<'_>) {
+pub(super) fn siege(ctx: &mut Flow<'_>) {
     let Some(combat) = ctx.state().combat else {
         return;
     };
@@ -280,7 +231,7 @@ fn siege(ctx: &mut Flow<'_>) {
     }
 }
 
-fn decide_siege(ctx: &mut Flow<'_>) {
+pub(super) fn decide_siege(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let Some(combat) = state.combat else { return };
     let (_, strength) = attacker(state, combat);
@@ -325,28 +276,20 @@ fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
     ctx.happens(fact);
 }
 
-pub(super) fn garrison(ctx: &mut Flow<'_>, source: Source, automatic: bool) {
-    let Some(combat) = ctx.state().combat else {
-        return;
-    };
-    let seat = ctx.state().active;
-    ctx.happens(Fact::CityGarrisoned {
+pub(super) fn garrisoned(seat: Seat, combat: Combat, source: Source, automatic: bool) -> Fact {
+    Fact::CityGarrisoned {
         seat,
         city: combat.city,
         side: combat.side,
         source,
         paid: source.price(),
         automatic,
-    });
+    }
 }
 
-pub(super) fn sacrifice(ctx: &mut Flow<'_>, cubes: [u8; 3], automatic: bool) {
-    let Some(combat) = ctx.state().combat else {
-        return;
-    };
+pub(super) fn sacrificed(seat: Seat, combat: Combat, cubes: [u8; 3], automatic: bool) -> Fact {
     let [elite, main, movement] = cubes;
-    let seat = ctx.state().active;
-    ctx.happens(Fact::GarrisonSacrificed {
+    Fact::GarrisonSacrificed {
         seat,
         city: combat.city,
         army: combat.side,
@@ -354,5 +297,5 @@ pub(super) fn sacrifice(ctx: &mut Flow<'_>, cubes: [u8; 3], automatic: bool) {
         main,
         movement,
         automatic,
-    });
+    }
 }

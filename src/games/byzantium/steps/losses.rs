@@ -1,12 +1,10 @@
 //! What losses lead to (Z-34, Z-64).
 
 use crate::games::Seat;
-use crate::games::byzantium::contest::Toll;
 use crate::games::byzantium::legal::loss_limits;
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::Fact;
+use crate::games::byzantium::{Fact, State, Toll};
 
-use super::{Flow, destroy};
+use super::{Flow, destroyed};
 
 /// Whether losses leave no choice (5.4, `losses_auto`).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
@@ -35,21 +33,21 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
     });
     let card = ctx.state().holdings.of(toll.seat).card(toll.army);
     if 0 < left && card.field() == 0 {
-        destroy(ctx, toll.seat, toll.army);
+        let fact = destroyed(ctx.state(), toll.seat, toll.army);
+        ctx.happens(fact);
     }
 }
 
-/// Gives the cubes that a seat chose (Z-64).
-pub(super) fn give(ctx: &mut Flow<'_>, seat: Seat, [elite, main, movement]: [u8; 3]) {
-    let tolls = ctx.state().tolls;
-    if let Some(toll) = tolls.iter().flatten().find(|toll| toll.seat == seat) {
-        ctx.happens(Fact::LossesTaken {
-            seat,
-            army: toll.army,
-            elite,
-            main,
-            movement,
-            automatic: false,
-        });
-    }
+/// The cubes that a seat chose to give (Z-64).
+pub(super) fn given(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
+    let mut tolls = state.tolls.iter().flatten();
+    let toll = tolls.find(|toll| toll.seat == seat)?;
+    Some(Fact::LossesTaken {
+        seat,
+        army: toll.army,
+        elite,
+        main,
+        movement,
+        automatic: false,
+    })
 }

@@ -1,19 +1,16 @@
 //! What main actions lead to that move no army (Z-26 to Z-32, Z-41 to Z-47).
 
 use crate::games::Seat;
-use crate::games::byzantium::card::Army;
 use crate::games::byzantium::legal::{BUILDING_PRICE, BULGARS_AT_ONCE};
-use crate::games::byzantium::map::City;
-use crate::games::byzantium::pieces::{Building, Placement, Source, Space, SpaceKind};
-use crate::games::byzantium::state::{Draft, State};
-use crate::games::byzantium::words::{Attack, Fact};
+use crate::games::byzantium::{
+    Army, Attack, Building, City, Draft, Fact, Placement, Source, Space, SpaceKind, State,
+};
 
 use super::{Flow, disband_for};
 
 /// What a building, or becoming Emperor or Caliph, scores (Z-30, Z-43).
 const TWO_POINTS: u16 = 2;
 
-/// The side of a city that somebody can pay for.
 fn side_of(state: &State, city: City) -> Army {
     let army = state.cities.of(city).faction.army();
     army.unwrap_or(Army::Byzantine)
@@ -44,10 +41,7 @@ pub(super) fn claim(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) 
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
-    let Draft::Increase(cubes) = ctx.state().draft else {
-        return;
-    };
-    for cube in cubes.into_iter().flatten() {
+    for cube in ctx.state().draft.placements().into_iter().flatten() {
         let Placement {
             army,
             place,
@@ -64,16 +58,16 @@ pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-pub(super) fn raise_tax(ctx: &mut Flow<'_>, seat: Seat, byzantine: u8, arab: u8) {
-    let Draft::Tax(cubes) = ctx.state().draft else {
-        return;
+pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Option<Fact> {
+    let Draft::Tax(cubes) = state.draft else {
+        return None;
     };
-    ctx.happens(Fact::TaxRaised {
+    Some(Fact::TaxRaised {
         seat,
         cubes,
         byzantine: u16::from(byzantine),
         arab: u16::from(arab),
-    });
+    })
 }
 
 pub(super) fn build(ctx: &mut Flow<'_>, seat: Seat, building: Building, source: Source) {
@@ -152,8 +146,7 @@ pub(super) fn reinforce_bulgars(ctx: &mut Flow<'_>, seat: Seat, beneficiary: Arm
 pub(super) fn send_bulgars(
     ctx: &mut Flow<'_>,
     seat: Seat,
-    target: City,
-    beneficiary: Army,
+    (target, beneficiary): (City, Army),
     source: Source,
 ) {
     disband_for(ctx, seat, source);
@@ -167,7 +160,8 @@ pub(super) fn send_bulgars(
         paid: source.price(),
         cubes,
     });
-    begin_combat(ctx, seat, Attack::Bulgars, beneficiary, target);
+    let fact = combat_begun(ctx.state(), Attack::Bulgars, (beneficiary, target));
+    ctx.happens(fact);
 }
 
 pub(super) fn civil_war(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
@@ -183,35 +177,30 @@ pub(super) fn civil_war(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Sour
         source,
         paid: source.price(),
     });
-    begin_combat(ctx, seat, Attack::CivilWar, army, city);
+    let fact = combat_begun(ctx.state(), Attack::CivilWar, (army, city));
+    ctx.happens(fact);
 }
 
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
-pub(super) fn begin_combat(ctx: &mut Flow<'_>, seat: Seat, attack: Attack, side: Army, city: City) {
-    let state = ctx.state();
+pub(super) fn combat_begun(state: &State, attack: Attack, (side, city): (Army, City)) -> Fact {
+    let seat = state.active;
     let defending = state.cities.of(city).faction.army();
-    let armies = defending
-        .map(|army| state.armies_in(city, army, Some(seat)))
-        .unwrap_or_default();
-    ctx.happens(Fact::CombatBegun {
+    let armies = defending.map(|army| state.armies_in(city, army, seat));
+    Fact::CombatBegun {
         seat,
         attack,
         side,
         city,
-        armies,
-    });
+        armies: armies.unwrap_or_default(),
+    }
 }
 
-pub(super) fn pass(ctx: &mut Flow<'_>, seat: Seat) {
-    let state = ctx.state();
+pub(super) fn passed(state: &State, seat: Seat) -> Fact {
     let holding = state.holdings.of(seat);
-    let source = [Source::Casualties {}, Source::Pool {}]
-        .into_iter()
-        .find(|source| 0 < holding.cubes_of(*source));
-    let first = state.next_start.is_none();
-    ctx.happens(Fact::Passed {
+    let mut sources = [Source::Casualties {}, Source::Pool {}].into_iter();
+    Fact::Passed {
         seat,
-        source,
-        first,
-    });
+        source: sources.find(|source| 0 < holding.cubes_of(*source)),
+        first: state.next_start.is_none(),
+    }
 }

@@ -7,16 +7,13 @@ mod retreat;
 mod seasons;
 mod travel;
 
+use super::{Action, Army, Byzantium, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll};
 use crate::games::{Openness, Seat, TurnContext, Urn};
 
-use super::Byzantium;
-use super::card::Army;
-use super::contest::Toll;
-use super::dice::Dice;
-use super::pieces::Source;
-use super::state::{Phase, Progress, State};
-use super::words::Action;
-use super::words::Fact;
+use main_action::{
+    build, civil_war, claim, crown, finish_increase, fleet, fortify, improve, passed,
+    reinforce_bulgars, send_bulgars, tax_raised,
+};
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
 
@@ -25,20 +22,17 @@ type Flow<'a> = TurnContext<'a, Byzantium>;
 const MOST_STEPS: u32 = 1_000;
 
 /// A step without a choice (5.4).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum Step {
-    /// Take an empty army off the board (Z-34).
-    Disband(Seat, Army),
-    /// Take losses that leave no choice (Z-64).
+    Happens(Fact),
     TakeLosses(Toll),
-    /// A step of a retreat.
-    Retreat(retreat::Step),
-    /// A step of a combat.
-    Combat(combat::Step),
-    /// A step of a journey.
-    Travel(travel::Step),
-    /// A step between actions, or between turns.
-    Season(seasons::Step),
+    Battle(Foe),
+    Siege,
+    DecideSiege,
+    RollForFleet(Leg),
+    BeginIncome,
+    NextTurn,
+    End,
 }
 
 /// Draws the order of play and begins the first turn (Z-10).
@@ -62,73 +56,63 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     ctx.happens(Fact::TurnBegun { turn: 1, start });
 }
 
-/// Lets a checked action happen, with all that follows from it.
+/// Lets a checked action happen; [`advance`] does what follows from it.
 #[expect(clippy::too_many_lines, reason = "one arm for each action")]
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
-    match action {
-        Action::ClaimCity { city, source } => main_action::claim(ctx, seat, city, source),
+    let state = ctx.state();
+    let fact = match action {
+        Action::ClaimCity { city, source } => return claim(ctx, seat, city, source),
         Action::PlaceCube {
             army,
             place,
             source,
-        } => ctx.happens(Fact::PlacementDrafted {
+        } => Some(Fact::PlacementDrafted {
             seat,
             army,
             place,
             source,
         }),
-        Action::FinishIncrease {} => main_action::finish_increase(ctx, seat),
-        Action::Tax { cubes } => ctx.happens(Fact::TaxDrafted { seat, cubes }),
-        Action::SplitTax { byzantine, arab } => {
-            main_action::raise_tax(ctx, seat, byzantine, arab);
-        }
-        Action::TakeBack {} => ctx.happens(Fact::DraftTakenBack { seat }),
-        Action::Build { building, source } => main_action::build(ctx, seat, building, source),
-        Action::SpecialImprove { city, source } => {
-            main_action::improve(ctx, seat, city, source);
-        }
-        Action::SpecialRuler { army, source } => main_action::crown(ctx, seat, army, source),
-        Action::SpecialFleet { army, source } => main_action::fleet(ctx, seat, army, source),
-        Action::SpecialFortify { city, source } => {
-            main_action::fortify(ctx, seat, city, source);
-        }
+        Action::FinishIncrease {} => return finish_increase(ctx, seat),
+        Action::Tax { cubes } => Some(Fact::TaxDrafted { seat, cubes }),
+        Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab),
+        Action::TakeBack {} => Some(Fact::DraftTakenBack { seat }),
+        Action::Build { building, source } => return build(ctx, seat, building, source),
+        Action::SpecialImprove { city, source } => return improve(ctx, seat, city, source),
+        Action::SpecialRuler { army, source } => return crown(ctx, seat, army, source),
+        Action::SpecialFleet { army, source } => return fleet(ctx, seat, army, source),
+        Action::SpecialFortify { city, source } => return fortify(ctx, seat, city, source),
         Action::SpecialBulgarReinforcement {
             beneficiary,
             source,
-        } => main_action::reinforce_bulgars(ctx, seat, beneficiary, source),
+        } => return reinforce_bulgars(ctx, seat, beneficiary, source),
         Action::SpecialBulgarAttack {
             target,
             beneficiary,
             source,
-        } => main_action::send_bulgars(ctx, seat, target, beneficiary, source),
-        Action::SpecialCivilWar { army, source } => {
-            main_action::civil_war(ctx, seat, army, source);
-        }
-        Action::EnterArmy { army, city } => {
-            ctx.happens(Fact::ArmyEntered { seat, army, city });
-        }
-        Action::MoveArmy { army, to, via } => travel::step(ctx, seat, army, to, via),
-        Action::Step { to, via } => travel::go_on(ctx, seat, to, via),
-        Action::EndAction {} => ctx.happens(Fact::ActionEnded {
+        } => return send_bulgars(ctx, seat, (target, beneficiary), source),
+        Action::SpecialCivilWar { army, source } => return civil_war(ctx, seat, army, source),
+        Action::EnterArmy { army, city } => Some(Fact::ArmyEntered { seat, army, city }),
+        Action::MoveArmy { army, to, via } => travel::step(state, army, (to, via), false),
+        Action::Step { to, via } => state
+            .journey
+            .and_then(|journey| travel::step(state, journey.army, (to, via), 0 < journey.steps)),
+        Action::EndAction {} => Some(Fact::ActionEnded {
             seat,
             automatic: false,
         }),
-        Action::Pass {} => main_action::pass(ctx, seat),
-        Action::FleetResponse { double, attack } => ctx.happens(Fact::FleetAnswered {
+        Action::Pass {} => Some(passed(state, seat)),
+        Action::FleetResponse { double, attack } => Some(Fact::FleetAnswered {
             seat,
             double,
             attack,
         }),
-        Action::ConfirmSeaMove { proceed } => travel::confirm(ctx, proceed),
-        Action::StandOrRetreat { retreat } => retreat::choose(ctx, seat, retreat),
-        Action::RetreatStep { to, via } => retreat::step(ctx, to, via),
-        Action::FleetBlock { block } => retreat::answer_fleet(ctx, seat, block),
-        Action::LevyDefence { defend } => ctx.happens(if defend {
-            Fact::LeviesCalled { seat }
-        } else {
-            Fact::LeviesHeldBack { seat }
-        }),
-        Action::ChooseOpponent { seat: opponent } => ctx.happens(Fact::OpponentChosen {
+        Action::ConfirmSeaMove { proceed } => travel::confirmed(state, proceed),
+        Action::StandOrRetreat { retreat } => Some(retreat::choose(state, seat, retreat)),
+        Action::RetreatStep { to, via } => retreat::step(state, (to, via)),
+        Action::FleetBlock { block } => return retreat::answer_fleet(ctx, seat, block),
+        Action::LevyDefence { defend: true } => Some(Fact::LeviesCalled { seat }),
+        Action::LevyDefence { defend: false } => Some(Fact::LeviesHeldBack { seat }),
+        Action::ChooseOpponent { seat: opponent } => Some(Fact::OpponentChosen {
             seat,
             opponent,
             automatic: false,
@@ -137,13 +121,17 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
             elite,
             main,
             movement,
-        } => losses::give(ctx, seat, [elite, main, movement]),
-        Action::Garrison { source } => combat::garrison(ctx, source, false),
+        } => losses::given(state, seat, [elite, main, movement]),
+        Action::Garrison { source } => state
+            .combat
+            .map(|combat| combat::garrisoned(seat, combat, source, false)),
         Action::GarrisonBySacrifice {
             elite,
             main,
             movement,
-        } => combat::sacrifice(ctx, [elite, main, movement], false),
+        } => state
+            .combat
+            .map(|combat| combat::sacrificed(seat, combat, [elite, main, movement], false)),
         Action::ChooseUnmaintained {
             army,
             elite,
@@ -152,14 +140,15 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
             levy,
         } => {
             let cubes = [elite, main, movement, levy];
-            seasons::leave_unpaid(ctx, seat, army, cubes, false);
+            Some(seasons::unpaid(state, (seat, army), cubes, false))
         }
+    };
+    if let Some(fact) = fact {
+        ctx.happens(fact);
     }
-    advance(ctx);
 }
-
 /// Takes every step that the rules take on their own, until somebody must decide (5.4).
-fn advance(ctx: &mut Flow<'_>) {
+pub(super) fn advance(ctx: &mut Flow<'_>) {
     for _ in 0..MOST_STEPS {
         let Some(step) = next_step(ctx.state()) else {
             return;
@@ -175,10 +164,10 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
         Phase::Actions | Phase::Income => {}
     }
     if let Some((seat, army)) = empty_army(state) {
-        return Some(Step::Disband(seat, army));
+        return Some(Step::Happens(destroyed(state, seat, army)));
     }
     if state.phase == Phase::Income {
-        return seasons::next_step(state).map(Step::Season);
+        return seasons::next_step(state);
     }
     let mut due = state.tolls.into_iter().flatten().peekable();
     if due.peek().is_some() {
@@ -186,28 +175,31 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
         return forced.map(Step::TakeLosses);
     }
     if let Some(retreat) = &state.retreat {
-        return retreat::next_step(state, retreat).map(Step::Retreat);
+        return retreat::next_step(state, retreat);
     }
     if let Some(combat) = state.combat {
-        return combat::next_step(state, combat).map(Step::Combat);
+        return combat::next_step(state, combat);
     }
     if let Some(journey) = &state.journey {
-        return travel::next_step(state, journey).map(Step::Travel);
+        return travel::next_step(state, journey);
     }
     match state.action {
         Progress::Open => None,
-        Progress::Done => seasons::next_step(state).map(Step::Season),
+        Progress::Done => seasons::next_step(state),
     }
 }
 
 fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
-        Step::Disband(seat, army) => destroy(ctx, seat, army),
+        Step::Happens(fact) => ctx.happens(fact),
         Step::TakeLosses(toll) => losses::take(ctx, toll),
-        Step::Retreat(step) => retreat::take(ctx, step),
-        Step::Combat(step) => combat::take(ctx, step),
-        Step::Travel(step) => travel::take(ctx, step),
-        Step::Season(step) => seasons::take(ctx, step),
+        Step::Battle(foe) => combat::battle(ctx, foe),
+        Step::Siege => combat::siege(ctx),
+        Step::DecideSiege => combat::decide_siege(ctx),
+        Step::RollForFleet(leg) => travel::roll_for_fleet(ctx, leg),
+        Step::BeginIncome => seasons::begin_income(ctx),
+        Step::NextTurn => seasons::begin_turn(ctx),
+        Step::End => seasons::end_match(ctx, false),
     }
 }
 
@@ -225,17 +217,16 @@ fn empty_army(state: &State) -> Option<(Seat, Army)> {
 }
 
 /// Destroys a field army (Z-34).
-fn destroy(ctx: &mut Flow<'_>, seat: Seat, army: Army) {
-    let card = ctx.state().holdings.of(seat).card(army);
-    let fact = Fact::ArmyDestroyed {
+fn destroyed(state: &State, seat: Seat, army: Army) -> Fact {
+    let card = state.holdings.of(seat).card(army);
+    Fact::ArmyDestroyed {
         seat,
         army,
         elite: card.elite,
         main: card.main,
         movement: card.movement,
         guard: card.guard,
-    };
-    ctx.happens(fact);
+    }
 }
 
 /// Destroys an army whose last cube is about to be spent, before the effect (Z-25).

@@ -8,18 +8,11 @@ mod see;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::{
+    Army, Ask, Attack, City, CombatStage, Dice, Faction, Foe, Options, Phase, Placement, Resolved,
+    RollKind, Score, Space, Via,
+};
 use crate::games::{Outcome, Seat, Seats};
-
-use super::asks::Ask;
-use super::card::Army;
-use super::contest::CombatStage;
-use super::dice::Dice;
-use super::map::{City, Faction, Via};
-use super::options::{Options, Resolved};
-use super::pieces::{Placement, Space};
-use super::scoring::Score;
-use super::state::{Phase, RollKind};
-use super::words::{Attack, Foe};
 
 pub(super) use see::view;
 
@@ -292,7 +285,7 @@ pub struct LegView {
 }
 
 /// An attack; the attacker is the active seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCombatView)]
 pub struct CombatView {
     /// How the city is attacked.
@@ -350,7 +343,7 @@ pub struct LossView {
 }
 
 /// A roll.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRollView)]
 pub struct RollView {
     /// What was rolled for.

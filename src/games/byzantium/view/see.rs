@@ -1,22 +1,16 @@
 //! How a view is made of a state.
 
 use crate::games::Seat;
-use crate::games::byzantium::asks::{Ask, asked};
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::journey::{Barred, JourneyStage};
-use crate::games::byzantium::map::{City, Via};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::scoring::counters;
-use crate::games::byzantium::state::{Draft, Phase, State, TURNS};
-
-use super::{
-    ArmyView, CityView, CombatView, DraftView, EndingView, JourneyView, LegView, LossView, OpenAsk,
-    RetreatView, RollView, SeatView, SpaceView, View,
+use crate::games::byzantium::{
+    Army, Ask, Barred, City, Draft, JourneyStage, Phase, Space, State, TURNS, Via, asked, counters,
 };
 
-/// What everybody sees.
-pub(in crate::games::byzantium) fn view(state: &State) -> View {
-    let rolls = state.rolls.all.iter().flatten();
+use super::{
+    ArmyView, CityView, DraftView, JourneyView, LegView, LossView, OpenAsk, RetreatView, SeatView,
+    SpaceView, View,
+};
+
+pub(crate) fn view(state: &State) -> View {
     View {
         options: state.options,
         rulings: state.rulings,
@@ -48,22 +42,12 @@ pub(in crate::games::byzantium) fn view(state: &State) -> View {
             .collect(),
         draft: see_draft(state),
         journey: see_journey(state),
-        combat: see_combat(state),
+        combat: state.combat,
         retreat: see_retreat(state),
         losses: see_losses(state),
         barred: pairs(state.barred),
-        rolls: rolls
-            .map(|roll| RollView {
-                kind: roll.kind,
-                attacker: roll.attacker,
-                defender: roll.defender,
-            })
-            .collect(),
-        ending: state.ending.as_ref().map(|ending| EndingView {
-            fell: ending.fell,
-            outcome: ending.outcome.clone(),
-            scores: ending.scores.clone(),
-        }),
+        rolls: state.rolls.all.into_iter().flatten().collect(),
+        ending: state.ending.clone(),
     }
 }
 
@@ -180,18 +164,6 @@ fn see_journey(state: &State) -> Option<JourneyView> {
         entered: journey.has_entered,
         steps: journey.steps,
         declared,
-    })
-}
-
-fn see_combat(state: &State) -> Option<CombatView> {
-    state.combat.map(|combat| CombatView {
-        attack: combat.attack,
-        side: combat.side,
-        city: combat.city,
-        stage: combat.stage,
-        to_ask: combat.to_ask,
-        defenders: combat.defenders,
-        foe: combat.foe,
     })
 }
 

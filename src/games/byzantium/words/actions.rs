@@ -11,9 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::Seat;
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::map::{City, Via};
-use crate::games::byzantium::pieces::{Building, Source};
+use crate::games::byzantium::{Army, Building, City, Place, Source, Via};
 
 /// What a seat may ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

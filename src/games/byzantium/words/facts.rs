@@ -10,11 +10,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::map::{City, Via};
-use crate::games::byzantium::pieces::{Building, Source, Space};
-use crate::games::byzantium::scoring::Score;
+use crate::games::byzantium::{Army, Building, City, Dice, Place, Score, Source, Space, Via};
 use crate::games::{Seat, Seats, Standing};
 
 /// What can happen.

@@ -89,8 +89,8 @@ byzantium-seat-called = Am Zug: { $name }.
 byzantium-placement-drafted = { $name } plant einen Stein { byzantium-origin } für das { byzantium-box }.
 byzantium-tax-drafted = { $name } plant Steuern: { $cubes }.
 byzantium-draft-taken-back = { $name } nimmt einen Schritt des Plans zurück.
-byzantium-action-ended = Die Aktion von { $name } endet.
-byzantium-action-ended-chosen = { $name } beendet die Aktion.
+byzantium-action-ended-itself = Die Aktion von { $name } endet.
+byzantium-action-ended = { $name } beendet die Aktion.
 byzantium-with =
     { $source ->
         [none] ohne Stein
@@ -135,7 +135,7 @@ byzantium-fleet-answered =
        *[neither] Die byzantinische Flotte von { $name } lässt die Araber segeln.
     }
 byzantium-sea-step-dropped = Das arabische Heer von { $name } segelt doch nicht von { $from } nach { $to }.
-byzantium-sea-step-unpaid = Das arabische Heer von { $name } segelt nicht von { $from } nach { $to }, weil es die Fahrt nicht bezahlen kann.
+byzantium-sea-step-dropped-unpaid = Das arabische Heer von { $name } segelt nicht von { $from } nach { $to }, weil es die Fahrt nicht bezahlen kann.
 byzantium-passage-paid = Das arabische Heer von { $name } segelt für { $cubes }.
 byzantium-naval-rolled = Die byzantinische Flotte von { $holder } würfelt { $dice }: Das arabische Heer von { $name } verliert { $cubes }.
 byzantium-army-moved = Das { byzantium-army } Heer von { $name } zieht von { $from } nach { $to }.
@@ -155,8 +155,8 @@ byzantium-combat-begun-defended =
     }
 byzantium-army-stood = Das Heer von { $name } hält stand.
 byzantium-army-stood-itself = Das Heer von { $name } hält stand; es kann nirgendwohin.
-byzantium-retreat-chosen = Das { byzantium-army } Heer von { $name } weicht freiwillig zurück.
-byzantium-retreat-forced = Das { byzantium-army } Heer von { $name } muss sich zurückziehen.
+byzantium-retreat-begun-chosen = Das { byzantium-army } Heer von { $name } weicht freiwillig zurück.
+byzantium-retreat-begun = Das { byzantium-army } Heer von { $name } muss sich zurückziehen.
 byzantium-retreat-declared = Das arabische Heer von { $name } will sich über See von { $from } nach { $to } zurückziehen.
 byzantium-retreat-allowed = Die byzantinische Flotte von { $name } lässt es ziehen.
 byzantium-retreat-forbidden = Die byzantinische Flotte von { $name } sperrt den Weg von { $from } nach { $to }.
@@ -177,23 +177,23 @@ byzantium-levies-lost = Das Aufgebot von { $name } verliert { $cubes }.
 byzantium-bulgars-lost = Die Bulgaren verlieren { $cubes }.
 byzantium-army-destroyed = Das { byzantium-army } Heer von { $name } ist vernichtet.
 byzantium-army-destroyed-guard = Das { byzantium-army } Heer von { $name } ist vernichtet, und seine Garde kehrt heim.
-byzantium-battle-won = Der Angriff gewinnt die Schlacht, { $attacker } gegen { $defender }.
-byzantium-battle-lost = Die Verteidigung gewinnt die Schlacht: Angriff { $attacker }, Verteidigung { $defender }.
+byzantium-battle-decided-won = Der Angriff gewinnt die Schlacht, { $attacker } gegen { $defender }.
+byzantium-battle-decided = Die Verteidigung gewinnt die Schlacht: Angriff { $attacker }, Verteidigung { $defender }.
 byzantium-siege-rolled = Belagerung: { $city } würfelt { $dice }; der Angriff verliert { $cubes }.
 byzantium-siege-failed = Die Belagerung von { $city } scheitert, { $strength } gegen { $value }.
 
-byzantium-conquered-by-bulgars = Die Bulgaren von { $name } nehmen { $city }; die Stadt gehört nun ihnen: { $points } und { $bezants } für die { byzantium-army } Seite.
-byzantium-conquered = { $name } erobert { $city } für die { byzantium-army } Seite: { $points } und { $bezants }.
-byzantium-garrisoned = { $name } hält { $city } mit einem Stein { byzantium-origin }.
+byzantium-city-conquered-bulgars = Die Bulgaren von { $name } nehmen { $city }; die Stadt gehört nun ihnen: { $points } und { $bezants } für die { byzantium-army } Seite.
+byzantium-city-conquered = { $name } erobert { $city } für die { byzantium-army } Seite: { $points } und { $bezants }.
+byzantium-city-garrisoned = { $name } hält { $city } mit einem Stein { byzantium-origin }.
 byzantium-garrison-sacrificed = { $name } hält { $city } mit einem Stein des Heeres, das dafür { $lost } gibt.
 byzantium-city-left-empty = { $name } hat keinen Stein für { $city }; die Stadt bleibt frei.
-byzantium-capital-fell = Konstantinopel fällt an { $name }: { $points } für die arabische Seite.
-byzantium-capital-fell-bulgars = Konstantinopel fällt mit den Bulgaren an { $name }: { $points } für die arabische Seite.
+byzantium-constantinople-fell = Konstantinopel fällt an { $name }: { $points } für die arabische Seite.
+byzantium-constantinople-fell-bulgars = Konstantinopel fällt mit den Bulgaren an { $name }: { $points } für die arabische Seite.
 
 byzantium-income-begun = Die Aktionen von Runde { $turn } sind vorbei.
 byzantium-income-received = { $name } nimmt { $byzantine } für die byzantinische Schatzkammer ein und { $arab } für die arabische.
 byzantium-upkeep-paid = { $name } zahlt { $bezants } für die { byzantium-army } Seite.
-byzantium-cubes-unpaid = { $name } zahlt { $bezants } für die { byzantium-army } Seite, kann { $lost } nicht unterhalten und verliert { $points }.
+byzantium-cubes-unpaid = { $name } zahlt { $paid } für die { byzantium-army } Seite, kann { $lost } nicht unterhalten und verliert { $points }.
 byzantium-cubes-returned = { $name } bekommt Steine zurück: { $special } von den Sonderfeldern, { $tax } von den Steuern, { $pass } vom Passen, { $casualties } von den Gefallenen.
 byzantium-guard-returned =
     { $army ->

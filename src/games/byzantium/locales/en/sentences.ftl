@@ -81,8 +81,8 @@ byzantium-seat-called = It is the turn of { $name }.
 byzantium-placement-drafted = { $name } plans a cube { byzantium-origin } for the { byzantium-box }.
 byzantium-tax-drafted = { $name } plans to tax { $cubes }.
 byzantium-draft-taken-back = { $name } takes a step of the plan back.
-byzantium-action-ended = The action of { $name } ends.
-byzantium-action-ended-chosen = The action of { $name } ends by choice.
+byzantium-action-ended-itself = The action of { $name } ends.
+byzantium-action-ended = The action of { $name } ends by choice.
 byzantium-with =
     { $source ->
         [none] without a cube
@@ -123,7 +123,7 @@ byzantium-fleet-answered =
        *[neither] The Byzantine fleet of { $name } lets the Arabs sail.
     }
 byzantium-sea-step-dropped = The Arab army of { $name } does not sail from { $from } to { $to }.
-byzantium-sea-step-unpaid = The Arab army of { $name } does not sail from { $from } to { $to }, as it cannot pay for it.
+byzantium-sea-step-dropped-unpaid = The Arab army of { $name } does not sail from { $from } to { $to }, as it cannot pay for it.
 byzantium-passage-paid = The Arab army of { $name } sails for { $cubes }.
 byzantium-naval-rolled = The Byzantine fleet of { $holder } rolls { $dice }: the Arab army of { $name } loses { $cubes }.
 byzantium-army-moved = The { byzantium-army } army of { $name } moves from { $from } to { $to }.
@@ -143,8 +143,8 @@ byzantium-combat-begun-defended =
     }
 byzantium-army-stood = The army of { $name } stands.
 byzantium-army-stood-itself = The army of { $name } stands, as it has nowhere to go.
-byzantium-retreat-chosen = The { byzantium-army } army of { $name } chooses to retreat.
-byzantium-retreat-forced = The { byzantium-army } army of { $name } has to retreat.
+byzantium-retreat-begun-chosen = The { byzantium-army } army of { $name } chooses to retreat.
+byzantium-retreat-begun = The { byzantium-army } army of { $name } has to retreat.
 byzantium-retreat-declared = The Arab army of { $name } wants to retreat by sea from { $from } to { $to }.
 byzantium-retreat-allowed = The Byzantine fleet of { $name } lets it go.
 byzantium-retreat-forbidden = The Byzantine fleet of { $name } closes the way from { $from } to { $to }.
@@ -165,23 +165,23 @@ byzantium-levies-lost = The levies of { $name } lose { $cubes }.
 byzantium-bulgars-lost = The Bulgars lose { $cubes }.
 byzantium-army-destroyed = The { byzantium-army } army of { $name } is destroyed.
 byzantium-army-destroyed-guard = The { byzantium-army } army of { $name } is destroyed, and its guard goes home.
-byzantium-battle-won = The attacker wins the battle, { $attacker } against { $defender }.
-byzantium-battle-lost = The defender wins the battle, { $attacker } against { $defender }.
+byzantium-battle-decided-won = The attacker wins the battle, { $attacker } against { $defender }.
+byzantium-battle-decided = The defender wins the battle, { $attacker } against { $defender }.
 byzantium-siege-rolled = Siege: { $city } rolls { $dice }; the attacker has to lose { $cubes }.
 byzantium-siege-failed = The siege of { $city } fails, { $strength } against { $value }.
 
-byzantium-conquered-by-bulgars = The Bulgars of { $name } take { $city }, which is theirs now: { $points } and { $bezants } for the { byzantium-army } side.
-byzantium-conquered = { $name } conquers { $city } for the { byzantium-army } side: { $points } and { $bezants }.
-byzantium-garrisoned = { $name } holds { $city } with a cube { byzantium-origin }.
+byzantium-city-conquered-bulgars = The Bulgars of { $name } take { $city }, which is theirs now: { $points } and { $bezants } for the { byzantium-army } side.
+byzantium-city-conquered = { $name } conquers { $city } for the { byzantium-army } side: { $points } and { $bezants }.
+byzantium-city-garrisoned = { $name } holds { $city } with a cube { byzantium-origin }.
 byzantium-garrison-sacrificed = { $name } holds { $city } with a cube of the army, which gives { $lost } for it.
 byzantium-city-left-empty = { $name } has no cube for { $city }, which stays free.
-byzantium-capital-fell = Constantinople falls to { $name }: { $points } for the Arab side.
-byzantium-capital-fell-bulgars = Constantinople falls to { $name } with the Bulgars: { $points } for the Arab side.
+byzantium-constantinople-fell = Constantinople falls to { $name }: { $points } for the Arab side.
+byzantium-constantinople-fell-bulgars = Constantinople falls to { $name } with the Bulgars: { $points } for the Arab side.
 
 byzantium-income-begun = The actions of turn { $turn } are over.
 byzantium-income-received = { $name } receives { $byzantine } for the Byzantine treasury and { $arab } for the Arab one.
 byzantium-upkeep-paid = { $name } pays { $bezants } for the { byzantium-army } cubes.
-byzantium-cubes-unpaid = { $name } pays { $bezants } for the { byzantium-army } cubes, cannot pay for { $lost } and loses { $points }.
+byzantium-cubes-unpaid = { $name } pays { $paid } for the { byzantium-army } cubes, cannot pay for { $lost } and loses { $points }.
 byzantium-cubes-returned = { $name } gets cubes back: { $special } from special boxes, { $tax } from taxes, { $pass } from passing, { $casualties } from the casualties.
 byzantium-guard-returned =
     { $army ->

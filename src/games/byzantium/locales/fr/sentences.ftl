@@ -81,8 +81,8 @@ byzantium-seat-called = C’est à { $name } de jouer.
 byzantium-placement-drafted = { $name } prévoit un cube { byzantium-origin } pour la { byzantium-box }.
 byzantium-tax-drafted = { $name } prévoit une taxe : { $cubes }.
 byzantium-draft-taken-back = { $name } reprend une étape du plan.
-byzantium-action-ended = L’action prend fin ({ $name }).
-byzantium-action-ended-chosen = { $name } met fin à l’action.
+byzantium-action-ended-itself = L’action prend fin ({ $name }).
+byzantium-action-ended = { $name } met fin à l’action.
 byzantium-with =
     { $source ->
         [none] sans cube
@@ -123,7 +123,7 @@ byzantium-fleet-answered =
        *[neither] La flotte byzantine ({ $name }) laisse passer les Arabes.
     }
 byzantium-sea-step-dropped = L’armée arabe ({ $name }) renonce à la traversée { $from } – { $to }.
-byzantium-sea-step-unpaid = L’armée arabe ({ $name }) renonce à la traversée { $from } – { $to }, faute de pouvoir la payer.
+byzantium-sea-step-dropped-unpaid = L’armée arabe ({ $name }) renonce à la traversée { $from } – { $to }, faute de pouvoir la payer.
 byzantium-passage-paid = L’armée arabe ({ $name }) prend la mer pour { $cubes }.
 byzantium-naval-rolled = La flotte byzantine ({ $holder }) lance { $dice } : pertes de l’armée arabe ({ $name }) : { $cubes }.
 byzantium-army-moved = L’armée { byzantium-army } ({ $name }) se déplace : { $from } – { $to }.
@@ -143,8 +143,8 @@ byzantium-combat-begun-defended =
     }
 byzantium-army-stood = L’armée ({ $name }) tient bon.
 byzantium-army-stood-itself = L’armée ({ $name }) tient bon, car elle n’a nulle part où aller.
-byzantium-retreat-chosen = L’armée { byzantium-army } ({ $name }) choisit la retraite.
-byzantium-retreat-forced = L’armée { byzantium-army } ({ $name }) doit battre en retraite.
+byzantium-retreat-begun-chosen = L’armée { byzantium-army } ({ $name }) choisit la retraite.
+byzantium-retreat-begun = L’armée { byzantium-army } ({ $name }) doit battre en retraite.
 byzantium-retreat-declared = L’armée arabe ({ $name }) veut battre en retraite par la mer : { $from } – { $to }.
 byzantium-retreat-allowed = La flotte byzantine ({ $name }) la laisse partir.
 byzantium-retreat-forbidden = La flotte byzantine ({ $name }) ferme le passage { $from } – { $to }.
@@ -165,23 +165,23 @@ byzantium-levies-lost = Les levées ({ $name }) perdent { $cubes }.
 byzantium-bulgars-lost = Les Bulgares perdent { $cubes }.
 byzantium-army-destroyed = L’armée { byzantium-army } ({ $name }) est détruite.
 byzantium-army-destroyed-guard = L’armée { byzantium-army } ({ $name }) est détruite, et sa garde rentre chez elle.
-byzantium-battle-won = L’attaque gagne la bataille, { $attacker } contre { $defender }.
-byzantium-battle-lost = La défense gagne la bataille : attaque { $attacker }, défense { $defender }.
+byzantium-battle-decided-won = L’attaque gagne la bataille, { $attacker } contre { $defender }.
+byzantium-battle-decided = La défense gagne la bataille : attaque { $attacker }, défense { $defender }.
 byzantium-siege-rolled = Siège : { $city } lance { $dice } ; pertes de l’attaque : { $cubes }.
 byzantium-siege-failed = Le siège échoue ({ $city }), { $strength } contre { $value }.
 
-byzantium-conquered-by-bulgars = Les Bulgares envoyés par { $name } prennent { $city }, désormais à eux : { $points } et { $bezants } pour la cause { byzantium-army }.
-byzantium-conquered = { $name } conquiert { $city } pour la cause { byzantium-army } : { $points } et { $bezants }.
-byzantium-garrisoned = { $name } tient { $city } avec un cube { byzantium-origin }.
+byzantium-city-conquered-bulgars = Les Bulgares envoyés par { $name } prennent { $city }, désormais à eux : { $points } et { $bezants } pour la cause { byzantium-army }.
+byzantium-city-conquered = { $name } conquiert { $city } pour la cause { byzantium-army } : { $points } et { $bezants }.
+byzantium-city-garrisoned = { $name } tient { $city } avec un cube { byzantium-origin }.
 byzantium-garrison-sacrificed = { $name } tient { $city } avec un cube de l’armée, qui cède pour cela { $lost }.
 byzantium-city-left-empty = { $name } n’a pas de cube pour { $city } : la ville reste libre.
-byzantium-capital-fell = Constantinople tombe aux mains d’une armée arabe ({ $name }) : { $points } pour la cause arabe.
-byzantium-capital-fell-bulgars = Constantinople tombe aux mains des Bulgares ({ $name }) : { $points } pour la cause arabe.
+byzantium-constantinople-fell = Constantinople tombe aux mains d’une armée arabe ({ $name }) : { $points } pour la cause arabe.
+byzantium-constantinople-fell-bulgars = Constantinople tombe aux mains des Bulgares ({ $name }) : { $points } pour la cause arabe.
 
 byzantium-income-begun = Les actions du tour { $turn } sont terminées.
 byzantium-income-received = { $name } reçoit { $byzantine } pour le trésor byzantin et { $arab } pour le trésor arabe.
 byzantium-upkeep-paid = { $name } paie { $bezants } pour l’armée { byzantium-army }.
-byzantium-cubes-unpaid = { $name } paie { $bezants } pour l’armée { byzantium-army }, ne peut entretenir { $lost } et perd { $points }.
+byzantium-cubes-unpaid = { $name } paie { $paid } pour l’armée { byzantium-army }, ne peut entretenir { $lost } et perd { $points }.
 byzantium-cubes-returned = { $name } récupère des cubes : { $special } des cases spéciales, { $tax } des taxes, { $pass } des passes, { $casualties } des pertes.
 byzantium-guard-returned =
     { $army ->

@@ -54,8 +54,8 @@ byzantium-seat-called = Soron van: { $name }.
 byzantium-placement-drafted = { $name } tervez egy kockát ide: { byzantium-box } (honnan: { byzantium-origin }).
 byzantium-tax-drafted = { $name } adószedést tervez: { $cubes }.
 byzantium-draft-taken-back = { $name } visszavonja a terv egy lépését.
-byzantium-action-ended = { $name } akciója véget ér.
-byzantium-action-ended-chosen = { $name } befejezi az akcióját.
+byzantium-action-ended-itself = { $name } akciója véget ér.
+byzantium-action-ended = { $name } befejezi az akcióját.
 byzantium-with =
     { $source ->
         [none] kocka nélkül
@@ -96,7 +96,7 @@ byzantium-fleet-answered =
        *[neither] { $name } bizánci flottája átengedi az arabokat.
     }
 byzantium-sea-step-dropped = { $name } arab serege mégsem hajózik: { $from } – { $to }.
-byzantium-sea-step-unpaid = { $name } arab serege nem hajózik ({ $from } – { $to }), mert nem tudja megfizetni.
+byzantium-sea-step-dropped-unpaid = { $name } arab serege nem hajózik ({ $from } – { $to }), mert nem tudja megfizetni.
 byzantium-passage-paid = { $name } arab serege hajózik; ára { $cubes }.
 byzantium-naval-rolled = { $holder } bizánci flottájának dobása: { $dice }; { $name } arab seregének vesztesége: { $cubes }.
 byzantium-army-moved = { $name } { byzantium-army } serege vonul: { $from } – { $to }.
@@ -116,8 +116,8 @@ byzantium-combat-begun-defended =
     }
 byzantium-army-stood = { $name } serege kitart.
 byzantium-army-stood-itself = { $name } serege kitart, mert nincs hová mennie.
-byzantium-retreat-chosen = { $name } { byzantium-army } serege a visszavonulást választja.
-byzantium-retreat-forced = { $name } { byzantium-army } seregének vissza kell vonulnia.
+byzantium-retreat-begun-chosen = { $name } { byzantium-army } serege a visszavonulást választja.
+byzantium-retreat-begun = { $name } { byzantium-army } seregének vissza kell vonulnia.
 byzantium-retreat-declared = { $name } arab serege tengeren akar visszavonulni: { $from } – { $to }.
 byzantium-retreat-allowed = { $name } bizánci flottája elengedi.
 byzantium-retreat-forbidden = { $name } bizánci flottája lezárja az utat: { $from } – { $to }.
@@ -138,23 +138,23 @@ byzantium-levies-lost = { $name } felkelőinek vesztesége: { $cubes }.
 byzantium-bulgars-lost = A bolgárok vesztesége: { $cubes }.
 byzantium-army-destroyed = { $name } { byzantium-army } serege megsemmisül.
 byzantium-army-destroyed-guard = { $name } { byzantium-army } serege megsemmisül, a testőrség hazatér.
-byzantium-battle-won = A támadó megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
-byzantium-battle-lost = A védő megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
+byzantium-battle-decided-won = A támadó megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
+byzantium-battle-decided = A védő megnyeri a csatát: támadás { $attacker }, védelem { $defender }.
 byzantium-siege-rolled = Ostrom: { $city }, dobás: { $dice }; a támadó vesztesége: { $cubes }.
 byzantium-siege-failed = Az ostrom kudarcot vall ({ $city }): erő { $strength }, ostromérték { $value }.
 
-byzantium-conquered-by-bulgars = { $name } bolgárjai bevesznek egy várost, amely mostantól az övék: { $city }; { $points } és { $bezants } a következő oldalnak: { byzantium-army }.
-byzantium-conquered = { $name } meghódít egy várost ({ byzantium-army } oldal): { $city }; { $points } és { $bezants }.
-byzantium-garrisoned = { $name } helyőrsége: { $city } – egy kockával (honnan: { byzantium-origin }).
+byzantium-city-conquered-bulgars = { $name } bolgárjai bevesznek egy várost, amely mostantól az övék: { $city }; { $points } és { $bezants } a következő oldalnak: { byzantium-army }.
+byzantium-city-conquered = { $name } meghódít egy várost ({ byzantium-army } oldal): { $city }; { $points } és { $bezants }.
+byzantium-city-garrisoned = { $name } helyőrsége: { $city } – egy kockával (honnan: { byzantium-origin }).
 byzantium-garrison-sacrificed = { $name } helyőrsége: { $city } – a sereg egy kockájával; ennek ára: { $lost }.
 byzantium-city-left-empty = { $name } nem tud kockát adni: { $city } szabad marad.
-byzantium-capital-fell = Konstantinápoly elesett, a hódító: { $name }; { $points } az arab oldalnak.
-byzantium-capital-fell-bulgars = Konstantinápoly elesett, a bolgárok élén: { $name }; { $points } az arab oldalnak.
+byzantium-constantinople-fell = Konstantinápoly elesett, a hódító: { $name }; { $points } az arab oldalnak.
+byzantium-constantinople-fell-bulgars = Konstantinápoly elesett, a bolgárok élén: { $name }; { $points } az arab oldalnak.
 
 byzantium-income-begun = Véget értek az akciók a játék { $turn }. körében.
 byzantium-income-received = { $name } bevétele: { $byzantine } a bizánci kincstárba és { $arab } az arab kincstárba.
 byzantium-upkeep-paid = { $name } zsoldot fizet ({ byzantium-army } oldal): { $bezants }.
-byzantium-cubes-unpaid = { $name } zsoldot fizet ({ byzantium-army } oldal): { $bezants }; nem jut rá: { $lost }; levonás: { $points }.
+byzantium-cubes-unpaid = { $name } zsoldot fizet ({ byzantium-army } oldal): { $paid }; nem jut rá: { $lost }; levonás: { $points }.
 byzantium-cubes-returned = { $name } visszakap kockákat: { $special } a különleges mezőkről, { $tax } az adókból, { $pass } a passzolásból, { $casualties } az elesettek közül.
 byzantium-guard-returned =
     { $army ->

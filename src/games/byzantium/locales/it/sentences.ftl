@@ -81,8 +81,8 @@ byzantium-seat-called = Tocca a { $name }.
 byzantium-placement-drafted = { $name } prevede un cubo { byzantium-origin } per la { byzantium-box }.
 byzantium-tax-drafted = { $name } prevede di tassare { $cubes }.
 byzantium-draft-taken-back = { $name } ritira un passo del piano.
-byzantium-action-ended = L’azione di { $name } finisce.
-byzantium-action-ended-chosen = { $name } pone fine alla propria azione.
+byzantium-action-ended-itself = L’azione di { $name } finisce.
+byzantium-action-ended = { $name } pone fine alla propria azione.
 byzantium-with =
     { $source ->
         [none] senza cubo
@@ -123,7 +123,7 @@ byzantium-fleet-answered =
        *[neither] La flotta bizantina di { $name } lascia passare gli Arabi.
     }
 byzantium-sea-step-dropped = L’armata araba di { $name } rinuncia a navigare da { $from } a { $to }.
-byzantium-sea-step-unpaid = L’armata araba di { $name } non naviga da { $from } a { $to }, perché non può pagare.
+byzantium-sea-step-dropped-unpaid = L’armata araba di { $name } non naviga da { $from } a { $to }, perché non può pagare.
 byzantium-passage-paid = L’armata araba di { $name } naviga per { $cubes }.
 byzantium-naval-rolled = La flotta bizantina di { $holder } tira { $dice }: l’armata araba di { $name } perde { $cubes }.
 byzantium-army-moved = L’armata { byzantium-army } di { $name } si sposta da { $from } a { $to }.
@@ -143,8 +143,8 @@ byzantium-combat-begun-defended =
     }
 byzantium-army-stood = L’armata di { $name } tiene la posizione.
 byzantium-army-stood-itself = L’armata di { $name } tiene la posizione, perché non ha dove andare.
-byzantium-retreat-chosen = L’armata { byzantium-army } di { $name } sceglie di ritirarsi.
-byzantium-retreat-forced = L’armata { byzantium-army } di { $name } deve ritirarsi.
+byzantium-retreat-begun-chosen = L’armata { byzantium-army } di { $name } sceglie di ritirarsi.
+byzantium-retreat-begun = L’armata { byzantium-army } di { $name } deve ritirarsi.
 byzantium-retreat-declared = L’armata araba di { $name } vuole ritirarsi per mare da { $from } a { $to }.
 byzantium-retreat-allowed = La flotta bizantina di { $name } la lascia andare.
 byzantium-retreat-forbidden = La flotta bizantina di { $name } chiude la via da { $from } a { $to }.
@@ -165,23 +165,23 @@ byzantium-levies-lost = Le leve di { $name } perdono { $cubes }.
 byzantium-bulgars-lost = I Bulgari perdono { $cubes }.
 byzantium-army-destroyed = L’armata { byzantium-army } di { $name } è distrutta.
 byzantium-army-destroyed-guard = L’armata { byzantium-army } di { $name } è distrutta, e la sua guardia torna a casa.
-byzantium-battle-won = Chi attacca vince la battaglia, { $attacker } contro { $defender }.
-byzantium-battle-lost = Chi difende vince la battaglia: attacco { $attacker }, difesa { $defender }.
+byzantium-battle-decided-won = Chi attacca vince la battaglia, { $attacker } contro { $defender }.
+byzantium-battle-decided = Chi difende vince la battaglia: attacco { $attacker }, difesa { $defender }.
 byzantium-siege-rolled = Assedio: { $city } tira { $dice }; perdite di chi attacca: { $cubes }.
 byzantium-siege-failed = L’assedio di { $city } fallisce, { $strength } contro { $value }.
 
-byzantium-conquered-by-bulgars = I Bulgari di { $name } prendono { $city }, che ora è loro: { $points } e { $bezants } per la parte { byzantium-army }.
-byzantium-conquered = { $name } conquista { $city } per la parte { byzantium-army }: { $points } e { $bezants }.
-byzantium-garrisoned = { $name } tiene { $city } con un cubo { byzantium-origin }.
+byzantium-city-conquered-bulgars = I Bulgari di { $name } prendono { $city }, che ora è loro: { $points } e { $bezants } per la parte { byzantium-army }.
+byzantium-city-conquered = { $name } conquista { $city } per la parte { byzantium-army }: { $points } e { $bezants }.
+byzantium-city-garrisoned = { $name } tiene { $city } con un cubo { byzantium-origin }.
 byzantium-garrison-sacrificed = { $name } tiene { $city } con un cubo dell’armata, che per questo cede { $lost }.
 byzantium-city-left-empty = { $name } non ha cubi per { $city }, che resta libera.
-byzantium-capital-fell = Costantinopoli cade nelle mani di { $name }: { $points } per la parte araba.
-byzantium-capital-fell-bulgars = Costantinopoli cade nelle mani di { $name } con i Bulgari: { $points } per la parte araba.
+byzantium-constantinople-fell = Costantinopoli cade nelle mani di { $name }: { $points } per la parte araba.
+byzantium-constantinople-fell-bulgars = Costantinopoli cade nelle mani di { $name } con i Bulgari: { $points } per la parte araba.
 
 byzantium-income-begun = Le azioni del turno { $turn } sono finite.
 byzantium-income-received = { $name } incassa { $byzantine } per il tesoro bizantino e { $arab } per quello arabo.
 byzantium-upkeep-paid = { $name } paga { $bezants } per l’armata { byzantium-army }.
-byzantium-cubes-unpaid = { $name } paga { $bezants } per l’armata { byzantium-army }, non può mantenere { $lost } e perde { $points }.
+byzantium-cubes-unpaid = { $name } paga { $paid } per l’armata { byzantium-army }, non può mantenere { $lost } e perde { $points }.
 byzantium-cubes-returned = { $name } riprende cubi: { $special } dalle caselle speciali, { $tax } dalle tasse, { $pass } dai passi, { $casualties } dai caduti.
 byzantium-guard-returned =
     { $army ->

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use serde::Serialize;
 use sqlx::PgPool;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::store;
@@ -13,29 +11,22 @@ use super::worker::MailError;
 use crate::accounts::{AccountId, Accounts};
 use crate::log::{Delivery, Log};
 
-/// An email to you.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = DeliveryView)]
+/// A letter as the one it was for may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Delivered {
-    /// Id of the email, as in its `Message-ID`.
+    /// Its id, as in the Message-ID.
     pub(crate) letter_id: Uuid,
-    /// Kind of the email.
-    #[schema(example = "your_turn")]
+    /// What it told.
     pub(crate) kind: String,
-    /// Id of the match, if it was about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The match it was about.
     pub(crate) match_id: Option<Uuid>,
-    /// When it was queued.
+    /// When there was cause for it.
     pub(crate) posted_at: Timestamp,
-    /// When it was sent, dropped or given up; absent while it waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// When it was sent, dropped, or given up.
     pub(crate) settled_at: Option<Timestamp>,
-    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
-    /// `bounced` (refused).
-    #[schema(example = "sent")]
+    /// How far it has come.
     pub(crate) state: String,
-    /// Last answer of the mail server, or why nothing was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What the mail server said, or why it was not sent.
     pub(crate) answer: Option<String>,
 }
 

@@ -1,6 +1,7 @@
 //! The sealed parts of a log: what an entry seals and opens, and who may open what by now.
 
 use super::Opened;
+use crate::core::broken::BrokenLog;
 use crate::core::contributions;
 use crate::core::disputes::{Corrected, Ruling};
 use crate::core::events::{Body, Deed, Fact, PlatformAction, PlatformFact};
@@ -83,13 +84,14 @@ impl Known {
         self.everybody || viewer.knows(self.seats)
     }
 
-    pub(super) fn opened(&self) -> Opened {
-        Opened {
+    pub(super) fn opened(&self) -> Result<Opened, BrokenLog> {
+        let value = self.part.form.read();
+        Ok(Opened {
             version: self.version.0,
             pointer: self.part.pointer.clone(),
-            value: self.part.form.read().unwrap_or_default(),
+            value: value.map_err(BrokenLog::unreadable_at(self.version))?,
             salt: hex::encode(self.part.salt),
-        }
+        })
     }
 
     /// Notes who may open it from this entry on.

@@ -114,7 +114,7 @@ impl Teller {
         let before = eyes.at(&table);
         let (table, struck) = self.after(table, kept, &body)?;
         let viewer = eyes.at(&table);
-        let opened = self.open(kept, &news, (before, viewer));
+        let opened = self.open(kept, &news, (before, viewer))?;
         let is_told = self.after < kept.version;
         let told = is_told.then(|| {
             let told = (viewer, self.listener.language, opened);
@@ -161,7 +161,12 @@ impl Teller {
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
-    fn open(&mut self, kept: &Kept, news: &News, (before, after): (Viewer, Viewer)) -> Vec<Opened> {
+    fn open(
+        &mut self,
+        kept: &Kept,
+        news: &News,
+        (before, after): (Viewer, Viewer),
+    ) -> Result<Vec<Opened>, BrokenLog> {
         let known = self.known.iter();
         let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();

@@ -191,22 +191,13 @@ impl Log {
                 1 => entries.push(row.entry(version).ok_or_else(damaged)?),
                 2 => {
                     let inflater = inflater.get_or_insert_with(Inflater::new);
-                    let sealed = BlobRow {
-                        match_id: span.match_id,
-                        version,
-                        key_id: row.number.ok_or_else(damaged)?.into(),
-                        boxes: row.bytes.ok_or_else(damaged)?,
-                    };
+                    let sealed = row.sealed(span.match_id).ok_or_else(damaged)?;
                     let opened = sealed.open(&self.keyring, span.wanted, inflater);
                     parts.push((version, opened?));
                 }
                 4 => calendars.push(row.calendar().ok_or_else(damaged)?),
                 5 => {
-                    let content = Content {
-                        match_id: span.match_id,
-                        version,
-                        content: row.bytes.ok_or_else(damaged)?,
-                    };
+                    let content = row.content(span.match_id).ok_or_else(damaged)?;
                     for row in content.unpack()? {
                         resent.extend(span.resent(&row));
                         if span.after < row.version && row.version <= span.through {
@@ -267,6 +258,23 @@ impl Row {
             hash: Hash(self.hash?.try_into().ok()?),
             public: pack::unpack(&self.bytes?),
             parts: Vec::new(),
+        })
+    }
+
+    fn sealed(self, match_id: MatchId) -> Option<BlobRow> {
+        Some(BlobRow {
+            match_id,
+            version: self.version.into(),
+            key_id: self.number?.into(),
+            boxes: self.bytes?,
+        })
+    }
+
+    fn content(self, match_id: MatchId) -> Option<Content> {
+        Some(Content {
+            match_id,
+            version: self.version.into(),
+            content: self.bytes?,
         })
     }
 

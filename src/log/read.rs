@@ -23,7 +23,7 @@ pub(crate) struct Resent {
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The clock of the database, in whole milliseconds.
-    pub(crate) now: Timestamp,
+    pub now: Timestamp,
     /// The entries asked for, in order; none if there are none, or no such match.
     pub entries: Vec<Kept>,
     /// What the wish in question has brought about, in order of its ordinals.

@@ -4,4 +4,5 @@ mod actions;
 mod facts;
 
 pub use actions::Action;
-pub use facts::{Attack, Fact, Foe};
+pub use facts::Fact;
+pub(crate) use facts::{Attack, Foe};

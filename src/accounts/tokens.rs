@@ -128,10 +128,10 @@ impl Tickets {
             scope,
         };
         let signing = keys.signing(now);
-        let (kid, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
+        let (name, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
         let mut header = Header::new(Algorithm::EdDSA);
         header.typ = Some(HEADER_TYPE.to_owned());
-        header.kid = Some(kid);
+        header.kid = Some(name);
         let token = encode(&header, &claims, &key)
             .map_err(|error| Failure::broken("sign an access token", error))?;
         Ok(token.into())

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
 use super::again;
 use crate::accounts::{Pace, Preferences, Scope};
@@ -15,7 +16,6 @@ use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
 use crate::log::StageKind;
-use crate::mail::Delivered;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -222,7 +222,16 @@ const SHOWN: u16 = 100;
 #[template(path = "log.html", config = "src/web/askama.toml")]
 struct LogPage {
     frame: Frame,
-    letters: Vec<Delivered>,
+    letters: Vec<Letter>,
+}
+
+struct Letter {
+    kind: String,
+    match_id: Option<Uuid>,
+    posted_at: Timestamp,
+    settled_at: Option<Timestamp>,
+    state: String,
+    answer: Option<String>,
 }
 
 /// Shows what was written to whoever asks.
@@ -232,15 +241,24 @@ pub(super) async fn show_log(visit: Visit) -> Answered {
         Some(post) => post.deliveries.of(account, SHOWN).await,
         None => Ok(Vec::new()),
     };
+    let letters = letters.map_err(|error| Problem::internal(&error))?;
+    let letters = letters.into_iter().map(|letter| Letter {
+        kind: letter.kind,
+        match_id: letter.match_id,
+        posted_at: letter.posted_at,
+        settled_at: letter.settled_at,
+        state: letter.state,
+        answer: letter.answer,
+    });
     let page = LogPage {
         frame: Frame::of(&visit, visit.say("page-log"), None),
-        letters: letters.map_err(|error| Problem::internal(&error))?,
+        letters: letters.collect(),
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl Frame {
-    pub(super) fn letter_kind(&self, letter: &Delivered) -> String {
+    fn letter_kind(&self, letter: &Letter) -> String {
         // Whoever is invited is told so by an email about their account.
         let kind = match letter.kind.as_str() {
             "invitation" => "invited",
@@ -250,7 +268,7 @@ impl Frame {
         self.word(key, kind)
     }
 
-    pub(super) fn letter_state(&self, letter: &Delivered) -> String {
+    fn letter_state(&self, letter: &Letter) -> String {
         self.word(format!("page-state-{}", letter.state), &letter.state)
     }
 

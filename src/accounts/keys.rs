@@ -13,7 +13,6 @@ use jsonwebtoken::{DecodingKey, EncodingKey};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::PgPool;
-use utoipa::ToSchema;
 
 use super::Accounts;
 use super::config::AccountsConfig;
@@ -33,34 +32,28 @@ const PKCS8_HEAD: [u8; 16] = [
     0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ];
 
-/// A public key of the access tokens (RFC 8037).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = KeyView)]
+/// One public key as RFC 8037 writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwk {
     /// Always `OKP`.
-    #[schema(example = "OKP")]
     pub kty: &'static str,
     /// Always `Ed25519`.
-    #[schema(example = "Ed25519")]
     pub crv: &'static str,
     /// Always `EdDSA`.
-    #[schema(example = "EdDSA")]
     pub alg: &'static str,
     /// Always `sig`.
     #[serde(rename = "use")]
-    #[schema(example = "sig")]
     pub purpose: &'static str,
-    /// Key id, the `kid` of the tokens it signed.
+    /// Which key it is.
     pub kid: String,
-    /// The public key, in base64url.
+    /// The public key, base64url.
     pub x: String,
 }
 
-/// The public keys of the access tokens (RFC 7517).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = KeyList)]
+/// The public keys with which access tokens can be verified.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwks {
-    /// The current key, and earlier ones that still verify tokens.
+    /// The one that signs, those about to and those that did.
     pub keys: Vec<Jwk>,
 }
 

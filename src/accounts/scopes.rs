@@ -17,49 +17,36 @@ use super::Refusal;
     Hash,
     PartialOrd,
     Ord,
-    serde::Serialize,
-    serde::Deserialize,
     strum::EnumString,
     strum::IntoStaticStr,
     strum::VariantArray,
-    utoipa::ToSchema,
 )]
-#[schema(description = "What a token may be used for.")]
 pub enum TokenScope {
     /// Look at matches.
-    #[serde(rename = "match:read")]
     #[strum(serialize = "match:read")]
     MatchRead,
     /// Sit down, act, resign.
-    #[serde(rename = "match:play")]
     #[strum(serialize = "match:play")]
     MatchPlay,
     /// Create matches and start them.
-    #[serde(rename = "match:create")]
     #[strum(serialize = "match:create")]
     MatchCreate,
     /// Read who somebody is and when they are away.
-    #[serde(rename = "account:read")]
     #[strum(serialize = "account:read")]
     AccountRead,
     /// Change the name, the language, the quiet hours.
-    #[serde(rename = "account:write")]
     #[strum(serialize = "account:write")]
     AccountWrite,
     /// Read which letters were sent, and when they are wanted.
-    #[serde(rename = "letters:read")]
     #[strum(serialize = "letters:read")]
     LettersRead,
     /// Change when letters are wanted.
-    #[serde(rename = "letters:write")]
     #[strum(serialize = "letters:write")]
     LettersWrite,
     /// Read which webhooks there are, and what was sent to them.
-    #[serde(rename = "webhooks:read")]
     #[strum(serialize = "webhooks:read")]
     WebhooksRead,
     /// Create, change, try out and delete webhooks.
-    #[serde(rename = "webhooks:write")]
     #[strum(serialize = "webhooks:write")]
     WebhooksWrite,
 }

@@ -16,8 +16,9 @@ use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
 use super::request::{Answered, Read, Write, secretly};
 use super::resend::answer_json;
+use super::scope_names::{ScopeName, names_of};
 use crate::accounts::{
-    App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal, TokenScope,
+    App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal,
 };
 
 const NO_SUCH_APP: &str = "you have no such app";
@@ -99,7 +100,7 @@ pub(crate) struct GrantView {
     /// Name of the app.
     app_name: String,
     /// What the app may do.
-    scopes: Vec<TokenScope>,
+    scopes: Vec<ScopeName>,
     /// When you gave it access.
     created_at: Timestamp,
     /// When the grant expires; after that the app has to ask again.
@@ -141,7 +142,7 @@ impl From<&Grant> for GrantView {
             grant_id: grant.id,
             client_id: grant.app.0,
             app_name: grant.app_name.as_str().to_owned(),
-            scopes: grant.scopes.iter().collect(),
+            scopes: names_of(&grant.scopes),
             created_at: grant.created_at,
             ends_at: grant.ends_at,
             last_used_at: grant.last_used_at,

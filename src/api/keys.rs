@@ -2,10 +2,40 @@
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, get};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::request::Answered;
 use super::{Api, document, etag};
-use crate::accounts::Jwks;
+
+/// The public keys of the access tokens (RFC 7517).
+#[derive(Serialize, ToSchema)]
+pub(super) struct KeyList {
+    /// The current key, and earlier ones that still verify tokens.
+    keys: Vec<KeyView>,
+}
+
+/// A public key of the access tokens (RFC 8037).
+#[derive(Serialize, ToSchema)]
+pub(super) struct KeyView {
+    /// Always `OKP`.
+    #[schema(example = "OKP")]
+    kty: &'static str,
+    /// Always `Ed25519`.
+    #[schema(example = "Ed25519")]
+    crv: &'static str,
+    /// Always `EdDSA`.
+    #[schema(example = "EdDSA")]
+    alg: &'static str,
+    /// Always `sig`.
+    #[serde(rename = "use")]
+    #[schema(example = "sig")]
+    purpose: &'static str,
+    /// Key id, the `kid` of the tokens it signed.
+    kid: String,
+    /// The public key, in base64url.
+    x: String,
+}
 
 /// List token keys
 ///
@@ -14,9 +44,18 @@ use crate::accounts::Jwks;
 #[utoipa::path(
     tag = "service",
     params(document::IfNoneMatchHeader),
-    responses((status = 200, description = "The keys", body = Jwks)),
+    responses((status = 200, description = "The keys", body = KeyList)),
 )]
 #[get("/.well-known/jwks.json")]
 pub(super) async fn list_keys(api: Data<Api>, request: HttpRequest) -> Answered {
-    etag::answer(&request, &api.accounts.jwks())
+    let keys = api.accounts.jwks().keys.into_iter().map(|key| KeyView {
+        kty: key.kty,
+        crv: key.crv,
+        alg: key.alg,
+        purpose: key.purpose,
+        kid: key.kid,
+        x: key.x,
+    });
+    let keys = keys.collect();
+    etag::answer(&request, &KeyList { keys })
 }

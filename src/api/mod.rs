@@ -54,6 +54,7 @@ pub(crate) mod resend;
 pub mod rounds;
 pub(crate) mod routes;
 mod schemas;
+mod scope_names;
 pub mod scopes;
 pub(crate) mod server;
 pub(crate) mod sessions;

@@ -16,7 +16,8 @@ use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
 use super::request::{Answered, Read, Write, secretly};
 use super::resend::answer_json;
-use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX, TokenScope, TokenScopes};
+use super::scope_names::{ScopeName, names_of, scopes_of};
+use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
 
 const USUAL_DAYS: u16 = 90;
 
@@ -29,7 +30,7 @@ pub(crate) struct CreateTokenRequest {
     name: String,
     /// What the token may be used for. Choose only what the program needs.
     #[schema(min_items = 1, max_items = 32, example = json!(["match:read", "match:play"]))]
-    scopes: Vec<TokenScope>,
+    scopes: Vec<ScopeName>,
     /// Number of days until the token expires; 90 by default.
     #[schema(minimum = 1, maximum = 366, example = 90)]
     expires_in_days: Option<u16>,
@@ -65,7 +66,7 @@ pub(crate) struct TokenView {
     #[schema(example = "lgt_pat_3xK9")]
     hint: String,
     /// What the token may be used for.
-    scopes: Vec<TokenScope>,
+    scopes: Vec<ScopeName>,
     /// When the token was created.
     created_at: Timestamp,
     /// When the token expires.
@@ -81,7 +82,7 @@ impl From<&PersonalToken> for TokenView {
             token_id: token.id,
             name: token.name.as_str().to_owned(),
             hint: token.hint.clone(),
-            scopes: token.scopes.iter().collect(),
+            scopes: names_of(&token.scopes),
             created_at: token.created_at,
             expires_at: token.expires_at,
             last_used_at: token.last_used_at,
@@ -98,7 +99,7 @@ impl CreateTokenRequest {
         }
         Ok(NewToken {
             name: Name::parse(&self.name)?,
-            scopes: TokenScopes::parse(self.scopes.iter().map(|scope| scope.name()))?,
+            scopes: scopes_of(&self.scopes)?,
             lifetime: SignedDuration::from_hours(24 * i64::from(days)),
         })
     }

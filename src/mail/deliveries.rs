@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use serde::Serialize;
 use sqlx::PgPool;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::store;
@@ -26,29 +24,22 @@ pub enum DeliveriesError {
     Store(#[from] sqlx::Error),
 }
 
-/// An email to you.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = DeliveryView)]
+/// A letter as the one it was for may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivered {
-    /// Id of the email, as in its `Message-ID`.
+    /// Its id, as in the Message-ID.
     pub letter_id: Uuid,
-    /// Kind of the email.
-    #[schema(example = "your_turn")]
+    /// What it told.
     pub kind: String,
-    /// Id of the match, if it was about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The match it was about.
     pub match_id: Option<Uuid>,
-    /// When it was queued.
+    /// When there was cause for it.
     pub posted_at: Timestamp,
-    /// When it was sent, dropped or given up; absent while it waits.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// When it was sent, dropped, or given up.
     pub settled_at: Option<Timestamp>,
-    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
-    /// `bounced` (refused).
-    #[schema(example = "sent")]
+    /// How far it has come.
     pub state: String,
-    /// Last answer of the mail server, or why nothing was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// What the mail server said, or why it was not sent.
     pub answer: Option<String>,
 }
 

@@ -2,15 +2,16 @@
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use super::LETTERS;
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::Answered;
-use crate::mail::Delivered;
 
 const LETTERS_MAX: u8 = 100;
 
@@ -28,11 +29,36 @@ fn usual() -> u8 {
     50
 }
 
+/// An email to you.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DeliveryView {
+    /// Id of the email, as in its `Message-ID`.
+    letter_id: Uuid,
+    /// Kind of the email.
+    #[schema(example = "your_turn")]
+    kind: String,
+    /// Id of the match, if it was about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_id: Option<Uuid>,
+    /// When it was queued.
+    posted_at: Timestamp,
+    /// When it was sent, dropped or given up; absent while it waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    settled_at: Option<Timestamp>,
+    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
+    /// `bounced` (refused).
+    #[schema(example = "sent")]
+    state: String,
+    /// Last answer of the mail server, or why nothing was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
+}
+
 /// The latest emails to you.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DeliveriesView {
     /// The emails, newest first.
-    letters: Vec<Delivered>,
+    letters: Vec<DeliveryView>,
 }
 
 /// List emails
@@ -61,5 +87,15 @@ pub(super) async fn list_deliveries(
             .map_err(|error| Problem::internal(&error))?,
         None => Vec::new(),
     };
+    let letters = letters.into_iter().map(|letter| DeliveryView {
+        letter_id: letter.letter_id,
+        kind: letter.kind,
+        match_id: letter.match_id,
+        posted_at: letter.posted_at,
+        settled_at: letter.settled_at,
+        state: letter.state,
+        answer: letter.answer,
+    });
+    let letters = letters.collect();
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
 }

@@ -15,7 +15,6 @@ use super::{Api, described};
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
-/// The name of a route that is none.
 pub(crate) const NO_ROUTE: &str = "none";
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 

@@ -74,7 +74,6 @@ pub(super) struct Asking {
 }
 
 impl Asking {
-    /// A request, if it is one that is kept.
     pub(super) fn of(request: &ServiceRequest, at: Timestamp) -> Option<Self> {
         if request.method().is_safe() {
             return None;

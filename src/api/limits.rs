@@ -150,7 +150,6 @@ impl Limits {
         }
     }
 
-    /// Counts a try at the door.
     pub(crate) fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
         self.visits.count(&network_of(address))
     }

@@ -92,8 +92,7 @@ pub(crate) struct ChangeEmailRequest {
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Answered {
     let token = body.value.token;
     let confirm = |api: Data<Api>| async move { api.accounts.verify_address(&token).await };
-    command.done(confirm).await?;
-    Ok(HttpResponse::NoContent().finish())
+    command.ended(confirm).await
 }
 
 /// Send another confirmation link
@@ -183,8 +182,7 @@ pub(super) async fn reset_password(
         let password = &body.value.password;
         api.accounts.reset_password(token.secret(), password).await
     };
-    command.done(reset).await?;
-    Ok(HttpResponse::NoContent().finish())
+    command.ended(reset).await
 }
 
 /// Request a sign-in link

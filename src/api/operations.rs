@@ -55,7 +55,6 @@ impl Operations {
         Self(places.collect())
     }
 
-    /// The operation of this method at the path of this pattern.
     pub(super) fn find(&self, pattern: &str, method: &Method) -> Option<&Operation> {
         let place = self.0.iter().find(|place| place.pattern == pattern)?;
         let mut operations = place.operations.iter();
@@ -69,7 +68,6 @@ impl Operations {
     }
 }
 
-/// The enums that queries name.
 fn enums() -> Vec<(String, RefOr<Schema>)> {
     let game = (<GameKey as ToSchema>::name(), GameKey::schema());
     let stage = (<StageName as ToSchema>::name(), StageName::schema());

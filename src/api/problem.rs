@@ -134,9 +134,7 @@ impl Problem {
         Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// Something this service needs has not answered in time.
-    ///
-    /// Whether anything was done is not known, see [`Problem::of_a_read`].
+    /// Something this service needs has not answered in time; else as [`Problem::away`].
     pub fn late() -> Self {
         tracing::warn!("what was asked for hangs and is given up");
         Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
@@ -167,7 +165,6 @@ impl Problem {
         self
     }
 
-    /// With the fields that are invalid.
     pub(super) fn with_errors(mut self, errors: Vec<Fault>) -> Self {
         self.0.document.errors = errors;
         self
@@ -190,13 +187,11 @@ impl Problem {
         (!names.is_empty()).then(|| phrase.say(language))
     }
 
-    /// With the current version of the match.
     pub(super) fn with_version(mut self, version: u64) -> Self {
         self.0.document.version = Some(version);
         self
     }
 
-    /// With the time after which trying again makes sense.
     pub(crate) fn with_retry_after(self, secs: u32) -> Self {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }

@@ -42,9 +42,7 @@ impl From<Refusal> for Problem {
             Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
             Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
             Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
-                return Self::new(Kind::TooManyRequests, refusal.to_string())
-                    .with_code(refusal.code())
-                    .with_retry_after(RETRY_AFTER_HOUR_SECS);
+                Kind::TooManyRequests
             }
             Refusal::WrongCredentials => Kind::WrongCredentials,
             Refusal::WrongPassword => Kind::WrongPassword,
@@ -62,28 +60,28 @@ impl From<Refusal> for Problem {
             Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
-        if kind == Kind::Unavailable {
-            return problem.with_retry_after(RETRY_AFTER_SECS);
+        if kind == Kind::TooManyRequests {
+            problem.with_retry_after(RETRY_AFTER_HOUR_SECS)
+        } else if kind == Kind::Unavailable {
+            problem.with_retry_after(RETRY_AFTER_SECS)
+        } else {
+            problem
         }
-        problem
     }
 }
 
 impl From<CallerError> for Problem {
     fn from(error: CallerError) -> Self {
-        let detail = error.to_string();
-        match error {
-            CallerError::Invalid => Self::new(Kind::Unauthenticated, detail).with_code("bad_token"),
-            CallerError::Expired => {
-                Self::new(Kind::Unauthenticated, detail).with_code("token_expired")
-            }
-            CallerError::Revoked => {
-                Self::new(Kind::Unauthenticated, detail).with_code("session_ended")
-            }
-            CallerError::Suspended => Self::new(Kind::Forbidden, detail).with_code("suspended"),
+        let (kind, code) = match error {
+            CallerError::Invalid => (Kind::Unauthenticated, "bad_token"),
+            CallerError::Expired => (Kind::Unauthenticated, "token_expired"),
+            CallerError::Revoked => (Kind::Unauthenticated, "session_ended"),
+            CallerError::Suspended => (Kind::Forbidden, "suspended"),
             CallerError::Unsure => {
-                Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
+                return Self::new(Kind::Unavailable, error.to_string())
+                    .with_retry_after(RETRY_AFTER_SECS);
             }
-        }
+        };
+        Self::new(kind, error.to_string()).with_code(code)
     }
 }

@@ -65,12 +65,13 @@ where
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let (request, caller) = (request.clone(), W::from_request(request, payload));
+        let read = Read::<W>::from_request(request, payload);
         Box::pin(async move {
+            let read = read.await?;
             Ok(Self {
-                caller: caller.await?,
-                api: api_of(&request)?.clone(),
-                resend: Resend::of(&request)?,
+                resend: Resend::of(&read.request)?,
+                api: read.api,
+                caller: read.caller,
             })
         })
     }

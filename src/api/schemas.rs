@@ -14,7 +14,6 @@ pub(super) fn completed(name: &str, mut schema: RefOr<Schema>) -> Value {
     serde_json::to_value(schema).unwrap_or_default()
 }
 
-/// Completes the schema of this name.
 pub(super) fn complete(name: &str, schema: &mut RefOr<Schema>) {
     without_note(schema);
     without_null(schema);

@@ -5,11 +5,9 @@ use serde_json::Value;
 use super::bridge::AnyPlay;
 use super::rules::{Opening, Seal};
 
-/// What followed from an action.
 pub struct Decided {
     pub play: Box<dyn AnyPlay>,
     pub facts: Vec<Told>,
-    /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 
@@ -18,7 +16,6 @@ pub struct Redecided {
     pub play: Box<dyn AnyPlay>,
     pub action: Word,
     pub facts: Vec<Word>,
-    /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 

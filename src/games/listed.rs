@@ -45,48 +45,36 @@ macro_rules! listed {
 macro_rules! bit_set {
     ($set:ident, $item:ty, $bit:expr, $item_of:expr) => {
         impl $set {
-            /// Nothing at all.
             pub const NONE: Self = Self(0);
 
-            /// Whether `item` is in the set.
             pub fn has(self, item: $item) -> bool {
                 self.0 & $bit(item) != 0
             }
 
-            /// Puts `item` in.
             pub fn insert(&mut self, item: $item) {
                 self.0 |= $bit(item);
             }
 
-            /// Takes `item` out.
             pub fn remove(&mut self, item: $item) {
                 self.0 &= !$bit(item);
             }
 
-            /// What is in either set.
-            #[must_use]
             pub fn or(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// What is in both sets.
-            #[must_use]
             pub fn and(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// What is in this set and not in the others.
-            #[must_use]
             pub fn without(self, others: Self) -> Self {
                 Self(self.0 & !others.0)
             }
 
-            /// Whether nothing is in the set.
             pub fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many items are in the set.
             pub fn len(self) -> u32 {
                 self.0.count_ones()
             }

@@ -42,8 +42,8 @@ pub(crate) use rules::{
     Bot, Names, Opening, Outcome, Refuse, Seal, Sealed, Standing, check_seats, ensure,
 };
 pub use rules::{Decide, Rules, Setup, Turn, Visitor};
-pub(crate) use seat::PerSeat;
-pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub(crate) use seat::{MAX_SEATS, PerSeat, Seats};
+pub use seat::{Seat, Viewer};
 #[cfg(test)]
 pub(crate) use shelf::with_changed_rules;
 pub(crate) use turn_context::Ending;

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::listed::{bit_set, listed};
 
 /// The most seats a table of any game has.
-pub const MAX_SEATS: u8 = 8;
+pub(crate) const MAX_SEATS: u8 = 8;
 
 /// A place at the table, counted from 0; the left neighbour has the next number.
 #[derive(
@@ -81,12 +81,10 @@ impl std::fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Every seat of a table of `count`.
     pub fn all(count: u8) -> Self {
         Seat::all(count).collect()
     }
 
-    /// The set of this one seat.
     pub fn only(seat: Seat) -> Self {
         Self(bit(seat))
     }

@@ -77,7 +77,6 @@ macro_rules! shelf {
         /// What tests must know of every game.
         #[cfg(test)]
         impl GameKey {
-            /// One line of JSON for each stored word.
             pub(crate) fn golden_words(self) -> &'static str {
                 match self {
                     $(Self::$key => <$folder::$key as laws::Lawful>::GOLDEN,)+

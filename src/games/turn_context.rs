@@ -4,6 +4,10 @@ use super::chance::{Chance, Openness, Urn};
 use super::rules::Rules;
 use super::seat::Seat;
 
+/// The most steps after one action, far more than there ever are: it ends the work on a state that
+/// no match leads to.
+const MOST_STEPS: u32 = 1_000;
+
 /// The state so far, the facts so far, and luck.
 ///
 /// A *real* context has luck. A *dry* one has none: it keeps the facts up to the first draw or
@@ -79,6 +83,20 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         let urn = || Urn(Seat::all(count).map(named).collect());
         let index = self.draw(u32::from(count), Openness::Open, &urn);
         u8::try_from(index).map_or(Seat::new(0), Seat::new)
+    }
+
+    /// Takes every step that the rules take on their own, until somebody must decide.
+    pub(crate) fn advance<S>(
+        &mut self,
+        next: impl Fn(&R::State) -> Option<S>,
+        take: impl Fn(&mut Self, S),
+    ) {
+        for _ in 0..MOST_STEPS {
+            let Some(step) = next(&self.state) else {
+                return;
+            };
+            take(self, step);
+        }
     }
 
     /// Marks that what follows tells something the acting seat could not know.

@@ -17,7 +17,6 @@ pub(crate) struct Phrase {
 }
 
 impl Phrase {
-    /// The sentence of this key.
     pub(crate) fn of(key: impl Into<Cow<'static, str>>) -> Self {
         Self::among(common(), key)
     }

@@ -62,12 +62,10 @@ macro_rules! game_locales {
             };
         }
 
-        /// The sentences of this game.
         pub(super) fn locales() -> &'static $crate::i18n::Locales {
             &LOCALES
         }
 
-        /// The sentence of this game with this key.
         pub(super) fn sentence(
             key: impl Into<std::borrow::Cow<'static, str>>,
         ) -> $crate::i18n::Phrase {

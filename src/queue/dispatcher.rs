@@ -24,7 +24,6 @@ pub(crate) struct Hand {
     pub holder: i32,
 }
 
-/// How much is on its way, and for how long.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub at_once: usize,
@@ -84,7 +83,6 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         ready(Ok(()))
     }
 
-    /// Who has something in hand, by number.
     fn holders(&self) -> impl Future<Output = Result<Vec<i32>, Self::Error>> + Send;
 
     /// Lets go of what these have in hand; gives how much.
@@ -231,7 +229,6 @@ impl Dispatcher {
         settle(queue, &claimed, &settlement).await
     }
 
-    /// The hand to take something in now.
     pub(crate) fn hand(&self) -> Hand {
         Hand {
             lease: self.limits.lease,

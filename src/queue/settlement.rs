@@ -9,7 +9,6 @@ const SAID_CHARS_MAX: usize = 300;
 /// How long something waits for others that do not come.
 const OTHERS_LATE: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the other side answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub status: Option<u16>,

@@ -71,7 +71,6 @@ impl Slots {
         })
     }
 
-    /// Forgets who is slow: some may be gone.
     pub(super) fn forget(&self) {
         self.lock().0.retain(|_, load| 0 < load.count);
     }
@@ -102,7 +101,6 @@ impl Loads {
         meant.map(|(receiver, _)| *receiver).collect()
     }
 
-    /// How many are on their way to those who are slow.
     fn to_the_slow(&self) -> usize {
         let slow = self.0.values().filter(|load| load.is_slow);
         slow.map(|load| load.count).sum()

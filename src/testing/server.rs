@@ -64,7 +64,6 @@ pub(super) fn forget(name: String) {
         .push(name);
 }
 
-/// Connections of the service to a database.
 pub(super) async fn pool(name: &str) -> Result<PgPool, TestError> {
     let plan = PoolPlan {
         size: POOL_SIZE,

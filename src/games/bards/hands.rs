@@ -15,7 +15,6 @@ const MOST_DRAWN: usize = 5;
 pub struct Cards(u128);
 
 impl Cards {
-    #[must_use]
     pub(super) fn without_excuses(self) -> Self {
         self.without(Card::all().filter(|card| card.is_excuse()).collect())
     }
@@ -85,7 +84,6 @@ impl Handful {
         self.set().len() < self.len()
     }
 
-    #[must_use]
     pub(super) fn sorted(mut self) -> Self {
         self.0.sort_unstable_by_key(|card| (card.is_none(), *card));
         self

@@ -179,13 +179,7 @@ impl State {
                 }
                 self.turn_up(*card);
             }
-            Fact::SegmentEnded { segment, .. } => {
-                if 2 <= *segment {
-                    (self.segment, self.taken) = (0, None);
-                    self.splitter = self.splitter.map(other);
-                }
-                self.rest();
-            }
+            Fact::SegmentEnded { segment, .. } => self.end_segment(*segment),
             Fact::LastScoringBegun { seat } => {
                 self.segment = self.segment.saturating_add(1);
                 self.ask(Phase::Final, *seat);
@@ -259,6 +253,14 @@ impl State {
             theme: None,
             points,
         });
+    }
+
+    fn end_segment(&mut self, segment: u8) {
+        if 2 <= segment {
+            (self.segment, self.taken) = (0, None);
+            self.splitter = self.splitter.map(other);
+        }
+        self.rest();
     }
 
     fn end(&mut self, reason: EndReason, standings: &[Standing]) {

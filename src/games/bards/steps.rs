@@ -15,10 +15,6 @@ type Flow<'a> = TurnContext<'a, Bards>;
 /// How many cards the dealer looks at (S-2).
 const START: u32 = 4;
 
-/// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to.
-const MOST_STEPS: u32 = 100;
-
 /// A step without a choice (4.4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
@@ -104,17 +100,7 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
         }
         Action::Finish {} => end_segment(ctx, seat, false),
     }
-    advance(ctx);
-}
-
-/// Takes every step that the rules take on their own, until somebody must decide (4.4).
-fn advance(ctx: &mut Flow<'_>) {
-    for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(ctx.state()) else {
-            return;
-        };
-        take_step(ctx, step);
-    }
+    ctx.advance(next_step, take_step);
 }
 
 pub(super) fn next_step(state: &State) -> Option<Step> {

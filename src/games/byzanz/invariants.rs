@@ -6,9 +6,9 @@
 use crate::games::Seat;
 
 use super::cards::{Cards, Face};
-use super::forced::next_step;
 use super::offers::Offers;
 use super::state::{HAND_LIMIT, MOST_SEATS, PerSeat, State};
+use super::steps::next_step;
 use super::words::Phase;
 
 /// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.

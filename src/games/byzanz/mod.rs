@@ -13,7 +13,6 @@
 mod bots;
 mod cards;
 mod defaults;
-mod forced;
 mod invariants;
 #[cfg(test)]
 pub(crate) mod laws;

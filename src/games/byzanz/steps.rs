@@ -3,18 +3,14 @@
 use crate::games::{Openness, Seat, TurnContext};
 
 use super::Byzanz;
-use super::cards::{Cards, Face, Kind};
-use super::forced::{Step, next_step};
-use super::options::{Dealer, Discards};
-use super::sets::kept;
-use super::state::{HAND_LIMIT, standings};
-use super::words::{Action, Fact, Way};
+use super::cards::Cards;
+use super::defaults::best_sale;
+use super::options::{Dealer, Discards, FinalSales};
+use super::sets::{any_set, kept};
+use super::state::{HAND_LIMIT, State, standings};
+use super::words::{Action, Fact, Phase, Way};
 
 type Flow<'a> = TurnContext<'a, Byzanz>;
-
-/// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `broken_invariant` finds what is left (I-9).
-const MOST_STEPS: u32 = 1_000;
 
 /// Deals, and goes on to the first decision (B-1 to B-4).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
@@ -42,43 +38,63 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 
 /// Lets a checked action happen, with all that follows from it.
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
-    match action {
-        Action::Bid { cards } => {
-            let total = ctx.state().bid.of(seat).value() + cards.value();
-            ctx.happens(Fact::BidPlaced {
-                seat,
-                cards: *cards,
-                total,
-            });
-        }
-        Action::Pass {} => pass(ctx, seat, false),
-        Action::Give { card } => give(ctx, seat, *card, false),
-        Action::Discard { card } => {
-            let hidden = ctx.state().options.discards == Discards::Hidden;
-            ctx.happens(Fact::CardDiscarded {
-                seat,
-                card: *card,
-                hidden,
-            });
-        }
-        Action::Take { good } => take(ctx, seat, *good, false),
-        Action::Sell { cards } => sell(ctx, seat, cards, false),
-        Action::Done {} => ctx.happens(Fact::SeatDone {
-            seat,
-            automatic: false,
-        }),
-    }
+    act(ctx, seat, *action, false);
     advance(ctx);
 }
 
-/// Takes every step that the rules take on their own, until somebody must decide (4.5).
-pub(super) fn advance(ctx: &mut Flow<'_>) {
-    for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(ctx.state()) else {
-            return;
-        };
-        take_step(ctx, step);
+/// Lets an action happen, chosen or automatic.
+fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
+    let state = ctx.state();
+    match action {
+        Action::Bid { cards } => {
+            let total = state.bid.of(seat).value() + cards.value();
+            ctx.happens(Fact::BidPlaced { seat, cards, total });
+        }
+        Action::Pass {} => {
+            let returned = *state.bid.of(seat);
+            ctx.happens(Fact::Passed {
+                seat,
+                returned,
+                automatic,
+            });
+        }
+        Action::Give { card } => {
+            ctx.happens(Fact::CardGiven {
+                seat,
+                card,
+                automatic,
+            });
+            take_lot(ctx, seat);
+        }
+        Action::Discard { card } => {
+            let hidden = state.options.discards == Discards::Hidden;
+            ctx.happens(Fact::CardDiscarded { seat, card, hidden });
+        }
+        Action::Take { good } => {
+            let cards = state.market.of_kind(good);
+            ctx.happens(Fact::TypeTaken {
+                seat,
+                good,
+                cards,
+                automatic,
+            });
+            look_at_limit(ctx, seat);
+        }
+        Action::Sell { cards } => {
+            let Some(kept) = kept(&cards) else { return };
+            ctx.happens(Fact::SetSold {
+                seat,
+                cards,
+                kept,
+                automatic,
+            });
+        }
+        Action::Done {} => ctx.happens(Fact::SeatDone { seat, automatic }),
     }
+}
+
+pub(super) fn advance(ctx: &mut Flow<'_>) {
+    ctx.advance(next_step, take_step);
 }
 
 fn take_step(ctx: &mut Flow<'_>, step: Step) {
@@ -104,20 +120,13 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
             take_lot(ctx, seat);
         }
         Step::GiveLast(seat) => give_last(ctx, seat),
-        Step::ForcePass(seat) => pass(ctx, seat, true),
-        Step::GiveOnly(seat, face) => give(ctx, seat, face, true),
         Step::BeginMarket => {
             let order = ctx.state().market_order();
             ctx.happens(Fact::MarketBegun { order });
         }
-        Step::TakeOnly(seat, kind) => take(ctx, seat, kind, true),
         Step::Skip(seat) => ctx.happens(Fact::Skipped { seat }),
         Step::ClearMarket => clear_market(ctx),
-        Step::SellFor(seat, cards) => sell(ctx, seat, &cards, true),
-        Step::MarkDone(seat) => ctx.happens(Fact::SeatDone {
-            seat,
-            automatic: true,
-        }),
+        Step::Act(seat, action) => act(ctx, seat, action, true),
         Step::End => end(ctx),
     }
 }
@@ -132,15 +141,6 @@ fn reveal_lot(ctx: &mut Flow<'_>) {
         offer,
         opener,
         cards,
-    });
-}
-
-fn pass(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
-    let returned = *ctx.state().bid.of(seat);
-    ctx.happens(Fact::Passed {
-        seat,
-        returned,
-        automatic,
     });
 }
 
@@ -159,15 +159,6 @@ fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-fn give(ctx: &mut Flow<'_>, seat: Seat, card: Face, automatic: bool) {
-    ctx.happens(Fact::CardGiven {
-        seat,
-        card,
-        automatic,
-    });
-    take_lot(ctx, seat);
-}
-
 /// Hands over what the lot still holds and the top offer card (B-15), and looks at the limit (B-32).
 fn take_lot(ctx: &mut Flow<'_>, seat: Seat) {
     let state = ctx.state();
@@ -175,17 +166,6 @@ fn take_lot(ctx: &mut Flow<'_>, seat: Seat) {
         return;
     };
     ctx.happens(Fact::LotTaken { seat, offer, cards });
-    look_at_limit(ctx, seat);
-}
-
-fn take(ctx: &mut Flow<'_>, seat: Seat, good: Kind, automatic: bool) {
-    let cards = ctx.state().market.of_kind(good);
-    ctx.happens(Fact::TypeTaken {
-        seat,
-        good,
-        cards,
-        automatic,
-    });
     look_at_limit(ctx, seat);
 }
 
@@ -197,16 +177,6 @@ fn look_at_limit(ctx: &mut Flow<'_>, seat: Seat) {
             excess: count - HAND_LIMIT,
         });
     }
-}
-
-fn sell(ctx: &mut Flow<'_>, seat: Seat, cards: &Cards, automatic: bool) {
-    let Some(kept) = kept(cards) else { return };
-    ctx.happens(Fact::SetSold {
-        seat,
-        cards: *cards,
-        kept,
-        automatic,
-    });
 }
 
 /// Ends a round, and with the last one the auctions (B-24, B-25, B-33).
@@ -254,4 +224,92 @@ fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
         }
     }
     drawn
+}
+
+/// A step without a choice (4.5).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    RevealLot,          // B-4.
+    CloseAuction(Seat), // B-12.
+    GiveUnsold,         // B-16.
+    GiveLast(Seat),     // B-17, B-18.
+    BeginMarket,        // B-20.
+    Skip(Seat),         // B-22.
+    ClearMarket,        // B-24, B-25, B-33.
+    /// What a seat would do, there being no choice (4.5-b to 4.5-e), or the rules for it (D-22).
+    Act(Seat, Action),
+    End, // B-33.
+}
+
+pub(super) fn next_step(state: &State) -> Option<Step> {
+    match state.phase {
+        Phase::Setup | Phase::HandLimit | Phase::Over => None,
+        Phase::Upkeep if !state.stack.is_empty() => Some(Step::RevealLot),
+        Phase::Upkeep if state.served.is_empty() => Some(Step::BeginMarket),
+        Phase::Upkeep => Some(Step::ClearMarket),
+        Phase::Auction => auction_step(state),
+        Phase::Give => {
+            let mut faces = state.lot.faces();
+            let (only, _) = faces.next()?;
+            if faces.next().is_some() {
+                None
+            } else {
+                Some(Step::Act(state.actor?, Action::Give { card: only }))
+            }
+        }
+        Phase::Market => {
+            let seat = state.actor?;
+            let mut kinds = state.market.kinds();
+            let Some(only) = kinds.next() else {
+                return Some(Step::Skip(seat));
+            };
+            if kinds.next().is_some() {
+                None
+            } else {
+                Some(Step::Act(seat, Action::Take { good: only }))
+            }
+        }
+        Phase::FinalSales => final_step(state),
+    }
+}
+
+fn auction_step(state: &State) -> Option<Step> {
+    let contenders = state.contenders();
+    if contenders.len() == 1 {
+        return contenders.iter().next().map(Step::GiveLast);
+    }
+    let active = state.active();
+    match state.high_bidder {
+        Some(bidder) if active.len() <= 1 => return Some(Step::CloseAuction(bidder)),
+        None if active.is_empty() => return Some(Step::GiveUnsold),
+        Some(_) | None => {}
+    }
+    let actor = state.actor?;
+    let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();
+    if most <= state.high {
+        Some(Step::Act(actor, Action::Pass {}))
+    } else {
+        None
+    }
+}
+
+fn final_step(state: &State) -> Option<Step> {
+    let mut waiting = state
+        .all_seats()
+        .filter(|seat| !state.done.has(*seat))
+        .peekable();
+    if waiting.peek().is_none() {
+        return Some(Step::End);
+    }
+    match state.options.final_sales {
+        FinalSales::Manual => waiting
+            .find(|seat| !any_set(state.hand.of(*seat)))
+            .map(|seat| Step::Act(seat, Action::Done {})),
+        FinalSales::Auto => {
+            let seat = waiting.next()?;
+            let sale = best_sale(state.hand.of(seat), state.options.tie_break);
+            let action = sale.map_or(Action::Done {}, |cards| Action::Sell { cards });
+            Some(Step::Act(seat, action))
+        }
+    }
 }

@@ -14,8 +14,8 @@ use utoipa_actix_web::OpenApiFactory;
 use super::problem::{Kind, Problem};
 use super::request::Reply;
 use super::{
-    Api, absence, accounts, apps, social, disputes, document, figures, games, health, keys, links,
-    matches, oauth, post, profile, proof, sessions, streams, tokens, webhooks,
+    Api, absence, accounts, apps, disputes, document, figures, games, health, keys, links, matches,
+    oauth, post, profile, proof, sessions, social, streams, tokens, webhooks,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.

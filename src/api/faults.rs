@@ -117,7 +117,11 @@ impl Form {
         let mut fields = Map::new();
         let mut check = self.checking();
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            let schema = check.resolved(&self.schema["properties"][name.as_ref()]);
+            let known = self
+                .schema
+                .get("properties")
+                .and_then(|all| all.get(&*name));
+            let schema = check.resolved(known.unwrap_or(&Value::Null));
             let value = match schema["type"].as_str() {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),
                 _ => None,

@@ -65,13 +65,13 @@ fn part(path: &str, name: &str) -> Option<Parameter> {
             let noun = id.strip_suffix("_id")?;
             let noun = if noun == "client" { "app" } else { noun };
             let schema = json!({ "type": "string", "format": "uuid" });
-            return in_path(name, &format!("Id of the {noun}."), schema);
+            return in_path(name, &format!("Id of the {noun}."), &schema);
         }
     };
-    in_path(name, description, schema)
+    in_path(name, description, &schema)
 }
 
-fn in_path(name: &str, description: &str, schema: Value) -> Option<Parameter> {
+fn in_path(name: &str, description: &str, schema: &Value) -> Option<Parameter> {
     let parameter = json!({
         "name": name, "in": "path", "required": true, "description": description, "schema": schema,
     });

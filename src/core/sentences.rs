@@ -37,10 +37,6 @@ fn of(key: String, seat: Seat) -> Phrase {
 }
 
 /// Most facts are told under their stored names.
-#[expect(
-    clippy::too_many_lines,
-    reason = "a line for each fact, one after the other"
-)]
 fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
     let kind: &str = fact.into();
     let key = format!("fact-{kind}");

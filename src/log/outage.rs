@@ -26,6 +26,7 @@ pub enum Pulse {
 
 /// A time in which the service, or its letters, were not well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Outage {
     pub outage_id: i64,
     /// When all was last known to be well.

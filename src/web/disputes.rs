@@ -11,11 +11,11 @@ use super::table::Place;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::disputes::Court;
-use crate::api::disputes::dto::{DisputeList, DisputeResponse, Figures, LookRow};
+use crate::api::disputes::dto::{DisputeList, DisputeResponse, Figures, LookRow, RulingResponse};
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
 use crate::core::Stage;
-use crate::core::disputes::{DisputeState, RulingKind};
+use crate::core::disputes::DisputeState;
 use crate::i18n::Phrase;
 
 pub(super) struct DisputeBox {
@@ -85,8 +85,8 @@ impl Frame {
         said.collect::<Vec<_>>().join(" ")
     }
 
-    pub(super) fn ruling(&self, kind: &RulingKind) -> String {
-        ruling(kind.word()).say(self.language)
+    pub(super) fn ruling(&self, ruled: &RulingResponse) -> String {
+        ruling(ruled.kind.word()).say(self.language)
     }
 }
 

@@ -71,14 +71,14 @@ impl Visit {
         let tell = |entry: FeedEntry| {
             let version = Version(entry.version);
             let called = |seat| names.at(table, seat, version);
-            let charges = self.charges(&entry.clock, &called);
+            let charges = self.charges(&entry.clock, called);
             let is_struck = table.consent.is_struck(Version(entry.version));
             let moment = entry.at.parse();
             let when = moment.map(|at| self.zone.moment(self.language, at));
             let told = entry
                 .facts
                 .iter()
-                .map(|fact| with_names(&fact.text, &called));
+                .map(|fact| with_names(&fact.text, called));
             Entry {
                 version: entry.version,
                 sentences: told.collect(),

@@ -22,6 +22,7 @@ use super::visit::{Recognised, Visit};
 use crate::accounts::Called;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request_log::PAGE;
+use crate::api::social::talk::TalkPage;
 use crate::i18n::{Language, Phrase, Zone};
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.
@@ -161,8 +162,10 @@ impl Frame {
         phrase.say(self.language)
     }
 
-    pub(super) fn say_count(&self, key: &'static str, count: &u32) -> String {
-        Phrase::of(key).with("count", *count).say(self.language)
+    pub(super) fn say_more(&self, talk: &TalkPage) -> String {
+        Phrase::of("talk-more")
+            .with("count", talk.more)
+            .say(self.language)
     }
 
     /// A sentence with a moment put into it.

@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl<'a> Typed<'a> {
+impl Typed<'_> {
     /// No value at all.
     pub(super) const NOTHING: Self = Self {
         value: &Value::Null,

@@ -102,7 +102,7 @@ mod tests {
                 Kind::UnsupportedMediaType,
                 Kind::Refused,
             ];
-            assert_eq!(told.is_english, varies.contains(&kind), "{kind:?}");
+            assert_eq!(told.is_english, varies.contains(kind), "{kind:?}");
         }
     }
 }

@@ -31,7 +31,8 @@ struct SittingPage {
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
-    is_people_only: bool,
+    /// What says that only people play.
+    people_only: Option<&'static str>,
     options: Vec<(String, String)>,
     terms: Vec<String>,
     invitation: Option<String>,
@@ -92,7 +93,7 @@ pub(super) async fn page(
             visit.say("table-over-abandoned")
         },
         places: visit.places(place, own),
-        is_people_only: !table.charter.admits_bots(),
+        people_only: (!table.charter.admits_bots()).then_some("table-people-only-here"),
         options: visit.options(table),
         terms: visit.terms(&table.charter),
         invitation: invitation.then(|| api.matches.invitation(table.id)),

@@ -158,13 +158,12 @@ impl Visit {
         let known = session.filter(|_| browser.is_some());
         let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
         let is_new = known.is_none();
-        let secret = match known {
-            Some(secret) => secret,
-            None => {
-                let bytes = web.api.world.bytes::<32>();
-                let bytes = bytes.map_err(|error| Problem::internal(&error))?;
-                URL_SAFE_NO_PAD.encode(bytes).into()
-            }
+        let secret = if let Some(secret) = known {
+            secret
+        } else {
+            let bytes = web.api.world.bytes::<32>();
+            let bytes = bytes.map_err(|error| Problem::internal(&error))?;
+            URL_SAFE_NO_PAD.encode(bytes).into()
         };
         let language = browser.as_ref().map(|browser| browser.language);
         let language = language.unwrap_or_else(|| asked_language(headers));

@@ -38,6 +38,7 @@ pub(crate) struct Disabled {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Endpoint {
     pub(crate) endpoint_id: Uuid,
     pub(crate) made_at: Timestamp,

@@ -156,7 +156,7 @@ fn card(
         author: dispute.author,
         name: names.of(dispute.author),
         statement: said(dispute.text),
-        state: dispute.state.into(),
+        state: dispute.state,
         opened_at: dispute.opened_at,
         since: dispute.since,
         due_at: dispute.due_at(),

@@ -148,6 +148,10 @@ impl Formatter for &mut Writer<'_> {
     }
 }
 
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "they stand where a formatter of serde_json may fail"
+)]
 impl Writer<'_> {
     fn push(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.out.extend_from_slice(bytes);

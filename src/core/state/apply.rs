@@ -281,7 +281,7 @@ impl Match {
                 self.contribute(*place, contribution);
             }
             Fact::Platform(PlatformFact::PlaceLeft { place }) => {
-                self.settle(*place, Holder::Nobody)
+                self.settle(*place, Holder::Nobody);
             }
             Fact::Platform(PlatformFact::SeatsDrawn { order }) => self.take_seats(order),
             Fact::Platform(PlatformFact::SeedRenewed { seed }) => {

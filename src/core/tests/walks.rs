@@ -3,7 +3,7 @@
 
 use super::fixture::{Paper, charter, person, places};
 use super::{chooser, every_game, player};
-use crate::core::clock::{Absence, AfterStrikes, Pace, substitute, time_out};
+use crate::core::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
 use crate::core::consent::{Answer, Proposal};
 use crate::core::disputes::{DisputeStep, Ruling, Successor};
 use crate::core::events::{Deed, PlatformAction};
@@ -120,12 +120,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     fn time_is_up(&mut self) {
         let paper = &mut self.paper;
-        let Some((due, seat)) = paper
-            .table
-            .clock
-            .as_ref()
-            .and_then(|clock| clock.first_due())
-        else {
+        let Some((due, seat)) = paper.table.clock.as_ref().and_then(Clock::first_due) else {
             return;
         };
         paper.now = due.max(paper.now);

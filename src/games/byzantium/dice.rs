@@ -26,17 +26,17 @@ impl Dice {
     }
 
     /// How many dice there are.
-    pub fn len(&self) -> usize {
+    pub fn len(self) -> usize {
         self.0.iter().map(|count| usize::from(*count)).sum()
     }
 
     /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// How many show 4, 5 or 6 (Z-4).
-    pub fn hits(&self) -> u8 {
+    pub fn hits(self) -> u8 {
         let [_, _, _, four, five, six] = self.0;
         four.saturating_add(five).saturating_add(six)
     }

@@ -128,9 +128,9 @@ impl Secrets for Byzanz {
 
     fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
         let is_hidden = state.options.discards == Discards::Hidden;
-        let discard = matches!(action, Action::Discard { .. }) && is_hidden;
-        let seal = discard.then(|| Seal::of("card", Seats::only(seat)));
-        seal.into_iter().collect()
+        let hides = matches!(action, Action::Discard { .. }) && is_hidden;
+        let part = hides.then(|| Seal::of("card", Seats::only(seat)));
+        part.into_iter().collect()
     }
 
     fn discloses(fact: &Fact) -> bool {

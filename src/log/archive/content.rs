@@ -31,6 +31,7 @@ pub(crate) struct Stored {
 }
 
 /// A row, with how many entries there are in it.
+#[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Content {
     pub match_id: MatchId,
     pub version: Version,

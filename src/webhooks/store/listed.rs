@@ -5,6 +5,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Delivery {
     /// Its id: the `webhook-id` of every try.
     pub(crate) delivery_id: Uuid,

@@ -61,9 +61,10 @@ impl Operations {
         operations.find(|operation| operation.method == method.as_str())
     }
 
-    /// All operations of a path, if it is declared.
+    /// All operations of a path, if it is declared; of one that names itself before one with a place in it.
     pub(super) fn at(&self, path: &str) -> Option<&[Operation]> {
-        let place = self.0.iter().find(|place| place.resource.is_match(path))?;
+        let places = self.0.iter().filter(|place| place.resource.is_match(path));
+        let place = places.min_by_key(|place| place.pattern.contains('{'))?;
         Some(&place.operations)
     }
 }

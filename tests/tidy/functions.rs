@@ -32,7 +32,7 @@ const LONG: [(&str, &str, usize, &str); 11] = [
     (
         "src/core/state/apply.rs",
         "apply_platform",
-        65,
+        79,
         "one arm for each fact, and nothing else",
     ),
     (

@@ -188,14 +188,14 @@ impl Match {
             Fact::Game(fact) => return self.play.evolve(fact),
             Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
-            Fact::Platform(_) => {
+            Fact::Platform(of_platform) => {
                 let version = self.version.next();
                 self.consent.apply_fact(fact, version);
                 self.disputes.apply_fact(fact, version);
                 if let Some(clock) = &mut self.clock {
                     clock.apply_fact(fact);
                 }
-                self.apply_platform(fact);
+                self.apply_platform(of_platform);
             }
         }
         Ok(false)
@@ -261,69 +261,87 @@ impl Match {
         }
     }
 
-    fn apply_platform(&mut self, fact: &Fact) {
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each fact, and nothing else"
+    )]
+    fn apply_platform(&mut self, fact: &PlatformFact) {
         match fact {
-            Fact::Platform(PlatformFact::PlaceTaken { place, participant }) => {
+            PlatformFact::PlaceTaken { place, participant } => {
                 self.settle(*place, Holder::Player(*participant));
                 let added = self.contributions.of(*participant).cloned();
                 self.set_contribution(*place, added);
             }
-            Fact::Platform(PlatformFact::ContributionSet {
+            PlatformFact::ContributionSet {
                 place,
                 contribution,
-            }) => {
+            } => {
                 self.set_contribution(*place, Some(contribution.clone()));
             }
-            Fact::Platform(PlatformFact::ContributionCommitted {
+            PlatformFact::ContributionCommitted {
                 place,
                 contribution,
-            }) => {
+            } => {
                 self.contribute(*place, contribution);
             }
-            Fact::Platform(PlatformFact::PlaceLeft { place }) => {
+            PlatformFact::PlaceLeft { place } => {
                 self.settle(*place, Holder::Nobody);
             }
-            Fact::Platform(PlatformFact::SeatsDrawn { order }) => self.take_seats(order),
-            Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
+            PlatformFact::SeatsDrawn { order } => self.take_seats(order),
+            PlatformFact::SeedRenewed { seed } => {
                 self.seed = seed.clone();
                 match self.luck.take() {
                     Some(_old) => self.luck = Some(self.mix()),
                     None => self.void_contributions(),
                 }
             }
-            Fact::Platform(
-                PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat },
-            ) => self.hand_on(*seat, Holder::Nobody),
-            Fact::Platform(
-                PlatformFact::SeatHandedOn { seat, bot }
-                | PlatformFact::SeatReassigned {
-                    seat,
-                    to: Successor::Bot { bot },
-                },
-            ) => self.hand_on(*seat, Holder::Bot(bot.clone())),
-            Fact::Platform(
-                PlatformFact::SeatVacated { seat }
-                | PlatformFact::SeatReassigned {
-                    seat,
-                    to: Successor::Substitute {},
-                },
-            ) => {
+            PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat } => {
+                self.hand_on(*seat, Holder::Nobody);
+            }
+            PlatformFact::SeatHandedOn { seat, bot }
+            | PlatformFact::SeatReassigned {
+                seat,
+                to: Successor::Bot { bot },
+            } => self.hand_on(*seat, Holder::Bot(bot.clone())),
+            PlatformFact::SeatVacated { seat }
+            | PlatformFact::SeatReassigned {
+                seat,
+                to: Successor::Substitute {},
+            } => {
                 self.hand_on(*seat, Holder::Nobody);
                 self.vacant.insert(*seat);
             }
-            Fact::Platform(PlatformFact::SeatTaken { seat, participant }) => {
+            PlatformFact::SeatTaken { seat, participant } => {
                 self.hand_on(*seat, Holder::Player(*participant));
             }
-            Fact::Platform(
-                PlatformFact::MatchEnded { why, outcome, .. }
-                | PlatformFact::ResultChanged { why, outcome },
-            ) => {
+            PlatformFact::MatchEnded { why, outcome, .. }
+            | PlatformFact::ResultChanged { why, outcome } => {
                 self.stage = Stage::Over {
                     why: *why,
                     outcome: outcome.clone(),
                 };
             }
-            Fact::Platform(_) | Fact::Game(_) => {}
+            PlatformFact::MatchCreated { .. }
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::Proposed { .. }
+            | PlatformFact::Consented { .. }
+            | PlatformFact::Declined { .. }
+            | PlatformFact::Withdrawn { .. }
+            | PlatformFact::TimeRanOut { .. }
+            | PlatformFact::SeatExcused { .. }
+            | PlatformFact::ClockExtended { .. }
+            | PlatformFact::Paused { .. }
+            | PlatformFact::Resumed {}
+            | PlatformFact::DisputeOpened { .. }
+            | PlatformFact::ClocksStopped { .. }
+            | PlatformFact::ClocksStarted {}
+            | PlatformFact::DisputeWithdrawn { .. }
+            | PlatformFact::DisputeReviewed { .. }
+            | PlatformFact::Ruled { .. }
+            | PlatformFact::DisputeAppealed { .. }
+            | PlatformFact::DisputeClosed { .. }
+            | PlatformFact::Rewound { .. }
+            | PlatformFact::FoundedAnew { .. } => {}
         }
     }
 

@@ -111,18 +111,34 @@ impl Rules for Bards {
 /// A split names the cards that lie face up; the others are in its fact, sealed.
 impl Secrets for Bards {
     fn seals(fact: &Fact) -> Vec<Seal> {
-        let (field, seat, topic) = if let Fact::StartDealt { seat, .. } = fact {
-            ("cards", seat, START.to_owned())
-        } else if let Fact::CardsDrawn { turn, seat, .. } = fact {
-            ("cards", seat, drawn(*turn))
-        } else if let Fact::CardsSplit { turn, seat, .. } = fact {
-            ("face_down", seat, face_down(*turn))
-        } else {
-            let is_withheld = matches!(fact, Fact::StoryConcluded { withheld: true, .. });
-            let points = is_withheld.then(|| Seal::of("points", Seats::NONE));
-            return points.into_iter().collect();
-        };
-        vec![Seal::of(field, Seats::only(*seat)).under(topic)]
+        match fact {
+            Fact::StartDealt { seat, .. } => {
+                vec![Seal::of("cards", Seats::only(*seat)).under(START.to_owned())]
+            }
+            Fact::CardsDrawn { turn, seat, .. } => {
+                vec![Seal::of("cards", Seats::only(*seat)).under(drawn(*turn))]
+            }
+            Fact::CardsSplit { turn, seat, .. } => {
+                vec![Seal::of("face_down", Seats::only(*seat)).under(face_down(*turn))]
+            }
+            Fact::StoryConcluded { withheld: true, .. } => vec![Seal::of("points", Seats::NONE)],
+            Fact::StoryConcluded {
+                withheld: false, ..
+            }
+            | Fact::DealerDrawn { .. }
+            | Fact::DealerSet { .. }
+            | Fact::ThemeTurned { .. }
+            | Fact::StoriesBegun { .. }
+            | Fact::GroupTaken { .. }
+            | Fact::SegmentBegun { .. }
+            | Fact::GroupRevealed { .. }
+            | Fact::CardPlayed { .. }
+            | Fact::ExcusePlayed { .. }
+            | Fact::ThemeReplaced { .. }
+            | Fact::SegmentEnded { .. }
+            | Fact::LastScoringBegun { .. }
+            | Fact::GameEnded { .. } => Vec::new(),
+        }
     }
 
     fn opens(fact: &Fact) -> Vec<Opening> {

@@ -114,16 +114,32 @@ impl Rules for Byzanz {
 /// What is sealed stays sealed until the end, which opens everything.
 impl Secrets for Byzanz {
     fn seals(fact: &Fact) -> Vec<Seal> {
-        let (field, seat) = if let Fact::HandDealt { seat, .. } = fact {
-            ("cards", seat)
-        } else if let Fact::CardDiscarded { seat, hidden, .. } = fact
-            && *hidden
-        {
-            ("card", seat)
-        } else {
-            return Vec::new();
-        };
-        vec![Seal::of(field, Seats::only(*seat))]
+        match fact {
+            Fact::HandDealt { seat, .. } => vec![Seal::of("cards", Seats::only(*seat))],
+            Fact::CardDiscarded {
+                seat, hidden: true, ..
+            } => vec![Seal::of("card", Seats::only(*seat))],
+            Fact::CardDiscarded { hidden: false, .. }
+            | Fact::DealerDrawn { .. }
+            | Fact::DealerSet { .. }
+            | Fact::RoundBegun { .. }
+            | Fact::LotRevealed { .. }
+            | Fact::BidPlaced { .. }
+            | Fact::Passed { .. }
+            | Fact::AuctionWon { .. }
+            | Fact::CardGiven { .. }
+            | Fact::LotSentToMarket { .. }
+            | Fact::LotTaken { .. }
+            | Fact::HandLimitExceeded { .. }
+            | Fact::MarketBegun { .. }
+            | Fact::TypeTaken { .. }
+            | Fact::Skipped { .. }
+            | Fact::SetSold { .. }
+            | Fact::MarketCleared { .. }
+            | Fact::FinalSalesBegun {}
+            | Fact::SeatDone { .. }
+            | Fact::GameEnded { .. } => Vec::new(),
+        }
     }
 
     fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {

@@ -143,23 +143,28 @@ pub(super) fn foretold(effect: EffectResponse) -> Vec<Lines> {
         });
         format!("{who}, by entry {}: {}", learned.entry, learned.text)
     });
-    let end = effect.end.map(|end| json!(end).to_string());
+    let standings = effect.end.and_then(|end| end.outcome);
+    let standings = standings.into_iter().flat_map(|outcome| outcome.standings);
+    let ends = standings.map(|standing| {
+        let (rank, seat, score) = (standing.rank, standing.seat.number(), standing.score);
+        format!("{rank}. Seat {seat}: {score} points")
+    });
     vec![
         Lines {
             title: "What would happen",
             lines: facts,
         },
         Lines {
-            title: "Decisions that would not stand any more, by entry",
+            title: "Entries that would no longer count",
             lines: strikes.map(ToString::to_string).collect(),
         },
         Lines {
-            title: "Who has learned what by them",
+            title: "What players have learned from these entries",
             lines: learned.collect(),
         },
         Lines {
-            title: "How the match would have ended",
-            lines: end.into_iter().collect(),
+            title: "Final standings",
+            lines: ends.collect(),
         },
     ]
 }

@@ -113,7 +113,7 @@ impl Secrets for Bards {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
             Fact::StartDealt { seat, .. } => {
-                vec![Seal::of("cards", Seats::only(*seat)).under(START.to_owned())]
+                vec![Seal::of("cards", Seats::only(*seat)).under(START)]
             }
             Fact::CardsDrawn { turn, seat, .. } => {
                 vec![Seal::of("cards", Seats::only(*seat)).under(drawn(*turn))]

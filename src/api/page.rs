@@ -25,7 +25,7 @@ const INDEX: &str = r#"<!DOCTYPE html>
     <title>Logothete API</title>
     <link rel="stylesheet" href="./swagger-ui.css">
     <link rel="stylesheet" href="./index.css">
-    <style>.swagger-ui .markdown table { display: block; overflow-x: auto; }</style>
+    <style>.swagger-ui .info { overflow-wrap: anywhere; }</style>
     <link rel="icon" type="image/png" href="./favicon-32x32.png" sizes="32x32">
   </head>
   <body>

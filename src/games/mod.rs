@@ -53,7 +53,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 shelf! {
-    Byzanz in byzanz, "Byzanz, by Emanuele Ornella, 3 to 6 seats.", orders StandingPass => StandingOrder;
-    Bards in bards, "Battle of the Bards, by Adam Blinkinsop, 2 seats.";
-    Byzantium in byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.";
+    mod byzanz; Byzanz, "Byzanz, by Emanuele Ornella, 3 to 6 seats.", orders StandingPass => StandingOrder;
+    mod bards; Bards, "Battle of the Bards, by Adam Blinkinsop, 2 seats.";
+    mod byzantium; Byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.";
 }

@@ -8,7 +8,7 @@
 /// [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
     ($(
-        $key:ident in $folder:ident, $about:tt
+        mod $folder:ident; $key:ident, $about:tt
         $(, before $($old:path)|+)?
         $(, orders $wish:ident => $order:ident)?;
     )+) => {

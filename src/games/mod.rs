@@ -19,6 +19,7 @@ mod extensions;
 #[cfg(test)]
 pub(crate) mod laws;
 mod listed;
+pub mod picture;
 mod rules;
 #[cfg(test)]
 pub(crate) mod scene;

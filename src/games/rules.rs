@@ -12,6 +12,7 @@ use super::about::About;
 use super::chance::Chance;
 use super::decided::Common;
 use super::extensions::Game;
+use super::picture::Drawing;
 use super::seat::{Seat, Seats, Viewer};
 use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, listed};
@@ -241,6 +242,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn standings(state: &Self::State) -> Outcome;
     /// What `viewer` may see, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// How the table looks to whoever has this view.
+    fn picture(view: &Self::View, names: Names<'_>) -> Drawing;
     /// Tells a fact in one plain sentence, as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
     /// The rule that stands behind what is refused in every game.

@@ -103,6 +103,10 @@ impl Rules for Bards {
         Outcome { standings }
     }
 
+    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
+        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    }
+
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, viewer, names)
     }

@@ -172,6 +172,10 @@ impl Rules for Byzantium {
         view::view(state)
     }
 
+    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
+        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    }
+
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, names)
     }

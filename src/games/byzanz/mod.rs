@@ -19,6 +19,7 @@ pub(crate) mod laws;
 mod legal;
 mod offers;
 mod options;
+mod picture;
 mod refusal;
 #[cfg(test)]
 pub(crate) mod scenes;
@@ -32,6 +33,7 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+use crate::games::picture::Drawing;
 use crate::games::shared::rooms;
 use crate::games::{
     Names, Obey, Orders, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
@@ -104,6 +106,10 @@ impl Rules for Byzanz {
 
     fn standings(state: &State) -> Outcome {
         state::standings(state)
+    }
+
+    fn picture(view: &View, names: Names<'_>) -> Drawing {
+        picture::picture(view, names)
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {

@@ -7,7 +7,7 @@
 //! caught; a failing test prints the case.
 //!
 //! `LAWS_SCALE=50 cargo test laws` plays fifty times as many matches, `LAWS_SEED=7` begins with
-//! seed 7.
+//! seed 7. `PICTURES=folder` writes the pictures of the law of pictures there.
 
 pub(crate) mod bots;
 pub(crate) mod bridge;
@@ -16,6 +16,7 @@ pub(crate) mod coupled;
 pub(crate) mod listing;
 mod luck;
 pub(crate) mod nested;
+pub(crate) mod pictures;
 pub(crate) mod planted;
 pub(crate) mod replay;
 pub(crate) mod secrecy;
@@ -167,6 +168,11 @@ macro_rules! battery {
             #[test]
             fn an_action_is_accepted_exactly_when_it_is_listed() {
                 laws::every_case::<$rules>(MATCHES, laws::listing::accepted_iff_listed);
+            }
+
+            #[test]
+            fn whatever_is_seen_can_be_drawn_in_little_room() {
+                laws::every_case::<$rules>($few, laws::pictures::drawn);
             }
 
             #[test]

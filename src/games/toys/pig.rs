@@ -232,6 +232,10 @@ impl Rules for Pig {
         state.clone()
     }
 
+    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
+        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    }
+
     fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {
         match fact {
             Fact::Begun { first } => format!("{} begins.", names.of(*first)),

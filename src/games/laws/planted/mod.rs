@@ -12,6 +12,7 @@ use std::ops::RangeInclusive;
 
 use super::sitting::{Case, setups};
 pub(crate) use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
+use crate::games::picture::Drawing;
 pub(crate) use crate::games::{
     About, Bot, Chance, Common, Decide, Ending, Names, Obey, Opening, Openness, Orders, Outcome,
     Rules, Seal, Seat, Seats, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
@@ -162,6 +163,9 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     }
     fn view(state: &R::State, viewer: Viewer) -> R::View {
         L::view(state, viewer)
+    }
+    fn picture(view: &R::View, names: Names<'_>) -> Drawing {
+        R::picture(view, names)
     }
     fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
         L::describe(fact, viewer, names)

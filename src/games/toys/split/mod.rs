@@ -232,6 +232,10 @@ impl Rules for Split {
         }
     }
 
+    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
+        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    }
+
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         match fact {
             Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => {

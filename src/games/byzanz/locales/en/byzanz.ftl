@@ -1,0 +1,24 @@
+
+byzanz-picture-round = Round { $round } of { $rounds }
+byzanz-picture-deck =
+    { $count ->
+        [0] no cards left in the deck
+        [1] one card in the deck
+       *[other] { $count } cards in the deck
+    }
+byzanz-picture-offer = Offer card { $offer }
+byzanz-picture-lot = Lot
+byzanz-picture-market = Market
+byzanz-picture-high = high bid { $total } by { $name }
+byzanz-picture-no-bid = no bid yet
+byzanz-picture-card =
+    { $count ->
+        [1] { byzanz-face }
+       *[other] { $count } × { byzanz-face }
+    }
+byzanz-picture-goods = { $count } × { byzanz-good }
+byzanz-picture-passed = passed
+byzanz-picture-seat = { $name }, bid { $bid }
+byzanz-picture-hand = Hand of { $name }
+byzanz-picture-holding = { $count } in hand, profit { $score }
+byzanz-picture-holding-count = { $count } in hand, { $cards } as profit

@@ -1,0 +1,57 @@
+//! The law of pictures: whatever somebody sees can be drawn, in little room.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::sitting::{Case, Sitting};
+use super::{Breach, Lawful, holds};
+use crate::games::picture::{Drawing, Marks, Theme, Use};
+use crate::games::{Names, Seat, Viewer};
+use crate::i18n::Language;
+
+/// The most bytes of a picture.
+const MOST: usize = 40_000;
+
+/// Every view of a match is drawn, small, each place once, as one document.
+///
+/// `PICTURES=folder` has every picture of the first matches written there, to be looked at.
+pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::<R>::begin(case);
+    let seats = Seat::all(case.setup.seats).map(Viewer::Seat);
+    let viewers: Vec<Viewer> = seats.chain([Viewer::Spectator]).collect();
+    let mut before: Option<Drawing> = None;
+    for step in 0.. {
+        let viewer = viewers[step % viewers.len()];
+        let drawing = picture::<R>(&sitting, viewer);
+        let svg = drawing.svg(&Marks::default(), Use::Page(""));
+        holds!(svg.len() <= MOST, "a picture of {} bytes", svg.len());
+        let ids: BTreeSet<&str> = drawing.places().collect();
+        holds!(ids.len() == drawing.places().count(), "a place is drawn twice");
+        holds!(ids.iter().all(|id| is_plain(id)), "an id that is none: {ids:?}");
+        if let Some(folder) = std::env::var_os("PICTURES") {
+            write(Path::new(&folder), case, step, &drawing, before.as_ref());
+        }
+        before = Some(drawing);
+        if sitting.step()?.is_none() {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn picture<R: Lawful>(sitting: &Sitting<R>, viewer: Viewer) -> Drawing {
+    let name = |seat: Seat| ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned();
+    R::picture(&R::view(&sitting.state, viewer), Names::new(Language::En, &name))
+}
+
+/// Whether this is an id that needs no care in a link.
+fn is_plain(id: &str) -> bool {
+    id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+}
+
+fn write<R: Lawful>(folder: &Path, case: &Case<R>, step: usize, drawing: &Drawing, before: Option<&Drawing>) {
+    let marks = Marks { before, changed: "new".to_owned(), ..Marks::default() };
+    let theme = if case.seed % 2 == 0 { Theme::Light } else { Theme::Dark };
+    let name = format!("{}-{}-{}-{step}.svg", R::NAME, case.setup.seats, case.seed);
+    std::fs::write(folder.join(name), drawing.svg(&marks, Use::File(theme))).unwrap();
+}

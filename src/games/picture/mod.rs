@@ -1,0 +1,231 @@
+//! How a table looks: drawings of views, written as SVG.
+//!
+//! A game draws what a viewer sees as a [`Drawing`]: a ground, and places on it that have a name. The
+//! rest is the same for every game: what changed is marked, what may be picked is a link, and all
+//! colours come from one palette.
+//!
+//! 1. A drawing is made of a view alone, so it tells nothing that the view does not.
+//! 2. Every place has an id that is unique in its drawing and a name in the reader's language.
+//! 3. Nothing is said by colour alone, and every text is escaped.
+//! 4. A drawing is [`WIDTH`] units wide, so that one unit is about a pixel on a small phone.
+
+mod palette;
+mod pen;
+
+use std::collections::BTreeMap;
+
+pub use palette::{Theme, style};
+pub(crate) use pen::Pen;
+
+/// How wide every drawing is, in its own units.
+pub(crate) const WIDTH: u16 = 360;
+
+/// What a viewer sees, drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    height: u16,
+    title: String,
+    description: String,
+    ground: String,
+    places: Vec<Place>,
+}
+
+/// A part of a drawing that has a name, can change and can be picked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    id: String,
+    name: String,
+    frame: Frame,
+    shapes: String,
+}
+
+/// Where a place lies and how large it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+}
+
+/// A way to go on from a place of a drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where it leads.
+    pub to: String,
+    /// What it is called.
+    pub name: String,
+}
+
+/// What is marked in a drawing.
+#[derive(Clone, Debug, Default)]
+pub struct Marks<'a> {
+    /// The drawing as its viewer last saw it: what differs from it is marked.
+    pub before: Option<&'a Drawing>,
+    /// What is said of a place that differs.
+    pub changed: String,
+    /// The places that can be picked, by id.
+    pub picks: BTreeMap<String, Link>,
+}
+
+/// Where a drawing is going to stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// In a page that has the [`style`] of drawings; several of them need a prefix each for their ids.
+    Page(&'static str),
+    /// Alone, with its colours.
+    File(Theme),
+}
+
+impl Drawing {
+    /// An empty sheet of this height, with its title and what it shows in a sentence.
+    pub(crate) fn new(height: i32, title: String, description: String) -> Self {
+        Self {
+            height: u16::try_from(height).unwrap_or(u16::MAX),
+            title,
+            description,
+            ground: String::new(),
+            places: Vec::new(),
+        }
+    }
+
+    /// Draws what can be neither marked nor picked.
+    pub(crate) fn ground(&mut self, pen: Pen) {
+        self.ground.push_str(&pen.finish());
+    }
+
+    /// Draws a place. Its shapes count from its own corner.
+    pub(crate) fn place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
+        self.places.push(Place {
+            id,
+            name,
+            frame,
+            shapes: pen.finish(),
+        });
+    }
+
+    /// The ids of its places.
+    pub fn places(&self) -> impl Iterator<Item = &str> {
+        self.places.iter().map(|place| place.id.as_str())
+    }
+
+    /// Writes it as SVG.
+    pub fn svg(&self, marks: &Marks<'_>, used: Use) -> String {
+        let prefix = match used {
+            Use::Page(prefix) => prefix,
+            Use::File(_) => "",
+        };
+        let mut pen = Pen::default();
+        self.open(&mut pen, prefix);
+        if let Use::File(theme) = used {
+            pen.raw("<style>");
+            pen.raw(&style(theme));
+            pen.raw("</style>");
+            pen.sheet(WIDTH, self.height);
+        }
+        pen.raw(&self.ground);
+        for place in &self.places {
+            self.write(&mut pen, place, marks, prefix);
+        }
+        pen.raw("</svg>");
+        pen.finish()
+    }
+
+    fn open(&self, pen: &mut Pen, prefix: &str) {
+        let (height, width) = (self.height, WIDTH);
+        pen.raw(&format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" viewBox=\"0 0 {width} {height}\" \
+             role=\"group\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">"
+        ));
+        pen.escaped(&self.title);
+        pen.raw(&format!("</title><desc id=\"{prefix}desc\">"));
+        pen.escaped(&self.description);
+        pen.raw("</desc>");
+    }
+
+    fn write(&self, pen: &mut Pen, place: &Place, marks: &Marks<'_>, prefix: &str) {
+        let link = marks.picks.get(&place.id);
+        let has_changed = marks
+            .before
+            .is_some_and(|before| !before.shows(place));
+        if let Some(link) = link {
+            pen.link(&link.to);
+        }
+        let Frame { x, y, .. } = place.frame;
+        pen.raw(&format!(
+            "<g id=\"{prefix}{}\" transform=\"translate({x} {y})\"><title>",
+            place.id
+        ));
+        pen.escaped(link.map_or(&place.name, |link| &link.name));
+        if has_changed {
+            pen.raw(" · ");
+            pen.escaped(&marks.changed);
+        }
+        pen.raw("</title>");
+        pen.raw(&place.shapes);
+        if has_changed {
+            pen.ring("changed", place.frame);
+        }
+        if link.is_some() {
+            pen.ring("pick", place.frame);
+        }
+        pen.raw("</g>");
+        if link.is_some() {
+            pen.raw("</a>");
+        }
+    }
+
+    /// Whether a place looked the same here, wherever it lay.
+    fn shows(&self, place: &Place) -> bool {
+        let old = self.places.iter().find(|old| old.id == place.id);
+        old.is_some_and(|old| old.shapes == place.shapes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawing(cards: &str) -> Drawing {
+        let mut drawing = Drawing::new(100, "A <table>".to_owned(), "Two & more".to_owned());
+        let mut pen = Pen::default();
+        pen.text("ink", (10, 20), cards);
+        let frame = Frame { x: 5, y: 6, width: 30, height: 40 };
+        drawing.place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
+        drawing
+    }
+
+    #[test]
+    fn a_text_is_never_read_as_markup() {
+        let svg = drawing("<b>&").svg(&Marks::default(), Use::Page(""));
+        assert!(svg.contains("A &lt;table&gt;"));
+        assert!(svg.contains(">&lt;b&gt;&amp;</text>"));
+        assert!(!svg.contains("<b>"));
+    }
+
+    #[test]
+    fn what_changed_is_marked_and_nothing_else() {
+        let (before, now) = (drawing("1"), drawing("2"));
+        let marks = |before| Marks { before: Some(before), changed: "new".to_owned(), ..Marks::default() };
+        assert!(now.svg(&marks(&before), Use::Page("")).contains("changed"));
+        assert!(!now.svg(&marks(&now), Use::Page("")).contains("changed"));
+        assert!(!now.svg(&Marks::default(), Use::Page("")).contains("changed"));
+    }
+
+    #[test]
+    fn what_may_be_picked_is_a_link_of_its_own_name() {
+        let link = Link { to: "?pick=a&pick=b".to_owned(), name: "Bid <one>".to_owned() };
+        let picks = BTreeMap::from([("hand".to_owned(), link)]);
+        let svg = drawing("1").svg(&Marks { picks, ..Marks::default() }, Use::Page("a-"));
+        assert!(svg.contains("<a href=\"?pick=a&amp;pick=b\">"));
+        assert!(svg.contains("<title>Bid &lt;one&gt;</title>"));
+        assert!(svg.contains("id=\"a-hand\""));
+    }
+
+    #[test]
+    fn a_file_has_its_colours_and_a_page_has_them_elsewhere() {
+        let alone = drawing("1").svg(&Marks::default(), Use::File(Theme::Dark));
+        assert!(alone.contains("<style>"));
+        assert!(!drawing("1").svg(&Marks::default(), Use::Page("")).contains("<style>"));
+    }
+}

@@ -1,0 +1,138 @@
+//! The colours and letters of all drawings.
+//!
+//! The hues of goods, suits and seats keep apart for those who do not see red, green or blue as others do;
+//! each also has a sign of its own. Texts differ from what is under them by 4.5 to 1 at least.
+
+use std::fmt::Write;
+
+/// In which light a drawing is looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// As the reader's system has it.
+    #[default]
+    Auto,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// A class of shapes: its property, and its colour by day and by night.
+type Colour = (&'static str, &'static str, &'static str, &'static str);
+
+const COLOURS: &[Colour] = &[
+    ("sheet", "fill", "#f6f1e7", "#1c1a17"),
+    ("panel", "fill", "#ece4d4", "#27241f"),
+    ("ink", "fill", "#2b2620", "#efe8da"),
+    ("faint", "fill", "#655c50", "#b3a999"),
+    ("line", "stroke", "#b9ad99", "#5b5348"),
+    ("card", "fill", "#fffdf8", "#332f29"),
+    ("edge", "stroke", "#8a7f6e", "#8a7f6e"),
+    ("back", "fill", "#8f4a35", "#7d3f2d"),
+    ("light", "fill", "#fffdf8", "#fffdf8"),
+    ("changed", "stroke", "#0b67b3", "#6cb8f5"),
+    ("pick", "stroke", "#0d7a55", "#5fd3a6"),
+    ("hue0", "fill", "#7b3f8c", "#a765ba"),
+    ("hue1", "fill", "#b8480e", "#e07b39"),
+    ("hue2", "fill", "#96173f", "#d4517a"),
+    ("hue3", "fill", "#74502f", "#a97c52"),
+    ("hue4", "fill", "#8a6a00", "#c9a227"),
+    ("hue5", "fill", "#2f6b3a", "#5f9f63"),
+    ("hue6", "fill", "#1f5f8b", "#5595c4"),
+];
+
+/// How shapes and texts are set, whatever the light.
+const SETTING: &str = "\
+.picture text{font-family:\"Noto Sans\",\"DejaVu Sans\",system-ui,sans-serif;font-size:11px}\
+.picture .large{font-size:15px;font-weight:700}\
+.picture .small{font-size:9px}\
+.picture .mid{text-anchor:middle}\
+.picture .end{text-anchor:end}\
+.picture .bold{font-weight:700}\
+.picture .line,.picture .edge{fill:none;stroke-width:1}\
+.picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
+.picture .pick{fill:transparent;stroke-width:2.5}\
+.picture a:hover .pick,.picture a:focus .pick{stroke-width:4}";
+
+/// The style sheet of drawings.
+pub fn style(theme: Theme) -> String {
+    let mut style = SETTING.to_owned();
+    let (day, night) = (|colour: &Colour| colour.2, |colour: &Colour| colour.3);
+    match theme {
+        Theme::Light => colours(&mut style, day),
+        Theme::Dark => colours(&mut style, night),
+        Theme::Auto => {
+            colours(&mut style, day);
+            style.push_str("@media (prefers-color-scheme:dark){");
+            colours(&mut style, night);
+            style.push('}');
+        }
+    }
+    style
+}
+
+fn colours(style: &mut String, of: fn(&Colour) -> &'static str) {
+    for colour in COLOURS {
+        let (class, property, ..) = colour;
+        // Writing to a text never fails.
+        let _ = write!(style, ".picture .{class}{{{property}:{}}}", of(colour));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How light a colour is, as WCAG 2 reckons it.
+    fn luminance(colour: &str) -> f64 {
+        let part = |at: usize| {
+            let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+            if value <= 0.04045 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    }
+
+    fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    fn of(class: &str) -> &'static Colour {
+        COLOURS.iter().find(|colour| colour.0 == class).unwrap()
+    }
+
+    #[test]
+    fn texts_can_be_read_on_whatever_lies_under_them_by_day_and_by_night() {
+        for text in ["ink", "faint"] {
+            for under in ["sheet", "panel", "card"] {
+                let (text, under) = (of(text), of(under));
+                assert!(4.5 <= contrast(text.2, under.2), "{text:?} on {under:?}");
+                assert!(4.5 <= contrast(text.3, under.3), "{text:?} on {under:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_and_hues_stand_out_from_what_is_under_them() {
+        for (class, _, day, night) in COLOURS {
+            if class.starts_with("hue") || ["changed", "pick"].contains(class) {
+                for under in ["sheet", "panel", "card"] {
+                    let under = of(under);
+                    assert!(3.0 <= contrast(day, under.2), "{class} on {under:?}");
+                    assert!(3.0 <= contrast(night, under.3), "{class} on {under:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_light_that_was_chosen_asks_nobody() {
+        assert!(!style(Theme::Light).contains("@media"));
+        assert!(!style(Theme::Dark).contains("@media"));
+        assert!(style(Theme::Auto).contains("@media"));
+    }
+}

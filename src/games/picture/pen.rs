@@ -1,0 +1,96 @@
+//! Writing the shapes of a drawing.
+
+use std::fmt::{Display, Write};
+
+use super::Frame;
+
+/// Writes shapes, one after the other, those on top last.
+///
+/// A class is a name of the palette.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pen(String);
+
+impl Pen {
+    /// What was written.
+    pub(crate) fn finish(self) -> String {
+        self.0
+    }
+
+    /// A rectangle whose corners are rounded by this radius.
+    pub(crate) fn block(&mut self, class: &str, frame: Frame, radius: i32) {
+        let Frame { x, y, width, height } = frame;
+        self.write(format_args!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
+        ));
+    }
+
+    pub(crate) fn circle(&mut self, class: &str, (x, y): (i32, i32), radius: i32) {
+        self.write(format_args!(
+            "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
+        ));
+    }
+
+    /// A shape by its path data, which counts from the corner of the place.
+    pub(crate) fn path(&mut self, class: &str, data: &str) {
+        self.write(format_args!("<path class=\"{class}\" d=\"{data}\"/>"));
+    }
+
+    /// A shape of 24 units square, moved to a point and enlarged to a size.
+    pub(crate) fn glyph(&mut self, class: &str, data: &str, (x, y): (i32, i32), size: i32) {
+        let scale = f64::from(size) / 24.0;
+        self.write(format_args!(
+            "<path class=\"{class}\" transform=\"translate({x} {y}) scale({scale:.2})\" d=\"{data}\"/>"
+        ));
+    }
+
+    /// A text that begins at this point of its base line; the class says how it is set.
+    pub(crate) fn text(&mut self, class: &str, (x, y): (i32, i32), text: impl Display) {
+        self.write(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">"));
+        self.escaped(&text.to_string());
+        self.raw("</text>");
+    }
+
+    /// The ground of a drawing that stands alone.
+    pub(super) fn sheet(&mut self, width: u16, height: u16) {
+        self.write(format_args!(
+            "<rect class=\"sheet\" width=\"{width}\" height=\"{height}\"/>"
+        ));
+    }
+
+    /// A frame around a place.
+    pub(super) fn ring(&mut self, class: &str, frame: Frame) {
+        let (width, height) = (frame.width.saturating_add(4), frame.height.saturating_add(4));
+        let around = Frame { x: -2, y: -2, width, height };
+        self.block(class, around, 5);
+    }
+
+    /// Opens a link; `</a>` closes it.
+    pub(super) fn link(&mut self, to: &str) {
+        self.raw("<a href=\"");
+        self.escaped(to);
+        self.raw("\">");
+    }
+
+    /// Markup as it is.
+    pub(super) fn raw(&mut self, markup: &str) {
+        self.0.push_str(markup);
+    }
+
+    /// A text in which nothing is markup.
+    pub(super) fn escaped(&mut self, text: &str) {
+        for letter in text.chars() {
+            match letter {
+                '&' => self.raw("&amp;"),
+                '<' => self.raw("&lt;"),
+                '>' => self.raw("&gt;"),
+                '"' => self.raw("&quot;"),
+                other => self.0.push(other),
+            }
+        }
+    }
+
+    fn write(&mut self, shape: std::fmt::Arguments<'_>) {
+        // Writing to a text never fails.
+        let _ = self.0.write_fmt(shape);
+    }
+}

@@ -37,7 +37,7 @@ impl Accounts {
 
     /// A batch of an account's matches after one of them, by their ids, and who it is there.
     pub(crate) async fn matches_of(&self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
-        let after = round.after_match.unwrap_or(Uuid::nil());
+        let after = round.after_match.unwrap_or_default();
         let query = sqlx::query!(
             "select match_id, participant_id
          from participant

@@ -10,7 +10,7 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::list::Row;
-use super::{Listed, Log, LogError, MatchId, Version};
+use super::{Listed, Log, MatchId, Result, Version};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ListedHead {
@@ -23,11 +23,7 @@ pub(crate) struct ListedHead {
 
 impl Log {
     /// How far the next matches by their ids have come; nothing after the last.
-    pub(crate) async fn listed_heads(
-        &self,
-        after: MatchId,
-        limit: i64,
-    ) -> Result<Vec<ListedHead>, LogError> {
+    pub(crate) async fn listed_heads(&self, after: MatchId, limit: i64) -> Result<Vec<ListedHead>> {
         self.all(sqlx::query_as!(
             ListedHead,
             r#"
@@ -47,7 +43,7 @@ impl Log {
     }
 
     /// The next matches by their ids that the lists know and of which there is no entry.
-    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>, LogError> {
+    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             "select s.match_id
              from summary as s
@@ -69,11 +65,7 @@ impl Log {
     ///
     /// Hops from match to match in the primary key, so that its cost is the number of matches
     /// listed, not the number of their entries.
-    pub async fn every_match(
-        &self,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn every_match(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
         self.ids(sqlx::query_scalar!(
             r#"
@@ -103,7 +95,7 @@ impl Log {
     }
 
     /// Whether a match lies in the archive.
-    pub async fn is_archived(&self, match_id: MatchId) -> Result<bool, LogError> {
+    pub async fn is_archived(&self, match_id: MatchId) -> Result<bool> {
         self.one(sqlx::query_scalar!(
             r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
             match_id.0
@@ -118,7 +110,7 @@ impl Log {
         age: SignedDuration,
         after: Option<MatchId>,
         limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    ) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -145,7 +137,7 @@ impl Log {
     }
 
     /// The versions that the lists know of these matches.
-    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>, LogError> {
+    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             "select match_id, version
@@ -162,7 +154,7 @@ impl Log {
     }
 
     /// Those of these that are no match yet: who founds one takes part before there is an entry.
-    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, LogError> {
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         self.ids(sqlx::query_scalar!(
             r#"
@@ -184,7 +176,7 @@ impl Log {
         ids: &[MatchId],
         ended_since: Timestamp,
         limit: u16,
-    ) -> Result<Vec<Listed>, LogError> {
+    ) -> Result<Vec<Listed>> {
         let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let rows = self.all(sqlx::query_as!(
             Row,
@@ -202,7 +194,7 @@ impl Log {
     }
 
     /// The clock of the database, `ago` before now.
-    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, LogError> {
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
         let now = self.clock().await?;
         Ok(now.checked_sub(ago).unwrap_or(now))
     }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
-use super::{IdempotencyKey, Listed, Log, LogError, MatchId};
+use super::{IdempotencyKey, Listed, Log, MatchId, Result};
 
 /// What is attested of an entry: a code under a key, over all that may not be another.
 pub(crate) type Attest = [u8; 32];
@@ -67,7 +67,7 @@ impl Log {
     /// Matches of which a table knows although they have no entry.
     ///
     /// Somebody who takes part alone may be about to found a match; two cannot be.
-    pub async fn lost(&self) -> Result<Vec<Lost>, LogError> {
+    pub async fn lost(&self) -> Result<Vec<Lost>> {
         let rows = sqlx::query!(
             r#"
             with recursive hop as (
@@ -122,7 +122,7 @@ impl Log {
         &self,
         after: MatchId,
         limit: i64,
-    ) -> Result<(Vec<MatchId>, Option<MatchId>), LogError> {
+    ) -> Result<(Vec<MatchId>, Option<MatchId>)> {
         let rows = sqlx::query!(
             r#"
             select s.match_id,

@@ -19,7 +19,7 @@ use sha2::Sha256;
 
 use super::Form;
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, LogError, MatchId, Part, Version};
+use super::{KeyId, Keyring, LogError, MatchId, Part, Result, Version};
 
 /// The largest value a box may hold once inflated, in bytes.
 const MAX_VALUE_BYTES: usize = 4 << 20;
@@ -100,7 +100,7 @@ impl BlobRow {
         keyring: &Keyring,
         wanted: Wanted,
         inflater: &mut Inflater,
-    ) -> Result<Vec<Part>, LogError> {
+    ) -> Result<Vec<Part>> {
         let mut parts = Vec::new();
         for blob in self.each() {
             let (place, sealed) = blob?;
@@ -113,7 +113,7 @@ impl BlobRow {
     }
 
     /// The boxes of the entry, locked again with the newest key.
-    pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>, LogError> {
+    pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>> {
         let mut renewed = Vec::with_capacity(self.boxes.len());
         for blob in self.each() {
             let (place, sealed) = blob?;
@@ -123,7 +123,7 @@ impl BlobRow {
         Ok(renewed)
     }
 
-    fn each(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8]), LogError>> {
+    fn each(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8])>> {
         let mut rest = self.boxes.as_slice();
         let tampered = || LogError::Sealed(self.match_id, self.version, BlobError::Tampered);
         std::iter::from_fn(move || {
@@ -198,7 +198,7 @@ pub(crate) fn relock(
     id: KeyId,
     place: BlobId<'_>,
     sealed: &[u8],
-) -> Result<Vec<u8>, LogError> {
+) -> Result<Vec<u8>> {
     decrypt(keyring, id, place, sealed)
         .and_then(|plain| encrypt(keyring, place, &plain))
         .map_err(|error| place.fault(error))

@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Version};
+use super::{Log, MatchId, Result, Version};
 
 /// So long is it kept what was put off, and when that was over.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
@@ -49,7 +49,7 @@ pub(crate) struct Quarantined {
 
 impl Log {
     /// Lists matches in which the time of a seat is up, the longest overdue first.
-    pub async fn due_clocks(&self, limit: u16) -> Result<Vec<MatchId>, LogError> {
+    pub async fn due_clocks(&self, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -67,11 +67,7 @@ impl Log {
     }
 
     /// Those of these matches that have a time that is up, that one first whose is up soonest.
-    pub async fn first_due(
-        &self,
-        matches: &[MatchId],
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn first_due(&self, matches: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
         let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
         self.ids(sqlx::query_scalar!(
             r#"
@@ -88,7 +84,7 @@ impl Log {
     }
 
     /// Those of these matches that have not ended.
-    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>, LogError> {
+    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
         let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
         self.ids(sqlx::query_scalar!(
             r#"
@@ -102,11 +98,7 @@ impl Log {
     }
 
     /// Puts off looking at a match whose time could not be called.
-    pub async fn postpone_clock(
-        &self,
-        match_id: MatchId,
-        by: SignedDuration,
-    ) -> Result<(), LogError> {
+    pub async fn postpone_clock(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             update deadline
@@ -122,11 +114,7 @@ impl Log {
     /// Finds lobbies in which nothing has happened for so long, the oldest first.
     ///
     /// A match is not older than the date in its id, which spares the lobbies of today.
-    pub async fn abandoned(
-        &self,
-        age: SignedDuration,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -156,7 +144,7 @@ impl Log {
     }
 
     /// Puts off what could not be done for a match, for longer each time.
-    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<(), LogError> {
+    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<()> {
         metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
         let (shortest, longest) = task.pauses();
         self.run(sqlx::query!(
@@ -184,7 +172,7 @@ impl Log {
     }
 
     /// Forgets what is due again for longer than it was ever put off; gives how many.
-    pub async fn forget_postponed(&self) -> Result<u64, LogError> {
+    pub async fn forget_postponed(&self) -> Result<u64> {
         self.count(sqlx::query!(
             "delete from postponed where until < clock_timestamp() - make_interval(secs => $1)",
             KEPT_FOR.as_secs_f64(),
@@ -198,7 +186,7 @@ impl Log {
         match_id: MatchId,
         version: Version,
         reason: &str,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             insert into quarantine (match_id, version, reason)
@@ -217,7 +205,7 @@ impl Log {
         &self,
         age: SignedDuration,
         limit: u16,
-    ) -> Result<Vec<Quarantined>, LogError> {
+    ) -> Result<Vec<Quarantined>> {
         self.all(sqlx::query_as!(
             Quarantined,
             r#"
@@ -235,11 +223,7 @@ impl Log {
 
     /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
     /// put off, the oldest first.
-    pub async fn to_be_closed(
-        &self,
-        age: SignedDuration,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn to_be_closed(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -260,7 +244,7 @@ impl Log {
     }
 
     /// Lets a match go on.
-    pub async fn release(&self, match_id: MatchId) -> Result<(), LogError> {
+    pub async fn release(&self, match_id: MatchId) -> Result<()> {
         sqlx::query!("delete from quarantine where match_id = $1", match_id.0)
             .execute(&self.pool)
             .await?;

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Version};
+use super::{Log, MatchId, Result, Version};
 
 /// A dispute as the lists know it; a projection, written with each entry that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -64,7 +64,7 @@ pub(super) async fn relist(
     tx: &mut PgConnection,
     match_id: MatchId,
     disputes: &[DisputeRow],
-) -> Result<(), LogError> {
+) -> Result<()> {
     sqlx::query!(
         r#"
         with known as (
@@ -108,7 +108,7 @@ pub(super) async fn relist(
 
 impl Log {
     /// Lists disputes of which a referee has yet to decide something, the most urgent first.
-    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>, LogError> {
+    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
         self.all(sqlx::query_as!(
             WaitingDispute,
             r#"
@@ -132,7 +132,7 @@ impl Log {
     }
 
     /// Counts all disputes.
-    pub async fn dispute_figures(&self) -> Result<DisputeFigures, LogError> {
+    pub async fn dispute_figures(&self) -> Result<DisputeFigures> {
         let row = sqlx::query!(
             r#"
             select
@@ -178,7 +178,7 @@ impl Log {
     }
 
     /// Lists disputes whose time is over by the clock of the database, the longest ago first.
-    pub async fn disputes_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>, LogError> {
+    pub async fn disputes_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             r#"
             select match_id, number
@@ -205,11 +205,7 @@ impl Log {
     }
 
     /// How many disputes these participants have opened since a moment, in any match.
-    pub async fn disputes_by(
-        &self,
-        participants: &[Uuid],
-        since: Timestamp,
-    ) -> Result<u64, LogError> {
+    pub async fn disputes_by(&self, participants: &[Uuid], since: Timestamp) -> Result<u64> {
         let count = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"

@@ -5,6 +5,8 @@ use sqlx::error::DatabaseError;
 use super::blobs::BlobError;
 use super::{MatchId, Version};
 
+pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
+
 /// Why the log could not be read, or something beside it not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {

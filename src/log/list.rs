@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use strum::VariantArray;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, StageKind, Summary, Version};
+use super::{Log, LogError, MatchId, Result, StageKind, Summary, Version};
 
 /// Which matches to list.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,7 +50,7 @@ pub(super) struct Row {
 
 impl Log {
     /// Lists matches, the newest first.
-    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, LogError> {
+    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.participants, query.open, query.game) {
             (Some(participants), _, _) => self.list_mine(&query, participants).await?,
             (None, true, _) => self.list_open(&query).await?,
@@ -61,7 +61,7 @@ impl Log {
     }
 
     /// The version that the lists know of a match.
-    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>, LogError> {
+    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>> {
         let version = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
             match_id.0
@@ -76,7 +76,7 @@ impl Log {
         &self,
         after: Option<MatchId>,
         limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    ) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -100,11 +100,7 @@ impl Log {
         .await
     }
 
-    async fn list_mine(
-        &self,
-        query: &ListQuery<'_>,
-        participants: &[Uuid],
-    ) -> Result<Vec<Row>, LogError> {
+    async fn list_mine(&self, query: &ListQuery<'_>, participants: &[Uuid]) -> Result<Vec<Row>> {
         self.all(sqlx::query_as!(
             Row,
             r#"
@@ -134,7 +130,7 @@ impl Log {
     }
 
     /// Few matches are open at any time, so game and stage are sorted out on the way.
-    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, LogError> {
+    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>> {
         self.all(sqlx::query_as!(
             Row,
             r#"
@@ -161,7 +157,7 @@ impl Log {
     }
 
     /// Each stage is read newest first in its index, then the newest of all are taken.
-    async fn list_stage(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, LogError> {
+    async fn list_stage(&self, query: &ListQuery<'_>) -> Result<Vec<Row>> {
         self.all(sqlx::query_as!(
             Row,
             r#"
@@ -193,7 +189,7 @@ impl Log {
     }
 
     /// As by stage, within one game.
-    async fn list_game(&self, query: &ListQuery<'_>, game: &str) -> Result<Vec<Row>, LogError> {
+    async fn list_game(&self, query: &ListQuery<'_>, game: &str) -> Result<Vec<Row>> {
         self.all(sqlx::query_as!(
             Row,
             r#"
@@ -240,7 +236,7 @@ impl ListQuery<'_> {
 }
 
 impl Row {
-    pub(super) fn listed(self) -> Result<Listed, LogError> {
+    pub(super) fn listed(self) -> Result<Listed> {
         let stage = self.stage.parse().ok();
         let stage = stage.ok_or(LogError::Damaged(self.match_id, self.version))?;
         Ok(Listed {

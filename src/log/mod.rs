@@ -76,6 +76,7 @@ pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
 pub(crate) use deadline::{Quarantined, Task};
 pub(crate) use disputes::DisputeRow;
+pub(crate) use error::Result;
 pub(crate) use id::Digest;
 pub(crate) use letters::{Claimed, DueLetter};
 pub(crate) use order::StandingOrder;
@@ -124,20 +125,20 @@ impl Log {
         }
     }
 
-    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<(), LogError> {
+    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<()> {
         self.count(query).await.map(|_rows| ())
     }
 
-    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64, LogError> {
+    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64> {
         Ok(query.execute(&self.pool).await?.rows_affected())
     }
 
-    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>, LogError> {
+    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>> {
         let ids = query.fetch_all(&self.pool).await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T, LogError>
+    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T>
     where
         (T,): for<'r> FromRow<'r, PgRow>,
     {
@@ -147,7 +148,7 @@ impl Log {
     async fn all<T: Send + Unpin>(
         &self,
         query: Map<'_, Postgres, impl FnMut(PgRow) -> Result<T, sqlx::Error> + Send, PgArguments>,
-    ) -> Result<Vec<T>, LogError> {
+    ) -> Result<Vec<T>> {
         Ok(query.fetch_all(&self.pool).await?)
     }
 }

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId};
+use super::{Log, MatchId, Result};
 
 /// From such a silence on it was an outage.
 pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
@@ -45,7 +45,7 @@ impl Pulse {
 impl Log {
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
     /// is what it tells. An outage of the service is one of its letters too, and not told twice.
-    pub async fn beat(&self, pulse: Pulse) -> Result<bool, LogError> {
+    pub async fn beat(&self, pulse: Pulse) -> Result<bool> {
         self.one(sqlx::query_scalar!(
             r#"
             with founded as (
@@ -85,7 +85,7 @@ impl Log {
     }
 
     /// The outages that have not been made good.
-    pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>, LogError> {
+    pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>> {
         self.all(sqlx::query_as!(
             Outage,
             "select outage_id, begun_at, ended_at
@@ -97,7 +97,7 @@ impl Log {
     }
 
     /// Notes that an outage has been made good.
-    pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<(), LogError> {
+    pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<()> {
         self.run(sqlx::query!(
             "update outage
              set settled_at = clock_timestamp()
@@ -108,7 +108,7 @@ impl Log {
     }
 
     /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
-    pub async fn may_call_time(&self) -> Result<bool, LogError> {
+    pub async fn may_call_time(&self) -> Result<bool> {
         self.one(sqlx::query_scalar!(
             r#"
             select not exists (select from outage where settled_at is null)
@@ -128,11 +128,7 @@ impl Log {
     }
 
     /// Matches in which somebody's clock runs, in the order of their ids, after this one.
-    pub async fn clocked(
-        &self,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             "select match_id
              from deadline

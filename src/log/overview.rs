@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::list::Row;
-use super::{Listed, Log, LogError, MatchId, StageKind};
+use super::{Listed, Log, MatchId, Result, StageKind};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Survey {
@@ -24,7 +24,7 @@ pub(crate) struct Aside {
 
 impl Log {
     /// Lists matches, the newest first. Reads all of them if it must.
-    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>, LogError> {
+    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
         let rows = self.all(sqlx::query_as!(
             Row,
             r#"
@@ -46,10 +46,7 @@ impl Log {
     }
 
     /// One match, with what lies beside it.
-    pub(crate) async fn look_at(
-        &self,
-        match_id: MatchId,
-    ) -> Result<Option<(Listed, Aside)>, LogError> {
+    pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>> {
         let row = sqlx::query_as!(
             Row,
             r#"
@@ -67,7 +64,7 @@ impl Log {
         Ok(Some((row.listed()?, aside)))
     }
 
-    async fn aside_of(&self, match_id: MatchId) -> Result<Aside, LogError> {
+    async fn aside_of(&self, match_id: MatchId) -> Result<Aside> {
         let row = sqlx::query!(
             r#"
             select

@@ -8,7 +8,7 @@ use super::archive::{Content, Stored};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Version};
+use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version};
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl Log {
         match_id: MatchId,
         after: Version,
         mark: Option<KeyHash>,
-    ) -> Result<Reading, LogError> {
+    ) -> Result<Reading> {
         let span = Span {
             match_id,
             after,
@@ -146,14 +146,14 @@ impl Log {
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
-    pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading, LogError> {
+    pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
         let rows = span.rows(&self.pool).await?;
         self.gather(&span, rows)
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
-    pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading, LogError> {
+    pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
         let mut looking = self.pool.begin_with("begin read only").await?;
         let rows = span.rows(&mut *looking).await?;
@@ -167,13 +167,13 @@ impl Log {
         match_id: MatchId,
         after: Version,
         through: Version,
-    ) -> Result<Vec<Kept>, LogError> {
+    ) -> Result<Vec<Kept>> {
         let span = Span::all(match_id, after, through);
         let rows = span.rows(&self.pool).await?;
         Ok(self.gather(&span, rows)?.entries)
     }
 
-    fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading, LogError> {
+    fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading> {
         let mut now = Timestamp::UNIX_EPOCH;
         let (mut quarantined, mut listed) = (false, Version::NONE);
         let (mut entries, mut parts, mut resent) = (Vec::new(), Vec::new(), Vec::new());
@@ -234,7 +234,7 @@ impl Log {
         (match_id, wanted): (MatchId, Wanted),
         mut row: Stored,
         inflater: &mut Inflater,
-    ) -> Result<Kept, LogError> {
+    ) -> Result<Kept> {
         let version = row.version;
         let hash = row.hash.as_slice().try_into();
         let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;

@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 
 use super::archive::rekey_archive;
 use super::blobs::{self, BlobRow};
-use super::{Keyring, LogError, order, requests};
+use super::{Keyring, Result, order, requests};
 
 const BATCH: i64 = 500;
 
@@ -26,7 +26,7 @@ pub struct Rekeyed {
 ///
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 /// It may be broken off and begun again at any time.
-pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed, LogError> {
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
     let mut rekeyed = Rekeyed::default();
     while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
     while add(&mut rekeyed.orders, rekey_orders(owner, keyring).await?) {}
@@ -43,7 +43,7 @@ fn add(count: &mut u64, batch: u64) -> bool {
     0 < batch
 }
 
-async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let newest = keyring.newest().to_sql();
     let mut tx = owner.begin().await?;
     let old = sqlx::query_as!(
@@ -87,7 +87,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(done.rows_affected())
 }
 
-async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let mut tx = owner.begin().await?;
     let rows = sqlx::query!(
         r#"
@@ -122,7 +122,7 @@ async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64
     Ok(count)
 }
 
-async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let mut tx = owner.begin().await?;
     let rows = sqlx::query!(
         r#"

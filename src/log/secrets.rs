@@ -12,7 +12,7 @@ use sqlx::{PgConnection, PgExecutor};
 use super::archive::Content;
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, Log, LogError};
+use super::{KeyId, Keyring, Log, Result};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
@@ -112,7 +112,7 @@ impl Log {
     pub(crate) async fn check_secrets(
         &self,
         pepper: PepperMark,
-    ) -> Result<Result<Unmarked, WrongSecret>, LogError> {
+    ) -> Result<Result<Unmarked, WrongSecret>> {
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
         }
@@ -146,7 +146,7 @@ impl Log {
     }
 
     /// Leaves the marks of secrets; those that are there already stay.
-    pub(crate) async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<(), LogError> {
+    pub(crate) async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<()> {
         let (ids, marks): (Vec<i16>, Vec<Vec<u8>>) = unmarked
             .0
             .iter()
@@ -168,7 +168,7 @@ impl Log {
     async fn try_keys(
         &self,
         fresh: &BTreeMap<KeyId, SecretMark>,
-    ) -> Result<Result<Vec<KeyId>, WrongSecret>, LogError> {
+    ) -> Result<Result<Vec<KeyId>, WrongSecret>> {
         let mut used = Vec::new();
         if fresh.is_empty() {
             return Ok(Ok(used));
@@ -187,7 +187,7 @@ impl Log {
     }
 
     /// A key that the oldest or the newest sealed part needs, or the archive, and that is not at hand.
-    async fn missing_key(&self) -> Result<Option<KeyId>, LogError> {
+    async fn missing_key(&self) -> Result<Option<KeyId>> {
         let ids = sqlx::query_scalar!(
             r#"
             select key_id as "key_id!"
@@ -208,7 +208,7 @@ impl Log {
     }
 
     /// The oldest and the newest sealed parts, and those of an archived match.
-    async fn samples(&self) -> Result<Vec<BlobRow>, LogError> {
+    async fn samples(&self) -> Result<Vec<BlobRow>> {
         let ends = self.all(sqlx::query_as!(
             BlobRow,
             r#"

@@ -2,7 +2,7 @@
 
 use super::head_cache::Reach;
 use super::pack;
-use super::{Hash, Log, LogError, MatchId, Version, check_chain};
+use super::{Hash, Log, LogError, MatchId, Result, Version, check_chain};
 
 const STRIDE: i64 = 256;
 
@@ -27,7 +27,7 @@ impl Log {
         from: Reach,
         through: Version,
         mut pass: impl FnMut(Reach) + Send,
-    ) -> Result<Result<Reach, Torn>, LogError> {
+    ) -> Result<Result<Reach, Torn>> {
         let mut at = from;
         loop {
             let links = self.links(match_id, at.version, through).await?;
@@ -50,7 +50,7 @@ impl Log {
         match_id: MatchId,
         from: Reach,
         (through, mut pass): (Version, impl FnMut(Reach) + Send),
-    ) -> Result<Result<Reach, Torn>, LogError> {
+    ) -> Result<Result<Reach, Torn>> {
         let mut at = from;
         for kept in self.read_between(match_id, at.version, through).await? {
             let version = at.version.next();
@@ -65,11 +65,7 @@ impl Log {
     }
 
     /// The hash that is stored with an entry, unchecked.
-    pub async fn stored_hash(
-        &self,
-        match_id: MatchId,
-        version: Version,
-    ) -> Result<Option<Hash>, LogError> {
+    pub async fn stored_hash(&self, match_id: MatchId, version: Version) -> Result<Option<Hash>> {
         let hash = sqlx::query_scalar!(
             "select hash from entry where match_id = $1 and version = $2",
             match_id.0,
@@ -93,7 +89,7 @@ impl Log {
         match_id: MatchId,
         after: Version,
         through: Version,
-    ) -> Result<Vec<Link>, LogError> {
+    ) -> Result<Vec<Link>> {
         self.all(sqlx::query_as!(
             Link,
             "select version, hash, public

@@ -11,7 +11,7 @@ use super::beside::{Attest, Beside, WishBytes, wish_bytes};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::list::Row;
-use super::{Hash, Kept, Log, LogError, MatchId, Part, Version, pack};
+use super::{Hash, Kept, Log, LogError, MatchId, Part, Result, Version, pack};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Whole {
 }
 
 /// Whole matches, each or why it cannot be read.
-pub(crate) type Wholes = BTreeMap<MatchId, Result<Whole, LogError>>;
+pub(crate) type Wholes = BTreeMap<MatchId, Result<Whole>>;
 
 /// An entry with the wish that it fulfils.
 struct EntryRow {
@@ -39,7 +39,7 @@ struct EntryRow {
 struct Rows {
     entries: Vec<EntryRow>,
     sealed: Vec<BlobRow>,
-    beside: Vec<(MatchId, Result<Beside, LogError>)>,
+    beside: Vec<(MatchId, Result<Beside>)>,
     archived: Vec<Content>,
 }
 
@@ -52,7 +52,7 @@ struct Gathering {
 
 impl Log {
     /// Reads a whole match. One that is not there has no entries.
-    pub(crate) async fn whole(&self, match_id: MatchId) -> Result<Whole, LogError> {
+    pub(crate) async fn whole(&self, match_id: MatchId) -> Result<Whole> {
         let mut wholes = self.wholes(&[match_id]).await?;
         let nothing = || Ok(Gathering::default().whole());
         wholes.remove(&match_id).unwrap_or_else(nothing)
@@ -61,7 +61,7 @@ impl Log {
     /// Reads several whole matches; those of which nothing is known are left out.
     ///
     /// Several at a time are faster: matches of one time lie on the same pages.
-    pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes, LogError> {
+    pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes> {
         let ids: Vec<Uuid> = match_ids.iter().map(|match_id| match_id.0).collect();
         let begin = "begin isolation level repeatable read, read only";
         let mut looking = self.pool.begin_with(begin).await?;
@@ -77,7 +77,7 @@ impl Log {
 
     fn put_together(&self, rows: Rows) -> Wholes {
         let mut inflater = Inflater::new();
-        let mut found: BTreeMap<MatchId, Result<Gathering, LogError>> = BTreeMap::new();
+        let mut found: BTreeMap<MatchId, Result<Gathering>> = BTreeMap::new();
         for (id, beside) in rows.beside {
             found.insert(id, beside.map(Gathering::with));
         }
@@ -99,7 +99,7 @@ impl Log {
             });
         }
         let wholes = found.into_iter();
-        let whole = |found: Result<Gathering, LogError>| found.map(Gathering::whole);
+        let whole = |found: Result<Gathering>| found.map(Gathering::whole);
         wholes.map(|(id, found)| (id, whole(found))).collect()
     }
 
@@ -108,7 +108,7 @@ impl Log {
         gathering: &mut Gathering,
         content: &Content,
         inflater: &mut Inflater,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         for stored in content.unpack()? {
             let wish = stored.wish.map(|(wish, digest)| wish_bytes(wish, digest));
             let kept = self.unarchived((content.match_id, Wanted::All), stored, inflater)?;
@@ -120,9 +120,9 @@ impl Log {
 
 /// Adds something to a match, unless something of it cannot be read.
 fn add(
-    found: &mut BTreeMap<MatchId, Result<Gathering, LogError>>,
+    found: &mut BTreeMap<MatchId, Result<Gathering>>,
     match_id: MatchId,
-    add: impl FnOnce(&mut Gathering) -> Result<(), LogError>,
+    add: impl FnOnce(&mut Gathering) -> Result<()>,
 ) {
     let place = found.entry(match_id);
     let place = place.or_insert_with(|| Ok(Gathering::default()));
@@ -139,7 +139,7 @@ impl Gathering {
         Self { entries, beside }
     }
 
-    fn entry(&mut self, row: EntryRow) -> Result<(), LogError> {
+    fn entry(&mut self, row: EntryRow) -> Result<()> {
         let damaged = |_short| LogError::Damaged(row.match_id, row.version);
         self.beside.is_linked &= row.is_linked;
         let kept = Kept {
@@ -160,7 +160,7 @@ impl Gathering {
         &mut self,
         (match_id, version): (MatchId, Version),
         parts: Vec<Part>,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         let place = self
             .entries
             .binary_search_by_key(&version, |(kept, _)| kept.version);
@@ -208,7 +208,7 @@ async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<BlobRow>
 async fn beside(
     looking: &mut PgConnection,
     ids: &[Uuid],
-) -> Result<Vec<(MatchId, Result<Beside, LogError>)>, sqlx::Error> {
+) -> Result<Vec<(MatchId, Result<Beside>)>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"
         select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,

@@ -3,7 +3,7 @@
 
 use sqlx::PgConnection;
 
-use super::{Hash, Log, LogError, MatchId, Version};
+use super::{Hash, Log, LogError, MatchId, Result, Version};
 
 /// What another service signed of a match. It is texts to whoever keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,11 +20,7 @@ pub(crate) struct KeptWitness {
 impl Log {
     /// The next matches of which something was signed elsewhere, and at which version, in order of
     /// their ids.
-    pub async fn witnessed(
-        &self,
-        after: MatchId,
-        limit: i64,
-    ) -> Result<Vec<(MatchId, Version)>, LogError> {
+    pub async fn witnessed(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             "select match_id, version
              from witness
@@ -47,7 +43,7 @@ impl Log {
         &self,
         match_id: MatchId,
         version: Version,
-    ) -> Result<Option<KeptWitness>, LogError> {
+    ) -> Result<Option<KeptWitness>> {
         let row = sqlx::query!(
             r#"
             select checkpoint, tree, key, leaf_index, hashes

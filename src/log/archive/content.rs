@@ -13,7 +13,7 @@ use flate2::write::DeflateEncoder;
 use jiff::Timestamp;
 
 use crate::log::pack;
-use crate::log::{KeyId, LogError, MatchId, Version};
+use crate::log::{KeyId, LogError, MatchId, Result, Version};
 
 /// The most that the middle of a match may hold once inflated, in bytes.
 const MAX_MIDDLE_BYTES: u64 = 512 << 20;
@@ -39,7 +39,7 @@ pub(crate) struct Content {
 }
 
 impl Content {
-    pub(crate) fn unpack(&self) -> Result<Vec<Stored>, LogError> {
+    pub(crate) fn unpack(&self) -> Result<Vec<Stored>> {
         let damaged = || LogError::Damaged(self.match_id, self.version);
         unpack(&self.content, self.version).ok_or_else(damaged)
     }

@@ -7,7 +7,7 @@ mod content;
 use sqlx::{Connection, PgConnection};
 
 use super::blobs::BlobRow;
-use super::{KeyId, Keyring, LogError, MatchId, Version};
+use super::{KeyId, Keyring, LogError, MatchId, Result, Version};
 pub(super) use content::{Content, Stored};
 
 /// What became of a match that was to be archived.
@@ -26,7 +26,7 @@ pub async fn archive(
     owner: &mut PgConnection,
     match_id: MatchId,
     version: Version,
-) -> Result<Archived, LogError> {
+) -> Result<Archived> {
     let mut tx = owner.begin().await?;
     let stored = rows(&mut tx, match_id).await?;
     if stored.last().map(|last| last.version) != Some(version) {
@@ -60,7 +60,7 @@ pub async fn archive(
 }
 
 /// Brings a match back out of the archive, every byte as it was; tells whether it was there.
-pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool, LogError> {
+pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
     let kept = sqlx::query!(
         "select version, content from archive where match_id = $1 for update",
@@ -93,7 +93,7 @@ pub(super) async fn rekey_archive(
     owner: &mut PgConnection,
     keyring: &Keyring,
     limit: i64,
-) -> Result<u64, LogError> {
+) -> Result<u64> {
     let newest = keyring.newest();
     let mut tx = owner.begin().await?;
     let old = sqlx::query_as!(
@@ -152,7 +152,7 @@ impl Stored {
     }
 }
 
-async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>, LogError> {
+async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
     let rows = sqlx::query!(
         r#"
         select entry.version, at, wish, digest, hash, public, key_id as "key_id?", boxes as "boxes?"

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
 use crate::log::order::{columns, place};
-use crate::log::{Log, LogError, MatchId, Version, blobs};
+use crate::log::{Log, MatchId, Result, Version, blobs};
 
 const SWEEP_BATCH: i64 = 5_000;
 
@@ -25,7 +25,7 @@ struct Row {
 
 impl Log {
     /// Writes requests down, by the participants that their senders are.
-    pub(crate) async fn keep_requests(&self, asked: &[Asked]) -> Result<(), LogError> {
+    pub(crate) async fn keep_requests(&self, asked: &[Asked]) -> Result<()> {
         let boxes = asked.iter().map(|one| self.locked(one));
         let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
@@ -78,7 +78,7 @@ impl Log {
         match_id: MatchId,
         after: Option<RequestCursor>,
         limit: u16,
-    ) -> Result<Vec<Answered>, LogError> {
+    ) -> Result<Vec<Answered>> {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
         let rows = sqlx::query_as!(
             Row,
@@ -114,7 +114,7 @@ impl Log {
 
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
     /// program. That something was asked, and what was answered, stays.
-    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<(), LogError> {
+    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let (matches, participants) = columns(seats);
         self.run(sqlx::query!(
             r#"
@@ -132,7 +132,7 @@ impl Log {
 
     /// Drops requests that have had their time, unless a dispute about their match is open; gives how
     /// many.
-    pub async fn sweep_requests(&self) -> Result<u64, LogError> {
+    pub async fn sweep_requests(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
             let done = sqlx::query!(
@@ -160,7 +160,7 @@ impl Log {
         }
     }
 
-    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>, LogError> {
+    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>> {
         let pointer = pointer(asked.request_id);
         let place = place(asked.match_id, &pointer);
         let lock = |body: &String| blobs::encrypt(&self.keyring, place, body.as_bytes());
@@ -168,7 +168,7 @@ impl Log {
         locked.map_err(|error| place.fault(error))
     }
 
-    fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered, LogError> {
+    fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered> {
         let pointer = pointer(row.request_id);
         let place = place(match_id, &pointer);
         let open =

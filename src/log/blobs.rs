@@ -34,19 +34,15 @@ pub(crate) struct BlobId<'a> {
 /// Why a box cannot be locked or unlocked.
 #[derive(Debug, thiserror::Error)]
 pub enum BlobError {
-    /// The key it was locked with is not on the ring.
     #[error("key {0} is not among the configured seal keys")]
     KeyMissing(KeyId),
     /// It was changed, or it belongs elsewhere.
     #[error("the box does not open with its key")]
     Tampered,
-    /// The value has no canonical form, or is none.
     #[error("the value in the box is not JSON")]
     Json(#[from] serde_json::Error),
-    /// The value does not deflate.
     #[error("the value for the box does not deflate")]
     Deflate(#[from] io::Error),
-    /// A part is too large to be written down.
     #[error("the part is too large for a box")]
     TooLarge,
 }
@@ -65,7 +61,6 @@ pub(crate) enum Wanted {
     WithoutDraws,
 }
 
-/// What is sealed in one entry.
 #[derive(Clone, Debug)]
 pub(crate) struct BlobRow {
     pub match_id: MatchId,

@@ -23,7 +23,6 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// The stored word.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }

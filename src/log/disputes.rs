@@ -42,7 +42,6 @@ pub struct WaitingDispute {
     pub(crate) waits_for_signature: bool,
 }
 
-/// What became of all disputes, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DisputeFigures {
     pub(crate) opened: u64,
@@ -131,7 +130,6 @@ impl Log {
         .await
     }
 
-    /// Counts all disputes.
     pub async fn dispute_figures(&self) -> Result<DisputeFigures> {
         let row = sqlx::query!(
             r#"

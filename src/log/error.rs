@@ -10,19 +10,14 @@ pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
 /// Why the log could not be read, or something beside it not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// The database is not there, or has no connection to spare.
     #[error("the database is away")]
     Away(#[source] sqlx::Error),
-    /// The disk of the database is full.
     #[error("the disk of the database is full")]
     Full(#[source] sqlx::Error),
-    /// A sealed part cannot be opened.
     #[error("a sealed part of entry {1} of match {0} cannot be opened")]
     Sealed(MatchId, Version, #[source] BlobError),
-    /// A row is not as it was written.
     #[error("a row of entry {1} of match {0} is damaged")]
     Damaged(MatchId, Version),
-    /// The database answered what nobody expected.
     #[error("the database refused")]
     Refused(#[source] sqlx::Error),
 }
@@ -33,10 +28,8 @@ pub enum LogError {
 /// commit. A resent wish tells.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else wrote this version first.
     #[error("another entry has this version")]
     VersionTaken,
-    /// This wish was fulfilled meanwhile.
     #[error("this wish is fulfilled already")]
     WishTaken,
     /// This wish has founded a match meanwhile, or somebody the rematch.
@@ -48,10 +41,8 @@ pub enum AppendError {
     /// The predecessor is not there, or its hash is another: the writer was mistaken.
     #[error("the entry does not continue its match")]
     TornOff,
-    /// A part cannot be locked.
     #[error("a part cannot be sealed")]
     Sealed(#[source] BlobError),
-    /// As in every other statement.
     #[error(transparent)]
     Log(#[from] LogError),
 }

@@ -4,7 +4,6 @@ use jiff::SignedDuration;
 
 use super::{Digest, KeyHash, Log, MatchId, Result};
 
-/// How long a founding is remembered at least.
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 impl Log {

@@ -36,7 +36,6 @@ impl Reach {
     };
 }
 
-/// The last heads of matches.
 #[derive(Debug)]
 pub struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
 

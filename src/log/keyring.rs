@@ -37,19 +37,14 @@ impl fmt::Display for KeyId {
 /// Why a text is no keyring. Says nothing of the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadKeys {
-    /// There is no key at all.
     #[error("there is no key")]
     Empty,
-    /// A key is not written as id, colon, digits.
     #[error("a key is written as id:hex, and several are separated by commas")]
     Form,
-    /// An id is not a number from 1 to 32767.
     #[error("the id of a key is a number from 1 to 32767")]
     Id,
-    /// A key has another length, or digits that are not hexadecimal.
     #[error("a key is 64 hexadecimal digits")]
     Length,
-    /// Two keys have one id.
     #[error("two keys have the same id")]
     Twice,
 }
@@ -69,7 +64,6 @@ pub struct Keyring {
 }
 
 impl Keyring {
-    /// Reads a keyring from its text.
     pub fn parse(text: &SecretString) -> Result<Self, BadKeys> {
         let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {

@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::{Log, LogError, MatchId, Result, StageKind, Summary, Version};
 
-/// Which matches to list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
     /// Only those where one of these sits; without, only those that are listed for everybody.
@@ -24,7 +23,6 @@ pub struct ListQuery<'a> {
     pub(crate) limit: u16,
 }
 
-/// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     pub(crate) match_id: MatchId,

@@ -36,8 +36,7 @@ pub(crate) struct Outage {
 }
 
 impl Pulse {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }

@@ -22,7 +22,6 @@ pub(crate) struct Resent {
 /// What one trip to the log brings back.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The clock of the database, in whole milliseconds.
     pub now: Timestamp,
     /// The entries asked for, in order; none if there are none, or no such match.
     pub entries: Vec<Kept>,

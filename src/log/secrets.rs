@@ -62,7 +62,6 @@ pub(crate) enum WrongSecret {
 pub(crate) struct Unmarked(Vec<(i16, SecretMark)>);
 
 impl Unmarked {
-    /// Whether every secret has left its mark.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

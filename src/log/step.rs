@@ -73,16 +73,12 @@ pub(crate) struct Step {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum StageKind {
-    /// Seats are being taken.
     Lobby,
-    /// It is being played.
     Running,
-    /// It has ended.
     Over,
 }
 
 impl StageKind {
-    /// The stored word.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }

@@ -44,8 +44,7 @@ pub enum LetterKind {
 }
 
 impl LetterKind {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -63,7 +62,6 @@ pub(crate) enum LetterState {
 }
 
 impl LetterState {
-    /// The stored word.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }

@@ -3,7 +3,7 @@
 
 use super::error::Result;
 use super::signer::Signer;
-use super::testimony::{Testimony, hear};
+use super::testimony::hear;
 use super::timeline::{Timeline, Why};
 use super::verify::Flaw;
 use super::watermark::Watermark;
@@ -111,14 +111,7 @@ impl Signer {
         let (Some(witness), Some(head)) = (witness, head) else {
             return Ok(Err("there is no such entry".to_owned()));
         };
-        let testimony = Testimony {
-            checkpoint: &witness.checkpoint,
-            tree: &witness.tree,
-            key: &witness.key,
-            index: witness.index,
-            hashes: &witness.hashes,
-        };
-        Ok(hear((id, version, head), &testimony).map(|_key| ()))
+        Ok(hear((id, version, head), &witness).map(|_key| ()))
     }
 }
 

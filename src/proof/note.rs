@@ -34,9 +34,8 @@ pub struct Note {
     signatures: Vec<Signature>,
 }
 
-/// One signature of a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Signature {
+pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) key_id: [u8; KEY_ID_BYTES],
     /// The signature itself; of Ed25519 64 bytes.
@@ -51,7 +50,7 @@ pub struct VerifierKey {
 }
 
 /// A key that signs under a name.
-pub struct SigningKey {
+pub(crate) struct SigningKey {
     verifier: VerifierKey,
     pair: Ed25519KeyPair,
 }
@@ -59,16 +58,12 @@ pub struct SigningKey {
 /// Why something is no note, no key, or not signed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadNote {
-    /// It is no note.
     #[error("it is no signed note: {0}")]
     Form(&'static str),
-    /// It is no key.
     #[error("it is no verifier key")]
     Key,
-    /// Nobody we know signed it.
     #[error("no key that is known here has signed it")]
     Stranger,
-    /// The signature of a known key is not one of this text.
     #[error("the signature of {0} does not fit the text")]
     Forged(String),
 }
@@ -79,8 +74,7 @@ impl Note {
         &self.text
     }
 
-    /// The signatures, in their order.
-    pub fn signatures(&self) -> &[Signature] {
+    pub(crate) fn signatures(&self) -> &[Signature] {
         &self.signatures
     }
 
@@ -114,6 +108,10 @@ impl Note {
             found = found.or(Some(key));
         }
         found.ok_or(BadNote::Stranger)
+    }
+
+    pub(crate) fn is_signed_by(&self, key: &VerifierKey) -> bool {
+        self.verify(std::slice::from_ref(key)).is_ok()
     }
 }
 
@@ -240,11 +238,6 @@ impl SigningKey {
         let public = pair.public_key().as_ref().try_into().ok()?;
         let verifier = VerifierKey::new(name, public)?;
         Some(Self { verifier, pair })
-    }
-
-    /// What it signs under.
-    pub fn name(&self) -> &str {
-        &self.verifier.name
     }
 
     /// Its public half.

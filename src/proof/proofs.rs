@@ -3,17 +3,19 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::{self, NodeIndex};
+use super::merkle::{self, Get};
 use super::signer::Signer;
 use super::timeline::Timeline;
-use super::tree::{Consistency, Proven, SignedTree};
+use super::tree::{Consistency, Proven, Round};
 use crate::world::{Hash, MatchId, Version};
 
-const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
+pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
+
+const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that was signed");
 
 impl Signer {
     /// The latest tree.
-    pub async fn tree(&self) -> Result<SignedTree> {
+    pub async fn tree(&self) -> Result<Round> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
     }
@@ -24,7 +26,7 @@ impl Signer {
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
         }
-        let hashes = self.of_nodes(|mut get| merkle::consistency(from, to, &mut get));
+        let hashes = self.of_nodes(|get| merkle::consistency(from, to, get));
         let hashes = hashes.await?.ok_or(NODE_MISSING)?;
         Ok(Consistency { from, to, hashes })
     }
@@ -42,12 +44,10 @@ impl Signer {
         let round = self.rounds(leaf.round.saturating_sub(1), 1).await?.pop();
         let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
         let (index, size) = (leaf.index, round.tree.size);
-        let inclusion = self.of_nodes(|mut get| merkle::inclusion(index, size, &mut get));
+        let inclusion = self.of_nodes(|get| merkle::inclusion(index, size, get));
         let inclusion = inclusion.await?.ok_or(NODE_MISSING)?;
         if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
-            return Err(ProofError::Damaged(
-                "a leaf is not in the tree that was signed",
-            ));
+            return Err(ASTRAY);
         }
         let timelines = self.timelines().await?;
         let signer = timelines
@@ -69,13 +69,13 @@ impl Signer {
 
     /// The root over the first leaves, if there are so many.
     pub(crate) async fn root_of(&self, size: u64) -> Result<Option<Hash>> {
-        self.of_nodes(|mut get| merkle::root(size, &mut get)).await
+        self.of_nodes(|get| merkle::root(size, get)).await
     }
 
     /// What follows from the full subtrees that it asks for; nothing if one of them is missing.
     async fn of_nodes<T>(
         &self,
-        compute: impl Fn(&mut dyn FnMut(NodeIndex) -> Option<Hash>) -> Option<T> + Send,
+        compute: impl Fn(Get<'_>) -> Option<T> + Send,
     ) -> Result<Option<T>> {
         let nodes = self.nodes(&merkle::places(&compute)).await?;
         Ok(compute(&mut |place| nodes.get(&place).copied()))

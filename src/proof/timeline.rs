@@ -35,7 +35,6 @@ pub struct Home {
     pub(crate) database_oid: i64,
 }
 
-/// A timeline as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Timeline {
@@ -57,8 +56,7 @@ pub struct Timeline {
 pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
 
 impl Why {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }

@@ -11,6 +11,7 @@ use super::checkpoint::{Checkpoint, TreeHead};
 use super::error::{ProofError, Result};
 use super::merkle::{self, NodeIndex, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
+use super::proofs::NODE_MISSING;
 use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
 use crate::log::{LogError, Reach, Torn};
@@ -54,9 +55,6 @@ pub struct Round {
     pub(crate) tree: Tree,
     pub(crate) note: String,
 }
-
-/// The latest tree, signed.
-pub type SignedTree = Round;
 
 /// That one tree is the beginning of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,14 +113,13 @@ impl Signer {
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let heads = self.log.listed_heads(after, LOOK).await?;
+            let mut heads = self.log.listed_heads(after, LOOK).await?;
             let Some(last) = heads.last() else {
                 return Ok(all);
             };
             after = last.match_id;
-            let heads = heads.iter().filter(|head| !head.is_quarantined);
-            let heads = heads.map(|head| (head.match_id, head.version));
-            all.extend(self.without_leaf(heads).await?);
+            heads.retain(|head| !head.is_quarantined);
+            all.extend(self.without_leaf(&heads).await?);
         }
     }
 
@@ -149,12 +146,7 @@ impl Signer {
         }
         let grown = self.grown(tree, &leaves).await?;
         let (_, at) = self.place().await?;
-        let head = TreeHead {
-            name: pen.key.name().to_owned(),
-            size: grown.tree.size,
-            root: grown.tree.root,
-            at,
-        };
+        let head = TreeHead::of(pen.key.verifier(), grown.tree, at);
         // Not under a key that was stopped meanwhile.
         let pen = Some(self.pen()?).filter(|now| now.timeline == pen.timeline);
         let Some(pen) = pen else { return Ok(None) };
@@ -232,20 +224,19 @@ impl Signer {
 
     /// The tree with these leaves, and the full subtrees that came of them.
     async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<Grown> {
-        let damaged = || ProofError::Damaged("a node of the tree is missing");
         let edge = merkle::edge(before.size);
         let mut nodes = self.nodes(&edge).await?;
         let hashes = leaves.iter().map(Leaf::hash);
         let fresh = merkle::grow(before.size, &mut nodes, hashes);
         let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
         let get = &mut |place: NodeIndex| nodes.get(&place).copied();
-        let old = merkle::root(before.size, get).ok_or_else(damaged)?;
+        let old = merkle::root(before.size, get).ok_or(NODE_MISSING)?;
         if old != before.root {
             return Err(ProofError::Damaged(
                 "the tree has another root than was signed",
             ));
         }
-        let root = merkle::root(size, get).ok_or_else(damaged)?;
+        let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
         let fresh = fresh
             .into_iter()
             .filter_map(|place| Some((place, *nodes.get(&place)?)));

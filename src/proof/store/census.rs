@@ -1,13 +1,11 @@
 //! What the tree ought to hold and does not, or holds and ought not.
 
 use jiff_sqlx::ToSqlx;
-use uuid::Uuid;
 
 use super::super::error::Result;
 use super::super::signer::Signer;
 use super::super::verify::Flaw;
-use super::tree::sql;
-use crate::log::ListedHead;
+use crate::log::{ListedHead, column};
 use crate::world::MatchId;
 
 /// So long before a round that says that every match has its leaf a match may have moved without one:
@@ -29,11 +27,6 @@ impl Signer {
     /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
     /// that had moved before the last round that says that every match has its leaf.
     pub(crate) async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Flaw>> {
-        let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
-        let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
-        let moved_at: Vec<jiff_sqlx::Timestamp> =
-            heads.iter().map(|head| head.moved_at.to_sqlx()).collect();
-        let is_over: Vec<bool> = heads.iter().map(|head| head.is_over).collect();
         let query = sqlx::query!(
             r#"with whole as materialized (
             select max(at) - make_interval(secs => $5) as at from tree_round where is_whole
@@ -49,10 +42,10 @@ impl Signer {
             )
             and not exists (select from tree_due as d where d.match_id = s.match_id)
          order by s.match_id"#,
-            &ids,
-            &versions,
-            &moved_at as _,
-            &is_over,
+            &column(heads, |head| head.match_id.0),
+            &column(heads, |head| head.version.to_sql()),
+            &column(heads, |head| head.moved_at.to_sqlx()) as _,
+            &column(heads, |head| head.is_over),
             ROUND_LASTS_SECS
         );
         let rows = query.fetch_all(&self.db).await?.into_iter();

@@ -49,14 +49,11 @@ impl Signer {
          from pg_control_system()"#
         );
         let row = query.fetch_one(&self.db).await?;
-        let (system_identifier, database_oid) = (row.system_identifier, row.database_oid);
-        Ok((
-            Home {
-                system_identifier,
-                database_oid,
-            },
-            row.now.to_jiff(),
-        ))
+        let home = Home {
+            system_identifier: row.system_identifier,
+            database_oid: row.database_oid,
+        };
+        Ok((home, row.now.to_jiff()))
     }
 
     /// How far a timeline has counted, and why and since when it is doubted.

@@ -62,7 +62,6 @@ pub enum Finding {
 }
 
 impl Doubt {
-    /// The stored word.
     pub fn word(self) -> &'static str {
         self.into()
     }

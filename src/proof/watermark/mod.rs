@@ -36,20 +36,11 @@ pub struct Watermark {
 /// Why the file tells nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum BadWatermark {
-    /// It cannot be read or written.
     #[error("cannot read or write {file}")]
-    Io {
-        /// The file.
-        file: PathBuf,
-        /// What came of it.
-        source: io::Error,
-    },
-    /// It is not as we write it.
+    Io { file: PathBuf, source: io::Error },
     #[error("{file} is damaged")]
     Damaged {
-        /// The file.
         file: PathBuf,
-        /// What is wrong with it.
         source: serde_json::Error,
     },
 }

@@ -12,24 +12,18 @@ use super::{AppendError, Log, Reach, Step, Version, check_chain};
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
     pub(crate) async fn append(&self, step: &Step) -> Result<(), AppendError> {
-        let boxes = blobs::pack(
-            &self.keyring,
-            step.match_id,
-            step.version,
-            &step.sealed.parts,
-        )
-        .map_err(AppendError::Sealed)?;
-        let sealed = &step.sealed;
-        let head = check_chain(step.match_id, step.version, sealed.previous, &sealed.public);
-        let torn_off = sealed.hash != head || !self.insert(step, boxes).await?;
-        if torn_off {
+        let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
+        let boxes = blobs::pack(&self.keyring, id, version, &sealed.parts);
+        let boxes = boxes.map_err(AppendError::Sealed)?;
+        let head = check_chain(id, version, sealed.previous, &sealed.public);
+        if sealed.hash != head || !self.insert(step, boxes).await? {
             return Err(AppendError::TornOff);
         }
         let before = Reach {
-            version: step.version.previous().unwrap_or(Version::NONE),
+            version: version.previous().unwrap_or(Version::NONE),
             head: sealed.previous,
         };
-        self.head_cache.follow(step.match_id, before, head);
+        self.head_cache.follow(id, before, head);
         Ok(())
     }
 

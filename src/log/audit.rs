@@ -9,8 +9,8 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::list::Row;
-use super::{Listed, Log, MatchId, Result, Version};
+use super::list::{Row, summaries};
+use super::{Listed, Log, MatchId, Result, Version, column};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ListedHead {
@@ -62,32 +62,10 @@ impl Log {
     }
 
     /// Lists matches in order of their ids, after a given one.
-    ///
-    /// Hops from match to match in the primary key, so that its cost is the number of matches
-    /// listed, not the number of their entries.
     pub async fn every_match(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
-        self.ids(sqlx::query_scalar!(
-            r#"
-            with recursive hop as (
-                (select match_id from entry where $1 < match_id order by match_id limit 1)
-                union all
-                select (
-                    select entry.match_id
-                    from entry
-                    where hop.match_id < entry.match_id
-                    order by entry.match_id
-                    limit 1
-                )
-                from hop
-                where hop.match_id is not null
-            )
-            (select match_id as "match_id!" from hop where match_id is not null limit $2)
-            union
-            (select match_id from archive where $1 < match_id order by match_id limit $2)
-            order by 1
-            limit $2
-            "#,
+        self.ids(sqlx::query_file_scalar!(
+            "src/log/every_match.sql",
             after,
             i64::from(limit),
         ))
@@ -138,12 +116,11 @@ impl Log {
 
     /// The versions that the lists know of these matches.
     pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let rows = sqlx::query!(
             "select match_id, version
              from summary
              where match_id = any($1)",
-            &ids,
+            &column(ids, |id| id.0),
         )
         .fetch_all(&self.pool)
         .await?;
@@ -155,7 +132,6 @@ impl Log {
 
     /// Those of these that are no match yet: who founds one takes part before there is an entry.
     pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         self.ids(sqlx::query_scalar!(
             r#"
             select wanted.id as "id!"
@@ -163,7 +139,7 @@ impl Log {
             where not exists (select from summary where summary.match_id = wanted.id)
             limit $2
             "#,
-            &ids,
+            &column(ids, |id| id.0),
             i64::from(limit),
         ))
         .await
@@ -177,16 +153,11 @@ impl Log {
         ended_since: Timestamp,
         limit: u16,
     ) -> Result<Vec<Listed>> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-        let rows = self.all(sqlx::query_as!(
-            Row,
-            "select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting, admits_bots
-             from summary
-             where match_id = any($1) and (stage <> 'over' or moved_at > $2)
+        let rows = self.all(summaries!(
+            "where match_id = any($1) and (stage <> 'over' or moved_at > $2)
              order by match_id desc
              limit $3",
-            &ids,
+            &column(ids, |id| id.0),
             ended_since.to_sqlx() as _,
             i64::from(limit),
         ));

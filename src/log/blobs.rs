@@ -31,7 +31,6 @@ pub(crate) struct BlobId<'a> {
     pub pointer: &'a str,
 }
 
-/// Why a box cannot be locked or unlocked.
 #[derive(Debug, thiserror::Error)]
 pub enum BlobError {
     #[error("key {0} is not among the configured seal keys")]
@@ -107,7 +106,6 @@ impl BlobRow {
         Ok(parts)
     }
 
-    /// The boxes of the entry, locked again with the newest key.
     pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>> {
         let mut renewed = Vec::with_capacity(self.boxes.len());
         for blob in self.each() {
@@ -126,7 +124,6 @@ impl BlobRow {
         })
     }
 
-    /// Takes the next box off the row.
     fn next<'a>(&'a self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
         let (length, after) = rest.split_first_chunk::<2>()?;
         let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
@@ -145,17 +142,10 @@ impl BlobRow {
 
 fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
     let too_large = |_| BlobError::TooLarge;
-    row.extend(
-        u16::try_from(pointer.len())
-            .map_err(too_large)?
-            .to_be_bytes(),
-    );
+    let (short, long) = (u16::try_from(pointer.len()), u32::try_from(sealed.len()));
+    row.extend(short.map_err(too_large)?.to_be_bytes());
     row.extend(pointer.as_bytes());
-    row.extend(
-        u32::try_from(sealed.len())
-            .map_err(too_large)?
-            .to_be_bytes(),
-    );
+    row.extend(long.map_err(too_large)?.to_be_bytes());
     row.extend(sealed);
     Ok(())
 }
@@ -187,7 +177,6 @@ pub(crate) fn unlock(
     })
 }
 
-/// Locks what a box holds again, with the newest key.
 pub(crate) fn relock(
     keyring: &Keyring,
     id: KeyId,
@@ -199,7 +188,6 @@ pub(crate) fn relock(
         .map_err(|error| place.fault(error))
 }
 
-/// Locks bytes as they are, with the newest key.
 pub(crate) fn encrypt(
     keyring: &Keyring,
     place: BlobId<'_>,
@@ -216,7 +204,6 @@ pub(crate) fn encrypt(
     Ok(sealed)
 }
 
-/// Unlocks what [`encrypt`] locked.
 pub(crate) fn decrypt(
     keyring: &Keyring,
     id: KeyId,

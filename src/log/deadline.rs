@@ -2,9 +2,8 @@
 //! done is tried again; and those set aside because they cannot be folded, until somebody has looked.
 
 use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
 
-use super::{Log, MatchId, Result, Version};
+use super::{Log, MatchId, Result, Version, column};
 
 /// So long is it kept what was put off, and when that was over.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
@@ -14,7 +13,6 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Task {
     Move,
-    /// Closing a dispute that is overdue.
     Dispute,
     /// Closing a lobby that was left.
     Expire,
@@ -67,7 +65,6 @@ impl Log {
 
     /// Those of these matches that have a time that is up, that one first whose is up soonest.
     pub async fn first_due(&self, matches: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
-        let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -76,7 +73,7 @@ impl Log {
             order by due_at
             limit $2
             "#,
-            &matches,
+            &column(matches, |id| id.0),
             i64::from(limit)
         ))
         .await
@@ -84,14 +81,13 @@ impl Log {
 
     /// Those of these matches that have not ended.
     pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
-        let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from summary
             where match_id = any($1) and stage <> 'over'
             "#,
-            &matches
+            &column(matches, |id| id.0)
         ))
         .await
     }
@@ -111,31 +107,9 @@ impl Log {
     }
 
     /// Finds lobbies in which nothing has happened for so long, the oldest first.
-    ///
-    /// A match is not older than the date in its id, which spares the lobbies of today.
     pub async fn abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
-            r#"
-            select match_id
-            from summary,
-                lateral (select clock_timestamp() - make_interval(secs => $1) as moment) as latest
-            where stage = 'lobby'
-                and match_id < (
-                    lpad(to_hex((extract(epoch from latest.moment) * 1000)::bigint), 12, '0')
-                    || repeat('0', 20)
-                )::uuid
-                and moved_at <= latest.moment
-                and not exists (
-                    select from quarantine where quarantine.match_id = summary.match_id
-                )
-                and not exists (
-                    select from postponed as p
-                    where p.match_id = summary.match_id and p.task = 'expire'
-                        and clock_timestamp() < p.until
-                )
-            order by match_id
-            limit $2
-            "#,
+        self.ids(sqlx::query_file_scalar!(
+            "src/log/abandoned.sql",
             age.as_secs_f64(),
             i64::from(limit)
         ))
@@ -146,22 +120,8 @@ impl Log {
     pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<()> {
         metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
         let (shortest, longest) = task.pauses();
-        self.run(sqlx::query!(
-            r#"
-            insert into postponed as p (match_id, task, until)
-            values ($1, $2, clock_timestamp() + make_interval(secs => $3))
-            on conflict (match_id, task) do update
-            set (tries, until) = (
-                select t.tries,
-                    clock_timestamp() + make_interval(secs => least($3 * 2 ^ (t.tries - 1), $4))
-                from (
-                    select case
-                        when p.until < clock_timestamp() - make_interval(secs => $4) then 1
-                        else least(p.tries + 1, 30)
-                    end as tries
-                ) as t
-            )
-            "#,
+        self.run(sqlx::query_file!(
+            "src/log/postpone.sql",
             match_id.0,
             task.word(),
             shortest.as_secs_f64(),
@@ -244,9 +204,10 @@ impl Log {
 
     /// Lets a match go on.
     pub async fn release(&self, match_id: MatchId) -> Result<()> {
-        sqlx::query!("delete from quarantine where match_id = $1", match_id.0)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+        self.run(sqlx::query!(
+            "delete from quarantine where match_id = $1",
+            match_id.0
+        ))
+        .await
     }
 }

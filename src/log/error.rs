@@ -49,11 +49,7 @@ pub enum AppendError {
 
 impl From<sqlx::Error> for LogError {
     fn from(error: sqlx::Error) -> Self {
-        match Trouble::of(&error) {
-            Trouble::Away => Self::Away(error),
-            Trouble::Full => Self::Full(error),
-            Trouble::Other => Self::Refused(error),
-        }
+        trouble(&error)(error)
     }
 }
 
@@ -77,47 +73,34 @@ impl AppendError {
     }
 }
 
-/// The troubles that pass without anybody changing the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Trouble {
-    Away,
-    Full,
-    Other,
+/// What an error of the database is told as.
+fn trouble(error: &sqlx::Error) -> fn(sqlx::Error) -> LogError {
+    if let Some(error) = error.as_database_error() {
+        let code = error.code();
+        return code.map_or(LogError::Refused, |code| of_code(&code));
+    }
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed
+        | sqlx::Error::BeginFailed => LogError::Away,
+        _ => LogError::Refused,
+    }
 }
 
-impl Trouble {
-    fn of(error: &sqlx::Error) -> Self {
-        if let Some(error) = error.as_database_error() {
-            return error
-                .code()
-                .map_or(Self::Other, |code| Self::of_code(&code));
+/// Away and full are the troubles that pass without anybody changing the program.
+fn of_code(code: &str) -> fn(sqlx::Error) -> LogError {
+    match code {
+        "53100" => LogError::Full,
+        // Lock not available, query cancelled, read-only while failing over, deadlock.
+        "55P03" | "57014" | "25006" | "40P01" | "40001" => LogError::Away,
+        // Connection trouble, too few resources, operator intervention, input or output.
+        _ if ["08", "53", "57", "58"].contains(&code.get(..2).unwrap_or_default()) => {
+            LogError::Away
         }
-        let away = matches!(
-            error,
-            sqlx::Error::Io(_)
-                | sqlx::Error::Tls(_)
-                | sqlx::Error::Protocol(_)
-                | sqlx::Error::PoolTimedOut
-                | sqlx::Error::PoolClosed
-                | sqlx::Error::WorkerCrashed
-                | sqlx::Error::BeginFailed
-        );
-        if away { Self::Away } else { Self::Other }
-    }
-
-    fn of_code(code: &str) -> Self {
-        match code {
-            "53100" => Self::Full,
-            // Lock not available, query cancelled, read-only while failing over, deadlock.
-            "55P03" | "57014" | "25006" | "40P01" | "40001" => Self::Away,
-            // Connection trouble, too few resources, operator intervention, input or output.
-            _ if ["08", "53", "57", "58"]
-                .iter()
-                .any(|class| code.starts_with(class)) =>
-            {
-                Self::Away
-            }
-            _ => Self::Other,
-        }
+        _ => LogError::Refused,
     }
 }

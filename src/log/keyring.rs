@@ -64,6 +64,7 @@ pub struct Keyring {
 }
 
 impl Keyring {
+    /// Reads a keyring from its text.
     pub fn parse(text: &SecretString) -> Result<Self, BadKeys> {
         let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {
@@ -74,9 +75,8 @@ impl Keyring {
             let id = id.trim().parse::<i16>().ok().filter(|id| 1 <= *id);
             let id = KeyId(id.ok_or(BadKeys::Id)?);
             let mut bytes = [0; 32];
-            hex::decode_to_slice(digits.trim(), &mut bytes)
-                .ok()
-                .ok_or(BadKeys::Length)?;
+            let read = hex::decode_to_slice(digits.trim(), &mut bytes);
+            read.map_err(|_unread| BadKeys::Length)?;
             if keys.insert(id, Key::new(&bytes)).is_some() {
                 return Err(BadKeys::Twice);
             }
@@ -91,7 +91,6 @@ impl Keyring {
         self.newest
     }
 
-    /// What tells each key from another one.
     pub(crate) fn marks(&self) -> impl Iterator<Item = (KeyId, SecretMark)> {
         self.keys.iter().map(|(id, key)| (*id, key.mark))
     }

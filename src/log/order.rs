@@ -198,9 +198,9 @@ impl Log {
         .await
     }
 
-    /// Forgets the calendars of matches that have ended; gives how many. Of those that ended a moment
-    /// ago somebody may still be reading.
+    /// Forgets the calendars of matches that have ended; gives how many.
     pub async fn sweep_calendars(&self) -> Result<u64> {
+        // Of those that ended a moment ago somebody may still be reading.
         self.count(sqlx::query!(
             "delete from calendar
              using summary
@@ -216,7 +216,7 @@ pub(crate) fn pointer(participant: Uuid) -> String {
     format!("order/{participant}")
 }
 
-/// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
+// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
 pub(crate) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
     BlobId {
         match_id,

@@ -11,7 +11,7 @@ pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
 /// So often a pulse is written at most.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
-/// So long nobody's time is called because letters do not go; then it is, letters or not.
+// So long nobody's time is called because letters do not go; then it is, letters or not.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
 
 /// What is well or is not. Stored by its word.
@@ -45,37 +45,8 @@ impl Log {
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
     /// is what it tells. An outage of the service is one of its letters too, and not told twice.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool> {
-        self.one(sqlx::query_scalar!(
-            r#"
-            with founded as (
-                insert into pulse (what)
-                values ($1)
-                on conflict (what) do nothing
-            ), before as materialized (
-                select beat_at
-                from pulse
-                where what = $1
-                    and (
-                        beat_at < clock_timestamp() - make_interval(secs => $2)
-                        -- The clock ran ahead and was set right.
-                        or beat_at > clock_timestamp() + make_interval(secs => $2)
-                    )
-                for update
-            ), missed as (
-                insert into outage (what, begun_at, ended_at)
-                select $1, least(before.beat_at, letters.beat_at), clock_timestamp()
-                from before
-                left join pulse as letters on letters.what = 'letters'
-                where before.beat_at < clock_timestamp() - make_interval(secs => $3)
-                returning outage_id
-            ), beaten as (
-                update pulse
-                set beat_at = clock_timestamp()
-                from before
-                where what = $1 or $1 = 'service' and exists (select from missed)
-            )
-            select exists (select from missed) as "is_outage!"
-            "#,
+        self.one(sqlx::query_file_scalar!(
+            "src/log/beat.sql",
             pulse.word(),
             BEAT_EVERY.as_secs_f64(),
             OUTAGE_FROM.as_secs_f64(),

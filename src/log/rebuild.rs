@@ -10,8 +10,8 @@ use super::disputes::{DisputeRow, relist};
 use super::witness::{self, KeptWitness};
 use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, blobs, pack};
 
-/// How long a rebuild waits for somebody who writes: less than it takes the database to find that
-/// each waits for the other, so that it is never the writer who is refused.
+// How long a rebuild waits for somebody who writes: less than it takes the database to find that
+// each waits for the other, so that it is never the writer who is refused.
 const PATIENCE: &str = "set local lock_timeout = '200ms'";
 
 /// What is to lie beside the entries of a match.
@@ -85,16 +85,11 @@ pub struct Import {
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let match_id = import.listed.match_id;
-    let stored: Result<Vec<Stored>> = import
-        .entries
-        .iter()
-        .map(|kept| stored(match_id, keyring, kept))
-        .collect();
+    let entries = import.entries.iter();
+    let stored = entries.map(|kept| stored(match_id, keyring, kept));
+    let stored: Vec<Stored> = stored.collect::<Result<_>>()?;
     let mut tx = owner.begin().await?;
-    sqlx::query!("set local logothete.import = 'on'")
-        .execute(&mut *tx)
-        .await?;
-    put_back(&mut tx, match_id, &stored?).await?;
+    put_back(&mut tx, match_id, &stored).await?;
     if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
         return Err(LogError::Damaged(match_id, import.listed.version));
     }

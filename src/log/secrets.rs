@@ -105,13 +105,11 @@ async fn secret_marks(db: impl PgExecutor<'_>) -> Result<BTreeMap<i16, Vec<u8>>,
 
 impl Log {
     /// Holds the seal keys and the pepper against the database; writes nothing.
-    ///
-    /// Cheap: of what was sealed it looks at both ends of the table only, which is where keys are
-    /// changed, and at the archive.
     pub(crate) async fn check_secrets(
         &self,
         pepper: PepperMark,
     ) -> Result<Result<Unmarked, WrongSecret>> {
+        // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
         }

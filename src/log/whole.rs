@@ -11,7 +11,8 @@ use super::beside::{Attest, Beside, WishBytes, wish_bytes};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::list::Row;
-use super::{Hash, Kept, Log, LogError, MatchId, Part, Result, Version, pack};
+use super::read::kept;
+use super::{Kept, Log, LogError, MatchId, Part, Result, Version, column};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -59,10 +60,9 @@ impl Log {
     }
 
     /// Reads several whole matches; those of which nothing is known are left out.
-    ///
-    /// Several at a time are faster: matches of one time lie on the same pages.
     pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes> {
-        let ids: Vec<Uuid> = match_ids.iter().map(|match_id| match_id.0).collect();
+        // Several at a time are faster: matches of one time lie on the same pages.
+        let ids = column(match_ids, |match_id| match_id.0);
         let begin = "begin isolation level repeatable read, read only";
         let mut looking = self.pool.begin_with(begin).await?;
         let rows = Rows {
@@ -79,7 +79,8 @@ impl Log {
         let mut inflater = Inflater::new();
         let mut found: BTreeMap<MatchId, Result<Gathering>> = BTreeMap::new();
         for (id, beside) in rows.beside {
-            found.insert(id, beside.map(Gathering::with));
+            let entries = Vec::new();
+            found.insert(id, beside.map(|beside| Gathering { entries, beside }));
         }
         for row in rows.entries {
             add(&mut found, row.match_id, |gathering| gathering.entry(row));
@@ -99,8 +100,8 @@ impl Log {
             });
         }
         let wholes = found.into_iter();
-        let whole = |found: Result<Gathering>| found.map(Gathering::whole);
-        wholes.map(|(id, found)| (id, whole(found))).collect()
+        let wholes = wholes.map(|(id, found)| (id, found.map(Gathering::whole)));
+        wholes.collect()
     }
 
     fn unarchive_into(
@@ -134,21 +135,10 @@ fn add(
 }
 
 impl Gathering {
-    fn with(beside: Beside) -> Self {
-        let entries = Vec::new();
-        Self { entries, beside }
-    }
-
     fn entry(&mut self, row: EntryRow) -> Result<()> {
-        let damaged = |_short| LogError::Damaged(row.match_id, row.version);
+        let damaged = LogError::Damaged(row.match_id, row.version);
+        let kept = kept((row.version, row.at), row.hash, &row.public).ok_or(damaged)?;
         self.beside.is_linked &= row.is_linked;
-        let kept = Kept {
-            version: row.version,
-            at: row.at,
-            hash: Hash(row.hash.try_into().map_err(damaged)?),
-            public: pack::unpack(&row.public),
-            parts: Vec::new(),
-        };
         let is_wished = row.wish.or(row.digest).is_some();
         let wish = || wish_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
         self.entries.push((kept, is_wished.then(wish)));

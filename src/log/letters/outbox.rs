@@ -102,24 +102,8 @@ impl Log {
     /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
     /// else was faster.
     pub(crate) async fn claim_letter(&self, due: DueLetter, hand: Hand) -> Result<Option<Claimed>> {
-        let row = sqlx::query!(
-            r#"update letter as l
-             set due_at = clock_timestamp() + make_interval(secs => $6), digest_at = null,
-                fence = l.fence + 1, holder = $7
-             where match_id = $1 and version = $2 and participant = $3 and kind = $4
-                and fence = $5 and state = 'waiting'
-                and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
-             returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
-                exists (
-                    select from letter as newer
-                    where newer.match_id = l.match_id
-                        and newer.participant = l.participant
-                        and newer.version > l.version
-                        and (
-                            newer.kind in ('your_turn', 'match_over')
-                            or newer.kind = l.kind and l.kind in ('reminder', 'last_call')
-                        )
-                ) as "is_superseded!""#,
+        let row = sqlx::query_file!(
+            "src/log/letters/claim.sql",
             due.key.match_id.0,
             due.key.version.to_sql(),
             due.key.participant,
@@ -225,11 +209,8 @@ impl Log {
             i64::from(limit),
             KEPT_FOR.as_secs_f64(),
         ));
-        Ok(rows
-            .await?
-            .into_iter()
-            .filter_map(WrittenRow::delivery)
-            .collect())
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(WrittenRow::delivery).collect())
     }
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
@@ -245,11 +226,8 @@ impl Log {
             match_id.0,
             i64::from(limit),
         ));
-        Ok(rows
-            .await?
-            .into_iter()
-            .filter_map(WrittenRow::delivery)
-            .collect())
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(WrittenRow::delivery).collect())
     }
 
     /// Forgets letters that were settled long ago, unless a dispute about their match is open.

@@ -33,27 +33,8 @@ impl Log {
             .iter()
             .map(|one| one.as_ref().map(|_| key_id))
             .collect();
-        self.run(sqlx::query!(
-            r#"
-            insert into request (
-                match_id, request_id, participant, at, wish, took_micros, version, status, key_id,
-                operation, code, client, box
-            )
-            select asked.match_id, request_id, participant.participant_id, at, wish, took_micros,
-                version, status, key_id, operation, code, client, box
-            from unnest(
-                $1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::bigint[], $6::integer[],
-                $7::integer[], $8::smallint[], $9::smallint[], $10::text[], $11::text[],
-                $12::text[], $13::bytea[]
-            ) as asked(
-                match_id, request_id, account_id, at, wish, took_micros, version, status, key_id,
-                operation, code, client, box
-            )
-            join participant
-                on participant.match_id = asked.match_id
-                and participant.account_id = asked.account_id
-            on conflict do nothing
-            "#,
+        self.run(sqlx::query_file!(
+            "src/log/requests/keep.sql",
             &column(asked, |one| one.match_id.0),
             &column(asked, |one| one.request_id),
             &column(asked, |one| one.account),
@@ -80,26 +61,9 @@ impl Log {
         limit: u16,
     ) -> Result<Vec<Answered>> {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
-        let rows = sqlx::query_as!(
+        let rows = sqlx::query_file_as!(
             Row,
-            r#"
-            select request_id, request.at, participant, operation, client, key_id, box as sealed,
-                status, code, took_micros,
-                coalesce(
-                    (
-                        select max(entry.version)
-                        from entry
-                        where entry.match_id = request.match_id
-                            and entry.wish between request.wish and request.wish + 65535
-                    ),
-                    request.version
-                ) as version
-            from request
-            where match_id = $1
-                and ($2::timestamptz is null or (request.at, request_id) > ($2, $3::uuid))
-            order by request.at, request_id
-            limit $4
-            "#,
+            "src/log/requests/read.sql",
             match_id.0,
             at as _,
             id,

@@ -12,10 +12,10 @@ use uuid::Uuid;
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// How long another process that writes here is waited for.
+// How long another process that writes here is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// While one connection writes, the other reads.
+// While one connection writes, the other reads.
 const CONNECTIONS: u32 = 2;
 
 const TABLES: &str = "
@@ -171,7 +171,7 @@ pub(crate) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, sqlx::Erro
         .await
 }
 
-/// What a row says. One that cannot be read must not pass for one that was never written.
+// What a row says. One that cannot be read must not pass for one that was never written.
 fn read((match_id, version, head): Row) -> Result<(MatchId, Reach), sqlx::Error> {
     let read = || {
         let reach = Reach {

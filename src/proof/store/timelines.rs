@@ -78,19 +78,8 @@ impl Signer {
 
     /// Adds a timeline, unless one of its number or its key is there.
     pub(crate) async fn add_timeline(&self, timeline: &Timeline) -> Result<bool> {
-        let query = sqlx::query_scalar!(
-            r#"with begun as (
-            insert into timeline (
-                number, begun_at, salt, public_key, name, why, system_identifier, database_oid
-            )
-            values ($1, $2, $3, $4, $5, $6, $7, $8)
-            on conflict do nothing
-            returning number
-        ), marked as (
-            insert into watermark (timeline)
-            select number from begun
-        )
-        select count(*) as "added!" from begun"#,
+        let query = sqlx::query_file_scalar!(
+            "src/proof/store/add_timeline.sql",
             sql(timeline.number),
             timeline.begun_at.to_sqlx(),
             &timeline.salt[..],

@@ -46,7 +46,7 @@ struct LeafRow {
 }
 
 impl LeafRow {
-    /// One that cannot be read must not pass for none.
+    // One that cannot be read must not pass for none.
     fn read(self) -> Result<Leaf> {
         let damaged = LogError::Damaged(self.match_id, self.version);
         let read = || {
@@ -219,24 +219,8 @@ impl Signer {
         leaves: &[Leaf],
         fresh: &[(NodeIndex, Hash)],
     ) -> Result<bool> {
-        let query = sqlx::query_scalar!(
-            r#"with round as (
-            insert into tree_round (number, size, at, timeline, is_whole, root, note)
-            values ($1, $2, $3, $4, $5, $6, $7)
-            on conflict do nothing
-            returning number
-        ), leaves as (
-            insert into tree_leaf (index, match_id, round, version, head, signature)
-            select l.index, l.match_id, round.number, l.version, l.head, l.signature
-            from round, unnest($8::bigint[], $9::uuid[], $10::integer[], $11::bytea[], $12::bytea[])
-                as l(index, match_id, version, head, signature)
-        ), nodes as (
-            insert into tree_node (level, position, hash)
-            select n.level, n.position, n.hash
-            from round, unnest($13::smallint[], $14::bigint[], $15::bytea[])
-                as n(level, position, hash)
-        )
-        select count(*) as "added!" from round"#,
+        let query = sqlx::query_file_scalar!(
+            "src/proof/store/add_leaves.sql",
             round.number,
             signed(round.tree.size),
             round.at.to_sqlx(),

@@ -103,7 +103,7 @@ impl TreeHead {
     }
 }
 
-/// Whether an origin may begin so: otherwise one could be read as another.
+// Whether an origin may begin so: otherwise one could be read as another.
 fn is_host(name: &str) -> bool {
     is_name(name) && !name.contains('/')
 }

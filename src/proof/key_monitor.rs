@@ -106,7 +106,7 @@ impl Signer {
         {
             let tree = self.tree_now().await?;
             self.see(Watermark::new(seen.timeline, counter, tree));
-            self.sign_on(&pen);
+            self.sign_on(pen);
         } else {
             self.look().await?;
         }
@@ -151,10 +151,8 @@ impl Signer {
                 tracing::error!(%error, "nothing is signed until this can be written");
             }
         }
-        self.sign_on(&Pen {
-            key: Arc::new(key),
-            timeline: current.number,
-        });
+        let (key, timeline) = (Arc::new(key), current.number);
+        self.sign_on(Pen { key, timeline });
     }
 
     pub(crate) async fn find(&self) -> Result<Found> {
@@ -231,16 +229,12 @@ impl Signer {
     fn signs_with(&self, key: &SigningKey) -> bool {
         let standing = self.standing.read();
         let standing = standing.unwrap_or_else(PoisonError::into_inner);
-        matches!(&*standing, SigningState::Signing { key: now, .. } if now.verifier() == key.verifier())
+        matches!(&*standing, SigningState::Signing(pen, _) if pen.public() == *key.verifier().public())
     }
 
-    fn sign_on(&self, pen: &Pen) {
+    fn sign_on(&self, pen: Pen) {
         metrics::gauge!("logothete_signing").set(1.0);
-        self.stand(SigningState::Signing {
-            key: Arc::clone(&pen.key),
-            timeline: pen.timeline,
-            beat_at: self.world.stopwatch(),
-        });
+        self.stand(SigningState::Signing(pen, self.world.stopwatch()));
     }
 
     fn stop(&self, doubt: Doubt) {

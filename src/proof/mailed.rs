@@ -15,7 +15,7 @@ use crate::world::{Hash, MatchId, Version};
 const DEPTH_MAX: u8 = 4;
 
 /// What is known of the heads that mails speak of.
-pub type Heads = BTreeMap<(MatchId, Version), Known>;
+pub(crate) type Heads = BTreeMap<(MatchId, Version), Known>;
 
 /// What is known of a match at a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ fn notes_of(message: &Message<'_>, depth: u8) -> Vec<String> {
     notes
 }
 
-/// A page in which the lines of what stands as it is written are lines for every reader.
+// A page in which the lines of what stands as it is written are lines for every reader.
 fn with_breaks(html: &str) -> String {
     let mut pieces = html.split("<pre");
     let mut page = pieces.next().unwrap_or_default().to_owned();
@@ -144,7 +144,7 @@ fn with_breaks(html: &str) -> String {
 }
 
 /// What a note says of which match, unchecked: what has to be known to judge it.
-pub fn claim_of(note: &str) -> Option<Checkpoint> {
+pub(crate) fn claim_of(note: &str) -> Option<Checkpoint> {
     Checkpoint::parse(note.parse::<Note>().ok()?.text())
 }
 

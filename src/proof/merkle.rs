@@ -102,6 +102,17 @@ impl Span {
         (left, right)
     }
 
+    /// The half in which a leaf is, and the other.
+    fn around(self, index: u64) -> (Self, Self) {
+        let (left, right) = self.halves();
+        let is_left = index < right.from;
+        if is_left {
+            (left, right)
+        } else {
+            (right, left)
+        }
+    }
+
     /// The place of these leaves, if they are a full subtree.
     fn place(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
@@ -127,13 +138,7 @@ impl Span {
         if self.len() == 1 {
             return Some(Vec::new());
         }
-        let (left, right) = self.halves();
-        let is_left = index < right.from;
-        let (inner, outer) = if is_left {
-            (left, right)
-        } else {
-            (right, left)
-        };
+        let (inner, outer) = self.around(index);
         let mut proof = inner.inclusion(index, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
@@ -150,13 +155,8 @@ impl Span {
                 vec![self.hash(get)?]
             });
         }
-        let (left, right) = self.halves();
-        let is_left = end <= right.from;
-        let (inner, outer) = if is_left {
-            (left, right)
-        } else {
-            (right, left)
-        };
+        // The last leaf of the tree before lies on the way.
+        let (inner, outer) = self.around(end - 1);
         let mut proof = inner.consistency(end, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
@@ -174,28 +174,6 @@ impl Span {
             node_hash(left.root_with(index, leaf, proof)?, *outer)
         } else {
             node_hash(*outer, right.root_with(index, leaf, proof)?)
-        })
-    }
-
-    /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
-    /// had one of them at least, and none behind them.
-    fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
-        if self.to == before.size {
-            let whole = match proof {
-                [] if self.from == 0 => before.root,
-                [whole] if self.from != 0 => *whole,
-                [..] => return None,
-            };
-            return Some((whole, whole));
-        }
-        let (outer, proof) = proof.split_last()?;
-        let (left, right) = self.halves();
-        Some(if before.size <= right.from {
-            let (old, new) = left.roots_with(before, proof)?;
-            (old, node_hash(new, *outer))
-        } else {
-            let (old, new) = right.roots_with(before, proof)?;
-            (node_hash(*outer, old), node_hash(*outer, new))
         })
     }
 }
@@ -242,21 +220,6 @@ pub struct Tree {
     pub root: Hash,
 }
 
-/// Whether the leaves of the one tree are the first ones of the other.
-pub fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
-    if before.size == after.size {
-        return before.root == after.root && proof.is_empty();
-    }
-    if before.size == 0 || after.size < before.size {
-        return false;
-    }
-    let span = Span {
-        from: 0,
-        to: after.size,
-    };
-    span.roots_with(before, proof) == Some((before.root, after.root))
-}
-
 /// The full subtrees at the right edge of a tree: what is needed to let it grow.
 pub(crate) fn edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
@@ -292,7 +255,7 @@ pub(crate) fn grow(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     /// The leaves of the test vectors of Certificate Transparency, and the roots over the first of them.
@@ -317,6 +280,45 @@ mod tests {
         "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
+
+    impl Span {
+        /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
+        /// had one of them at least, and none behind them.
+        fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
+            if self.to == before.size {
+                let whole = match proof {
+                    [] if self.from == 0 => before.root,
+                    [whole] if self.from != 0 => *whole,
+                    [..] => return None,
+                };
+                return Some((whole, whole));
+            }
+            let (outer, proof) = proof.split_last()?;
+            let (left, right) = self.halves();
+            Some(if before.size <= right.from {
+                let (old, new) = left.roots_with(before, proof)?;
+                (old, node_hash(new, *outer))
+            } else {
+                let (old, new) = right.roots_with(before, proof)?;
+                (node_hash(*outer, old), node_hash(*outer, new))
+            })
+        }
+    }
+
+    /// Whether the leaves of the one tree are the first ones of the other.
+    pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+        if before.size == after.size {
+            return before.root == after.root && proof.is_empty();
+        }
+        if before.size == 0 || after.size < before.size {
+            return false;
+        }
+        let span = Span {
+            from: 0,
+            to: after.size,
+        };
+        span.roots_with(before, proof) == Some((before.root, after.root))
+    }
 
     /// The definition of RFC 6962, word for word.
     fn naive_root(leaves: &[Hash]) -> Hash {

@@ -233,7 +233,7 @@ impl FromStr for VerifierKey {
 
 impl SigningKey {
     /// The key that comes from a seed; nothing if it cannot be called so.
-    pub fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
+    pub(crate) fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
         let public = pair.public_key().as_ref().try_into().ok()?;
         let verifier = VerifierKey::new(name, public)?;
@@ -241,12 +241,12 @@ impl SigningKey {
     }
 
     /// Its public half.
-    pub fn verifier(&self) -> &VerifierKey {
+    pub(crate) fn verifier(&self) -> &VerifierKey {
         &self.verifier
     }
 
     /// Signs a text. Requires: it ends its last line, and no other is empty at its end.
-    pub fn sign(&self, text: String) -> Note {
+    pub(crate) fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
         Note::of(text, &self.verifier, signature.as_ref())
     }

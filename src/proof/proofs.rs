@@ -33,9 +33,8 @@ impl Signer {
 
     /// That a match was in a signed tree: in the first one that has it at a version or later, or in
     /// that of its latest leaf.
-    ///
-    /// What comes back is the same whenever it is asked for: everything of it is stored.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
+        // What comes back is the same whenever it is asked for: everything of it is stored.
         let leaf = match from {
             Some(version) => self.leaf_from(id, version).await?,
             None => self.last_leaf(id).await?,

@@ -7,9 +7,7 @@ use crate::log::{KeptWitness, Reach};
 use crate::world::{Hash, MatchId, Version};
 
 /// The key that bears out that a match had this head at this version, or what is wrong.
-///
-/// Whose key it is, is for the reader to know: the service lists its keys.
-pub fn hear(
+pub(crate) fn hear(
     (match_id, version, head): (MatchId, Version, Hash),
     testimony: &KeptWitness,
 ) -> Result<VerifierKey, String> {
@@ -17,6 +15,7 @@ pub fn hear(
         .key
         .parse()
         .map_err(|_unread| "the verifier key is none".to_owned())?;
+    // Whose key it is, is for the reader to know: the service lists its keys.
     let keys = [key];
     let said = read(&testimony.checkpoint, &keys, "the checkpoint")?;
     let said = Checkpoint::parse(&said).ok_or("the checkpoint is none of a match")?;

@@ -29,7 +29,7 @@ pub enum Why {
 
 /// Which database of which cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Home {
+pub(crate) struct Home {
     /// The number that the cluster got when it was made.
     pub(crate) system_identifier: i64,
     pub(crate) database_oid: i64,

@@ -16,14 +16,14 @@ use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
 
-/// How many full subtrees are held before those are dropped that nothing grows from.
+// How many full subtrees are held before those are dropped that nothing grows from.
 const NODES_MAX: usize = 4_096;
 
 /// The keys of timelines, by number.
 type Keys = BTreeMap<u32, VerifierKey>;
 
 /// The heads of matches that are in the tree, by version.
-pub type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
+pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
 
 /// What was signed, as far as matches have to agree with it.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ pub struct Witnessed {
 
 /// Something of the tree that does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
+pub(crate) enum Flaw {
     #[error("leaf {0} of the tree is missing")]
     LeafMissing(u64),
     #[error("the signature of leaf {0} of the tree does not fit")]
@@ -233,8 +233,8 @@ impl Walk<'_> {
     }
 }
 
-/// Whether each of these leaves is signed by the key of its round. On every core: it takes most of
-/// the time.
+// Whether each of these leaves is signed by the key of its round. On every core: it takes most of
+// the time.
 fn are_signed(leaves: &[Leaf], rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
         let round = rounds.binary_search_by_key(&leaf.round, |round| round.number);

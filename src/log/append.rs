@@ -28,7 +28,7 @@ impl Log {
     }
 
     /// Tells whether there was a predecessor with the expected head to write after.
-    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> Result<bool, sqlx::Error> {
+    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> sqlx::Result<bool> {
         let summary = &step.summary;
         let recipients: Vec<Uuid> = step.letters.iter().map(|l| l.participant).collect();
         let kinds: Vec<String> = step.letters.iter().map(|l| l.kind.word().into()).collect();

@@ -145,7 +145,7 @@ impl Log {
 
     async fn all<T: Send + Unpin>(
         &self,
-        query: Map<'_, Postgres, impl FnMut(PgRow) -> Result<T, sqlx::Error> + Send, PgArguments>,
+        query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,
     ) -> Result<Vec<T>> {
         Ok(query.fetch_all(&self.pool).await?)
     }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::blobs::{self, BlobId};
 use super::inflate::Inflater;
-use super::{Form, Log, MatchId, Part, Result, Version};
+use super::{Form, Log, MatchId, Part, Result, Version, column};
 
 /// What one participant wants done, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,7 +166,6 @@ impl Log {
 
     /// Puts down one calendar for a participant of each of these matches, for the one before.
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
-        let (matches, participants) = columns(seats);
         self.run(sqlx::query!(
             r#"
             insert into calendar (match_id, participant, body)
@@ -175,8 +174,8 @@ impl Log {
             on conflict (match_id, participant) do update
             set body = excluded.body
             "#,
-            &matches,
-            &participants,
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant),
             body
         ))
         .await
@@ -184,7 +183,6 @@ impl Log {
 
     /// Forgets the calendars of participants.
     pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
-        let (matches, participants) = columns(seats);
         self.run(sqlx::query!(
             r#"
             delete from calendar
@@ -192,8 +190,8 @@ impl Log {
             where calendar.match_id = seat.match_id
                 and calendar.participant = seat.participant
             "#,
-            &matches,
-            &participants
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
         ))
         .await
     }
@@ -223,11 +221,4 @@ pub(crate) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
         version: Version::NONE,
         pointer,
     }
-}
-
-pub(super) fn columns(seats: &[(MatchId, Uuid)]) -> (Vec<Uuid>, Vec<Uuid>) {
-    let pairs = seats.iter();
-    pairs
-        .map(|(match_id, participant)| (match_id.0, *participant))
-        .unzip()
 }

@@ -66,7 +66,7 @@ impl Span {
         })
     }
 
-    async fn rows(&self, executor: impl PgExecutor<'_>) -> Result<Vec<Row>, sqlx::Error> {
+    async fn rows(&self, executor: impl PgExecutor<'_>) -> sqlx::Result<Vec<Row>> {
         sqlx::query_file_as!(
             Row,
             "src/log/read.sql",

@@ -45,7 +45,7 @@ pub(super) async fn sum_up(
     listed: &Listed,
     attest: &Attest,
     due_at: Option<Timestamp>,
-) -> Result<bool, sqlx::Error> {
+) -> sqlx::Result<bool> {
     let summary = &listed.summary;
     let written = sqlx::query_file_scalar!(
         "src/log/project.sql",

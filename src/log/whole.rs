@@ -170,7 +170,7 @@ impl Gathering {
     }
 }
 
-async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<EntryRow>, sqlx::Error> {
+async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<EntryRow>> {
     sqlx::query_as!(
         EntryRow,
         r#"
@@ -185,7 +185,7 @@ async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<EntryRo
     .await
 }
 
-async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<BlobRow>, sqlx::Error> {
+async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<BlobRow>> {
     sqlx::query_as!(
         BlobRow,
         "select match_id, version, key_id, boxes from sealed where match_id = any($1)",
@@ -198,7 +198,7 @@ async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<BlobRow>
 async fn beside(
     looking: &mut PgConnection,
     ids: &[Uuid],
-) -> Result<Vec<(MatchId, Result<Beside>)>, sqlx::Error> {
+) -> sqlx::Result<Vec<(MatchId, Result<Beside>)>> {
     let rows = sqlx::query!(
         r#"
         select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
@@ -243,7 +243,7 @@ async fn beside(
     Ok(beside.collect())
 }
 
-async fn archived(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Content>, sqlx::Error> {
+async fn archived(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<Content>> {
     sqlx::query_as!(
         Content,
         "select match_id, version, content from archive where match_id = any($1)",

@@ -78,7 +78,7 @@ pub(super) async fn keep(
     tx: &mut PgConnection,
     (match_id, version): (MatchId, Version),
     witness: &KeptWitness,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     let hashes: Vec<u8> = witness.hashes.iter().flat_map(|hash| hash.0).collect();
     sqlx::query!(
         r#"

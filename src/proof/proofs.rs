@@ -4,6 +4,7 @@
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, Get};
+use super::note::VerifierKey;
 use super::signer::Signer;
 use super::timeline::Timeline;
 use super::tree::{Consistency, Proven, Round};
@@ -48,12 +49,7 @@ impl Signer {
         if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
             return Err(ASTRAY);
         }
-        let timelines = self.timelines().await?;
-        let signer = timelines
-            .iter()
-            .find(|timeline| timeline.number == round.timeline);
-        let key = signer.and_then(Timeline::verifier);
-        let key = key.ok_or(ProofError::Damaged("the timeline of a round is missing"))?;
+        let key = self.key_of(&round).await?;
         Ok(Proven {
             match_id: id,
             version: leaf.version,
@@ -64,6 +60,14 @@ impl Signer {
             inclusion,
             key,
         })
+    }
+
+    async fn key_of(&self, round: &Round) -> Result<VerifierKey> {
+        let timelines = self.timelines().await?;
+        let mut timelines = timelines.iter();
+        let signer = timelines.find(|timeline| timeline.number == round.timeline);
+        let key = signer.and_then(Timeline::verifier);
+        key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
     }
 
     /// The root over the first leaves, if there are so many.

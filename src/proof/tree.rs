@@ -130,17 +130,9 @@ impl Signer {
         let tree = tree_with(last.as_ref());
         let number = last.map_or(1, |last| last.number + 1);
         let grown = self.admitted(&pen, ids).await?;
-        let mut leaves: Vec<Leaf> = Vec::with_capacity(grown.len());
-        for (index, (id, reach)) in (tree.size..).zip(grown) {
-            leaves.push(Leaf {
-                index,
-                match_id: id,
-                round: number,
-                version: reach.version,
-                head: reach.head,
-                signature: signature(&pen, id, reach)?,
-            });
-        }
+        let leaves = (tree.size..).zip(grown);
+        let leaves = leaves.map(|(index, moved)| Leaf::of(&pen, (number, index), moved));
+        let leaves: Vec<Leaf> = leaves.collect::<Result<_>>()?;
         if leaves.is_empty() {
             return Ok(Some(0));
         }
@@ -253,6 +245,20 @@ struct Grown {
 }
 
 impl Leaf {
+    fn of(pen: &Pen, (round, index): (i64, u64), (id, reach): (MatchId, Reach)) -> Result<Self> {
+        let note = pen.sign(id, reach);
+        let signature = note.signatures().first();
+        let bytes = signature.and_then(|signature| signature.bytes.as_slice().try_into().ok());
+        Ok(Self {
+            index,
+            match_id: id,
+            round,
+            version: reach.version,
+            head: reach.head,
+            signature: bytes.ok_or(ProofError::Damaged("a signature has another length"))?,
+        })
+    }
+
     pub(crate) fn hash(&self) -> Hash {
         leaf_hash(self.match_id, self.version, self.head)
     }
@@ -266,14 +272,6 @@ impl Leaf {
         let checkpoint = Checkpoint::of(key, self.match_id, self.reach());
         Note::of(checkpoint.text(), key, &self.signature)
     }
-}
-
-/// What the key of a round says of a leaf.
-fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64]> {
-    let note = pen.sign(match_id, reach);
-    let signature = note.signatures().first().map(|signature| &signature.bytes);
-    let bytes = signature.and_then(|bytes| bytes.as_slice().try_into().ok());
-    bytes.ok_or(ProofError::Damaged("a signature has another length"))
 }
 
 /// The tree as it was signed last; without leaves, if it never was.

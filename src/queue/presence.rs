@@ -77,7 +77,7 @@ impl Presence {
     }
 
     /// Shows that the process is there, under the number of before or else under this one or one near.
-    pub async fn show(&self, number: i32, now: Instant) -> Result<(), sqlx::Error> {
+    pub async fn show(&self, number: i32, now: Instant) -> sqlx::Result<()> {
         let mut held = self.held.lock().await;
         let showing = self.hold(&mut held, number);
         let late = |_late| sqlx::Error::PoolTimedOut;
@@ -95,7 +95,7 @@ impl Presence {
 
     /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
     /// be there without having seen it.
-    pub async fn gone(&self, holders: &[i32], now: Instant) -> Result<Vec<i32>, sqlx::Error> {
+    pub async fn gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         let mut held = self.held.lock().await;
         let Some(connection) = held.as_mut() else {
             // Whoever is not there does not know who is.
@@ -118,7 +118,7 @@ impl Presence {
     }
 
     /// Holds a lock, the one of before if that is possible; gives its number.
-    async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> Result<i32, sqlx::Error> {
+    async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> sqlx::Result<i32> {
         let own = self.shown().number;
         if let Some(connection) = held
             && is_held(connection, own).await?
@@ -146,7 +146,7 @@ impl Presence {
 }
 
 // Takes the lock of a number, and has the other machine notice soon when this one is gone.
-async fn take(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::Error> {
+async fn take(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
             set_config('tcp_keepalives_interval', '2', false) as interval,
@@ -163,7 +163,7 @@ async fn take(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::
 }
 
 /// Whether this very connection holds the lock of a number.
-async fn is_held(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::Error> {
+async fn is_held(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
             select from present() where number = $1 and pid = pg_backend_pid()

@@ -51,7 +51,7 @@ async fn copy(
     tx: &mut PgConnection,
     (match_id, version): (MatchId, Version),
     (stored, content): (&[Stored], Vec<u8>),
-) -> Result<Vec<u8>, sqlx::Error> {
+) -> sqlx::Result<Vec<u8>> {
     let key_ids: Vec<i16> = stored
         .iter()
         .filter_map(|row| row.sealed.as_ref().map(|(key_id, _)| key_id.to_sql()))
@@ -187,7 +187,7 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
     Ok(stored.collect())
 }
 
-async fn remove(tx: &mut PgConnection, match_id: MatchId) -> Result<(), sqlx::Error> {
+async fn remove(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Result<()> {
     sqlx::query!("set local logothete.archive = 'on'")
         .execute(&mut *tx)
         .await?;
@@ -205,7 +205,7 @@ pub(super) async fn put_back(
     tx: &mut PgConnection,
     match_id: MatchId,
     stored: &[Stored],
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     sqlx::query!("set local logothete.import = 'on'")
         .execute(&mut *tx)
         .await?;
@@ -226,11 +226,7 @@ pub(super) async fn put_back(
     Ok(())
 }
 
-async fn put_entry(
-    tx: &mut PgConnection,
-    match_id: MatchId,
-    row: &Stored,
-) -> Result<(), sqlx::Error> {
+async fn put_entry(tx: &mut PgConnection, match_id: MatchId, row: &Stored) -> sqlx::Result<()> {
     sqlx::query!(
         r#"
         insert into entry (match_id, version, prev, at, wish, digest, hash, public)

@@ -4,8 +4,8 @@ use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
-use crate::log::order::{columns, place};
-use crate::log::{Log, MatchId, Result, Version, blobs};
+use crate::log::order::place;
+use crate::log::{Log, MatchId, Result, Version, blobs, column};
 
 const SWEEP_BATCH: i64 = 5_000;
 
@@ -29,10 +29,6 @@ impl Log {
         let boxes = asked.iter().map(|one| self.locked(one));
         let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
-        let key_ids: Vec<_> = boxes
-            .iter()
-            .map(|one| one.as_ref().map(|_| key_id))
-            .collect();
         self.run(sqlx::query_file!(
             "src/log/requests/keep.sql",
             &column(asked, |one| one.match_id.0),
@@ -44,7 +40,7 @@ impl Log {
                 .unwrap_or(i32::MAX)),
             &column(asked, |one| one.version.map(Version::to_sql)) as _,
             &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
-            &key_ids as _,
+            &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
             &column(asked, |one| one.operation.clone()),
             &column(asked, |one| one.code.clone()) as _,
             &column(asked, |one| one.client.clone()) as _,
@@ -79,7 +75,6 @@ impl Log {
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
     /// program. That something was asked, and what was answered, stays.
     pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
-        let (matches, participants) = columns(seats);
         self.run(sqlx::query!(
             r#"
             update request
@@ -88,8 +83,8 @@ impl Log {
             where request.match_id = seat.match_id
                 and request.participant = seat.participant
             "#,
-            &matches,
-            &participants
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
         ))
         .await
     }
@@ -157,8 +152,4 @@ impl Log {
 /// What the body of a request is locked to, besides its match.
 pub(crate) fn pointer(request_id: Uuid) -> String {
     format!("request/{request_id}")
-}
-
-fn column<T>(asked: &[Asked], of: impl FnMut(&Asked) -> T) -> Vec<T> {
-    asked.iter().map(of).collect()
 }

@@ -72,7 +72,7 @@ pub(crate) async fn last(
     db: &SqlitePool,
     key: &[u8; 32],
     match_id: MatchId,
-) -> Result<Option<Reach>, sqlx::Error> {
+) -> sqlx::Result<Option<Reach>> {
     let row: Option<Row> = sqlx::query_as(
         "select match_id, version, head
          from signed
@@ -91,7 +91,7 @@ pub(crate) async fn page(
     key: &[u8; 32],
     after: MatchId,
     limit: i64,
-) -> Result<Vec<(MatchId, Reach)>, sqlx::Error> {
+) -> sqlx::Result<Vec<(MatchId, Reach)>> {
     let rows: Vec<Row> = sqlx::query_as(
         "select match_id, version, head
          from signed
@@ -109,10 +109,7 @@ pub(crate) async fn page(
 
 /// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
 /// which it follows from.
-pub(crate) async fn advance(
-    db: &SqlitePool,
-    advances: &[Advance],
-) -> Result<Vec<bool>, sqlx::Error> {
+pub(crate) async fn advance(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut tx = db.begin_with("begin immediate").await?;
     let mut written = Vec::with_capacity(advances.len());
     for advance in advances {
@@ -140,7 +137,7 @@ pub(crate) async fn advance(
 }
 
 /// Forgets what was signed under other keys: none of them ever signs again.
-pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> Result<(), sqlx::Error> {
+pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> sqlx::Result<()> {
     sqlx::query("delete from signed where key <> ?1")
         .bind(&key[..])
         .execute(db)
@@ -152,7 +149,7 @@ pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> Result<(),
 pub(crate) async fn keep_timelines(
     db: &SqlitePool,
     rows: &[([u8; 32], String)],
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     for (public_key, row) in rows {
         sqlx::query(
             "insert into timeline (public_key, row) values (?1, ?2) on conflict do nothing",
@@ -165,14 +162,14 @@ pub(crate) async fn keep_timelines(
     Ok(())
 }
 
-pub(crate) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
+pub(crate) async fn timelines(db: &SqlitePool) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar("select row from timeline")
         .fetch_all(db)
         .await
 }
 
 // What a row says. One that cannot be read must not pass for one that was never written.
-fn read((match_id, version, head): Row) -> Result<(MatchId, Reach), sqlx::Error> {
+fn read((match_id, version, head): Row) -> sqlx::Result<(MatchId, Reach)> {
     let read = || {
         let reach = Reach {
             version: Version(u32::try_from(version).ok()?),

@@ -3,11 +3,10 @@
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::blobs;
 use super::pack;
-use super::{AppendError, Log, Reach, Step, Version, check_chain};
+use super::{AppendError, Log, Reach, Step, Version, check_chain, column};
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
@@ -30,11 +29,7 @@ impl Log {
     /// Tells whether there was a predecessor with the expected head to write after.
     async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> sqlx::Result<bool> {
         let summary = &step.summary;
-        let recipients: Vec<Uuid> = step.letters.iter().map(|l| l.participant).collect();
-        let kinds: Vec<String> = step.letters.iter().map(|l| l.kind.word().into()).collect();
         let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
-        let due = step.letters.iter().map(|letter| letter.due_at);
-        let delays_millis: Vec<i64> = due.map(|due_at| due_at.map_or(0, delay)).collect();
         let is_changed = !step.disputes.is_empty();
         let disputes = is_changed.then_some(Json(&step.disputes));
         sqlx::query_file!(
@@ -56,12 +51,12 @@ impl Log {
             summary.service_due,
             &summary.participants,
             &summary.awaiting,
-            &recipients,
-            &kinds,
+            &column(&step.letters, |letter| letter.participant),
+            &column(&step.letters, |letter| letter.kind.word().to_owned()),
             step.founding.map(|founding| founding.mark.to_uuid()),
             step.founding.map(|founding| founding.digest.to_sql()),
             &step.sealed.previous.0[..],
-            &delays_millis,
+            &column(&step.letters, |letter| letter.due_at.map_or(0, delay)),
             step.due_at.map(ToSqlx::to_sqlx) as _,
             step.rematch_of.map(|played| played.0),
             summary.admits_bots,

@@ -125,9 +125,8 @@ impl Log {
         .fetch_all(&self.pool)
         .await?;
         let known = rows.into_iter();
-        Ok(known
-            .map(|row| (row.match_id.into(), row.version.into()))
-            .collect())
+        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        Ok(known.collect())
     }
 
     /// Those of these that are no match yet: who founds one takes part before there is an entry.

@@ -11,7 +11,7 @@ use moka::ops::compute::Op;
 
 use super::{Hash, MatchId, Version};
 
-// How many heads of a match are remembered: as many as one gesture writes.
+// How many heads of a match are remembered: as many as one command writes.
 const HEADS: usize = 16;
 
 const MATCHES_MAX: u64 = 12_000;

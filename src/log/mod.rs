@@ -102,7 +102,7 @@ pub struct Log {
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
     /// Under which number this process takes things in hand.
-    pub(crate) presence: Arc<Presence>,
+    pub presence: Arc<Presence>,
 }
 
 impl Log {
@@ -115,8 +115,9 @@ impl Log {
         }
     }
 
+    /// The same log over other connections to the same database.
     #[must_use]
-    pub(crate) fn over(&self, pool: PgPool) -> Self {
+    pub fn over(&self, pool: PgPool) -> Self {
         Self {
             pool,
             ..self.clone()

@@ -54,7 +54,6 @@ impl Log {
         .await
     }
 
-    /// The outages that have not been made good.
     pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>> {
         self.all(sqlx::query_as!(
             Outage,
@@ -66,7 +65,6 @@ impl Log {
         .await
     }
 
-    /// Notes that an outage has been made good.
     pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<()> {
         self.run(sqlx::query!(
             "update outage

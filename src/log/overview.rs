@@ -39,7 +39,6 @@ impl Log {
         rows.await?.into_iter().map(Row::listed).collect()
     }
 
-    /// One match, with what lies beside it.
     pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>> {
         let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.pool);
         let Some(row) = row.await? else {

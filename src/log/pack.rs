@@ -29,7 +29,6 @@ pub(crate) fn pack(public: &[u8]) -> Vec<u8> {
     stored
 }
 
-/// Brings back the exact bytes.
 pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
     let unpacked = match stored.split_first() {
         Some((&AS_IT_IS, public)) => Some(public.to_vec()),

@@ -7,7 +7,6 @@ use super::blobs;
 use super::order::place;
 use super::{Log, LogError, MatchId, Result, Version};
 
-/// A ruling that waits for another signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
     /// The ruling, as its signer sent it: JSON.

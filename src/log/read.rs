@@ -112,15 +112,13 @@ impl Log {
             wanted: Wanted::WithoutDraws,
             mark,
         };
-        let rows = span.rows(&self.pool).await?;
-        self.gather(&span, rows)
+        self.read_span(&span).await
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
-        let rows = span.rows(&self.pool).await?;
-        self.gather(&span, rows)
+        self.read_span(&span).await
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
@@ -140,8 +138,12 @@ impl Log {
         through: Version,
     ) -> Result<Vec<Kept>> {
         let span = Span::all(match_id, after, through);
+        Ok(self.read_span(&span).await?.entries)
+    }
+
+    async fn read_span(&self, span: &Span) -> Result<Reading> {
         let rows = span.rows(&self.pool).await?;
-        Ok(self.gather(&span, rows)?.entries)
+        self.gather(span, rows)
     }
 
     fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading> {
@@ -172,26 +174,23 @@ impl Log {
         reading.resent.sort_by_key(|resent| resent.ordinal);
         reading.entries.sort_by_key(|entry| entry.version);
         for (version, parts) in parts {
-            let index = reading
-                .entries
-                .binary_search_by_key(&version, |entry| entry.version);
-            let entry = index.ok().and_then(|index| reading.entries.get_mut(index));
+            let entries = &mut reading.entries;
+            let index = entries.binary_search_by_key(&version, |entry| entry.version);
+            let entry = index.ok().and_then(|index| entries.get_mut(index));
             let damaged = LogError::Damaged(span.match_id, version);
             entry.ok_or(damaged)?.parts = parts;
         }
         Ok(reading)
     }
 
-    /// Adds what a match in the archive has of the span.
     fn unpack_into(&self, reading: &mut Reading, span: &Span, content: &Content) -> Result<()> {
         let mut inflater = Inflater::new();
         for row in content.unpack()? {
             reading.resent.extend(span.resent(&row));
             if span.after < row.version && row.version <= span.through {
                 let of = (span.match_id, span.wanted);
-                reading
-                    .entries
-                    .push(self.unarchived(of, row, &mut inflater)?);
+                let kept = self.unarchived(of, row, &mut inflater)?;
+                reading.entries.push(kept);
             }
         }
         Ok(())

@@ -13,7 +13,6 @@ const BATCH: i64 = 500;
 
 const ARCHIVED_BATCH: i64 = 20;
 
-/// How much was locked again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rekeyed {
     pub(crate) entries: u64,

@@ -17,7 +17,6 @@ use super::{KeyId, Keyring, Log, Result, column};
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
 
-/// What a secret leaves in the database.
 pub(crate) type SecretMark = [u8; 32];
 
 /// What a pepper leaves in the database: it tells this one from another, and nothing more.
@@ -83,7 +82,6 @@ pub(crate) async fn check_marks(
     Ok(Marks::read(owner).await?.hold(keyring, pepper))
 }
 
-/// The marks that secrets have left.
 struct Marks(BTreeMap<i16, Vec<u8>>);
 
 impl Marks {

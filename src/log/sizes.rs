@@ -35,7 +35,6 @@ pub(crate) struct TableSize {
 }
 
 impl Log {
-    /// Measures the tables that grow with matches.
     pub(crate) async fn sizes(&self) -> Result<Vec<TableSize>> {
         let rows = sqlx::query!(
             r#"

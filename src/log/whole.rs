@@ -99,9 +99,8 @@ impl Log {
                 gathering.put_parts((row.match_id, row.version), parts)
             });
         }
-        let wholes = found.into_iter();
-        let wholes = wholes.map(|(id, found)| (id, found.map(Gathering::whole)));
-        wholes.collect()
+        let whole = |(id, found): (MatchId, Result<Gathering>)| (id, found.map(Gathering::whole));
+        found.into_iter().map(whole).collect()
     }
 
     fn unarchive_into(
@@ -151,10 +150,9 @@ impl Gathering {
         (match_id, version): (MatchId, Version),
         parts: Vec<Part>,
     ) -> Result<()> {
-        let place = self
-            .entries
-            .binary_search_by_key(&version, |(kept, _)| kept.version);
-        let entry = place.ok().and_then(|place| self.entries.get_mut(place));
+        let entries = &mut self.entries;
+        let place = entries.binary_search_by_key(&version, |(kept, _)| kept.version);
+        let entry = place.ok().and_then(|place| entries.get_mut(place));
         let (kept, _) = entry.ok_or(LogError::Damaged(match_id, version))?;
         kept.parts = parts;
         Ok(())

@@ -32,10 +32,9 @@ impl Log {
         )
         .fetch_all(&self.pool)
         .await?;
-        let rows = rows.into_iter();
-        Ok(rows
-            .map(|row| (row.match_id.into(), row.version.into()))
-            .collect())
+        let known = rows.into_iter();
+        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        Ok(known.collect())
     }
 
     /// What was signed elsewhere of a match at a version, if it came from there.
@@ -55,20 +54,16 @@ impl Log {
         )
         .fetch_optional(&self.pool)
         .await?;
-        let Some(row) = row else {
-            return Ok(None);
-        };
-        let damaged = || LogError::Damaged(match_id, version);
-        let hashes = row
-            .hashes
-            .chunks(32)
-            .map(|hash| Some(Hash(hash.try_into().ok()?)));
+        let Some(row) = row else { return Ok(None) };
+        let (hashes, rest) = row.hashes.as_chunks();
+        let index = u64::try_from(row.leaf_index).ok();
+        let index = index.filter(|_| rest.is_empty());
         Ok(Some(KeptWitness {
             checkpoint: row.checkpoint,
             tree: row.tree,
             key: row.key,
-            index: u64::try_from(row.leaf_index).ok().ok_or_else(damaged)?,
-            hashes: hashes.collect::<Option<_>>().ok_or_else(damaged)?,
+            index: index.ok_or(LogError::Damaged(match_id, version))?,
+            hashes: hashes.iter().copied().map(Hash).collect(),
         }))
     }
 }

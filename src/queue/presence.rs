@@ -97,15 +97,14 @@ impl Presence {
     /// be there without having seen it.
     pub async fn gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         let mut held = self.held.lock().await;
+        // Whoever is not there does not know who is.
         let Some(connection) = held.as_mut() else {
-            // Whoever is not there does not know who is.
             return Ok(Vec::new());
         };
         let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
             .fetch_all(connection)
             .await?;
-        let own = self.shown().number;
-        let is_there = |number: &i32| *number == own || present.contains(number);
+        let is_there = |number: &i32| *number == self.shown().number || present.contains(number);
         let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
         let missing = holders.iter().copied().filter(|number| !is_there(number));

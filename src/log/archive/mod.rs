@@ -52,10 +52,8 @@ async fn copy(
     (match_id, version): (MatchId, Version),
     (stored, content): (&[Stored], Vec<u8>),
 ) -> sqlx::Result<Vec<u8>> {
-    let key_ids: Vec<i16> = stored
-        .iter()
-        .filter_map(|row| row.sealed.as_ref().map(|(key_id, _)| key_id.to_sql()))
-        .collect();
+    let sealed = stored.iter().filter_map(|row| row.sealed.as_ref());
+    let key_ids: Vec<i16> = sealed.map(|(key_id, _)| key_id.to_sql()).collect();
     sqlx::query_scalar!(
         r#"
         insert into archive (match_id, version, key_ids, content)
@@ -80,9 +78,7 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     )
     .fetch_optional(&mut *tx)
     .await?;
-    let Some(kept) = kept else {
-        return Ok(false);
-    };
+    let Some(kept) = kept else { return Ok(false) };
     let version = Version::from(kept.version);
     let stored = content::unpack(&kept.content, version);
     let stored = stored.ok_or(LogError::Damaged(match_id, version))?;
@@ -212,15 +208,14 @@ pub(super) async fn put_back(
     for row in stored {
         put_entry(tx, match_id, row).await?;
         if let Some((key_id, boxes)) = &row.sealed {
-            sqlx::query!(
+            let sealed = sqlx::query!(
                 "insert into sealed (match_id, version, key_id, boxes) values ($1, $2, $3, $4)",
                 match_id.0,
                 row.version.to_sql(),
                 key_id.to_sql(),
                 boxes
-            )
-            .execute(&mut *tx)
-            .await?;
+            );
+            sealed.execute(&mut *tx).await?;
         }
     }
     Ok(())

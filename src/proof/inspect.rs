@@ -51,9 +51,8 @@ impl Signer {
             self.secret.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
         };
         let strange = timelines.iter().enumerate().filter(is_strange);
-        strange
-            .map(|(_, timeline)| Flaw::StrangeKey(timeline.number))
-            .collect()
+        let flaws = strange.map(|(_, timeline)| Flaw::StrangeKey(timeline.number));
+        flaws.collect()
     }
 
     /// Timelines that say something else than when this instance first saw them.
@@ -65,9 +64,8 @@ impl Signer {
             first.is_some_and(|first| first != *timeline)
         };
         let changed = timelines.iter().filter(is_changed);
-        Ok(changed
-            .map(|timeline| Flaw::Changed(timeline.number))
-            .collect())
+        let flaws = changed.map(|timeline| Flaw::Changed(timeline.number));
+        Ok(flaws.collect())
     }
 
     /// Matches that lack a leaf and will not get it, or should have had it.

@@ -67,8 +67,8 @@ impl Signer {
         let timeline = self.another(why, after.saturating_add(1)).await?;
         if self.add_timeline(&timeline).await? {
             let (number, key) = (timeline.number, timeline.verifier());
-            let key = key.map(|key| key.to_string());
-            tracing::info!(number, why = why.word(), key, "a timeline begins");
+            let key = key.map(|key| key.to_string()).unwrap_or_default();
+            tracing::info!(number, why = why.word(), %key, "a timeline begins");
             let tree = self.tree_now().await?;
             self.see(Watermark::new(timeline, 0, tree));
         }
@@ -99,8 +99,8 @@ impl Signer {
             self.look().await?;
             return Ok(());
         };
-        let raised = self.raise(&pen, seen.counter).await?;
         let is_home = seen.timeline.home == self.place().await?.0;
+        let raised = self.raise(&pen, seen.counter).await?;
         if let Some(counter) = raised.filter(|_| is_home)
             && self.has_tree_of(&seen).await?
         {

@@ -49,7 +49,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether mail and log agree.
     pub fn is_good(&self) -> bool {
         *self == Self::Holds
     }
@@ -72,7 +71,6 @@ impl fmt::Display for NoteFinding {
 }
 
 impl Verdict {
-    /// What came of holding a checkpoint that this key signed against the log.
     fn tell(&self, (said, key): (&Checkpoint, &str), f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (head, name) = (said.head, &said.name);
         match self {
@@ -157,18 +155,20 @@ pub fn judge_note(note: &str, keys: &[VerifierKey], heads: &Heads) -> NoteFindin
         (Err(why), _) => Verdict::Unsigned(why.clone()),
         (Ok(_), None) => Verdict::Other,
         (Ok(key), Some(said)) if key.name() != said.name => Verdict::Other,
-        (Ok(_), Some(said)) => {
-            let known = heads.get(&(said.match_id, said.version));
-            match known.copied().unwrap_or(Known::Nothing) {
-                Known::Head(head) if head == said.head => Verdict::Holds,
-                known => Verdict::Differs(known),
-            }
-        }
+        (Ok(_), Some(said)) => hold(said, heads),
     };
     NoteFinding {
         checkpoint,
         key: key.ok(),
         verdict,
+    }
+}
+
+fn hold(said: &Checkpoint, heads: &Heads) -> Verdict {
+    let known = heads.get(&(said.match_id, said.version));
+    match known.copied().unwrap_or(Known::Nothing) {
+        Known::Head(head) if head == said.head => Verdict::Holds,
+        known => Verdict::Differs(known),
     }
 }
 

@@ -18,7 +18,6 @@ pub(crate) struct NodeIndex {
     pub position: u64,
 }
 
-/// The hashes of full subtrees.
 pub(crate) type Nodes = BTreeMap<NodeIndex, Hash>;
 
 /// Where the hashes of full subtrees are looked up.
@@ -40,20 +39,17 @@ pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     data_hash(&data)
 }
 
-/// The hash of a leaf with this data.
 pub(crate) fn data_hash(data: &[u8]) -> Hash {
     let hasher = Sha256::new_with_prefix([0]).chain_update(data);
     Hash(hasher.finalize().into())
 }
 
-/// The hash of a node over two others.
 pub(crate) fn node_hash(left: Hash, right: Hash) -> Hash {
     let hasher = Sha256::new_with_prefix([1]);
     let hasher = hasher.chain_update(left.0).chain_update(right.0);
     Hash(hasher.finalize().into())
 }
 
-/// The root of a tree without leaves.
 pub(crate) fn empty_root() -> Hash {
     Hash(Sha256::digest([]).into())
 }
@@ -178,7 +174,6 @@ impl Span {
     }
 }
 
-/// The root of the tree over the first `size` leaves.
 pub(crate) fn root(size: u64, get: Get<'_>) -> Option<Hash> {
     Span { from: 0, to: size }.hash(get)
 }
@@ -255,7 +250,48 @@ pub(crate) fn grow(
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+impl Span {
+    /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
+    /// had one of them at least, and none behind them.
+    fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
+        if self.to == before.size {
+            let whole = match proof {
+                [] if self.from == 0 => before.root,
+                [whole] if self.from != 0 => *whole,
+                [..] => return None,
+            };
+            return Some((whole, whole));
+        }
+        let (outer, proof) = proof.split_last()?;
+        let (left, right) = self.halves();
+        Some(if before.size <= right.from {
+            let (old, new) = left.roots_with(before, proof)?;
+            (old, node_hash(new, *outer))
+        } else {
+            let (old, new) = right.roots_with(before, proof)?;
+            (node_hash(*outer, old), node_hash(*outer, new))
+        })
+    }
+}
+
+/// Whether the leaves of the one tree are the first ones of the other.
+#[cfg(test)]
+pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+    if before.size == after.size {
+        return before.root == after.root && proof.is_empty();
+    }
+    if before.size == 0 || after.size < before.size {
+        return false;
+    }
+    let span = Span {
+        from: 0,
+        to: after.size,
+    };
+    span.roots_with(before, proof) == Some((before.root, after.root))
+}
+
+#[cfg(test)]
+mod tests {
     use super::*;
 
     /// The leaves of the test vectors of Certificate Transparency, and the roots over the first of them.
@@ -280,45 +316,6 @@ pub(crate) mod tests {
         "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
-
-    impl Span {
-        /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
-        /// had one of them at least, and none behind them.
-        fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
-            if self.to == before.size {
-                let whole = match proof {
-                    [] if self.from == 0 => before.root,
-                    [whole] if self.from != 0 => *whole,
-                    [..] => return None,
-                };
-                return Some((whole, whole));
-            }
-            let (outer, proof) = proof.split_last()?;
-            let (left, right) = self.halves();
-            Some(if before.size <= right.from {
-                let (old, new) = left.roots_with(before, proof)?;
-                (old, node_hash(new, *outer))
-            } else {
-                let (old, new) = right.roots_with(before, proof)?;
-                (node_hash(*outer, old), node_hash(*outer, new))
-            })
-        }
-    }
-
-    /// Whether the leaves of the one tree are the first ones of the other.
-    pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
-        if before.size == after.size {
-            return before.root == after.root && proof.is_empty();
-        }
-        if before.size == 0 || after.size < before.size {
-            return false;
-        }
-        let span = Span {
-            from: 0,
-            to: after.size,
-        };
-        span.roots_with(before, proof) == Some((before.root, after.root))
-    }
 
     /// The definition of RFC 6962, word for word.
     fn naive_root(leaves: &[Hash]) -> Hash {

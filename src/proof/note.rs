@@ -13,7 +13,6 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-/// The kind of signature: Ed25519.
 const ED25519_KIND: u8 = 1;
 
 /// What every line of a signature begins with.
@@ -49,7 +48,6 @@ pub struct VerifierKey {
     public: [u8; 32],
 }
 
-/// A key that signs under a name.
 pub(crate) struct SigningKey {
     verifier: VerifierKey,
     pair: Ed25519KeyPair,
@@ -240,7 +238,6 @@ impl SigningKey {
         Some(Self { verifier, pair })
     }
 
-    /// Its public half.
     pub(crate) fn verifier(&self) -> &VerifierKey {
         &self.verifier
     }

@@ -63,11 +63,9 @@ pub struct Signer {
 
 #[derive(Clone)]
 pub(crate) enum SigningState {
-    /// Nobody has looked yet.
     Unsettled,
     /// It may, since somebody looked then.
     Signing(Pen, Instant),
-    /// It may not, for this reason.
     Stopped(Doubt),
 }
 
@@ -133,11 +131,11 @@ impl Signer {
         Ok(pen.sign(id, reach))
     }
 
-    /// As [`Signer::checkpoint_of`], where an answer goes out with it or without. What stands in its
-    /// way is in the diary and in the figures.
+    /// As [`Signer::checkpoint_of`], where an answer goes out with it or without.
     pub async fn checkpoint_if(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
+            // Told where signing stopped, and counted.
             Err(ProofError::Refused(_) | ProofError::Ledger(_)) => None,
             Err(error) => {
                 tracing::warn!(match.id = %id, %error, "a checkpoint could not be given");

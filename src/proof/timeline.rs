@@ -44,7 +44,6 @@ pub struct Timeline {
     /// What makes its key unlike that of any other of its number.
     #[serde(with = "hex::serde")]
     pub(crate) salt: [u8; 32],
-    /// The public half of its key.
     #[serde(with = "hex::serde")]
     pub(crate) public_key: [u8; 32],
     pub(crate) name: String,

@@ -136,9 +136,9 @@ impl Signer {
         if leaves.is_empty() {
             return Ok(Some(0));
         }
-        let grown = self.grown(tree, &leaves).await?;
+        let (tree, fresh) = self.grown(tree, &leaves).await?;
         let (_, at) = self.place().await?;
-        let head = TreeHead::of(pen.key.verifier(), grown.tree, at);
+        let head = TreeHead::of(pen.key.verifier(), tree, at);
         // Not under a key that was stopped meanwhile.
         let pen = Some(self.pen()?).filter(|now| now.timeline == pen.timeline);
         let Some(pen) = pen else { return Ok(None) };
@@ -146,10 +146,10 @@ impl Signer {
             number,
             timeline: pen.timeline,
             at,
-            tree: grown.tree,
+            tree,
             note: pen.key.sign(head.text()).to_string(),
         };
-        let added = self.add_leaves((&round, is_whole), &leaves, &grown.fresh);
+        let added = self.add_leaves((&round, is_whole), &leaves, &fresh);
         let is_ours = added.await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
         Ok(is_ours.then_some(count))
@@ -215,7 +215,7 @@ impl Signer {
     }
 
     /// The tree with these leaves, and the full subtrees that came of them.
-    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<Grown> {
+    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
         let edge = merkle::edge(before.size);
         let mut nodes = self.nodes(&edge).await?;
         let hashes = leaves.iter().map(Leaf::hash);
@@ -224,24 +224,14 @@ impl Signer {
         let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let old = merkle::root(before.size, get).ok_or(NODE_MISSING)?;
         if old != before.root {
-            return Err(ProofError::Damaged(
-                "the tree has another root than was signed",
-            ));
+            let why = "the tree has another root than was signed";
+            return Err(ProofError::Damaged(why));
         }
         let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
-        let fresh = fresh
-            .into_iter()
-            .filter_map(|place| Some((place, *nodes.get(&place)?)));
-        Ok(Grown {
-            tree: Tree { size, root },
-            fresh: fresh.collect(),
-        })
+        let fresh = fresh.into_iter();
+        let fresh = fresh.filter_map(|place| Some((place, *nodes.get(&place)?)));
+        Ok((Tree { size, root }, fresh.collect()))
     }
-}
-
-struct Grown {
-    tree: Tree,
-    fresh: Vec<(NodeIndex, Hash)>,
 }
 
 impl Leaf {

@@ -19,7 +19,6 @@ const BATCH: i64 = 5_000;
 // How many full subtrees are held before those are dropped that nothing grows from.
 const NODES_MAX: usize = 4_096;
 
-/// The keys of timelines, by number.
 type Keys = BTreeMap<u32, VerifierKey>;
 
 /// The heads of matches that are in the tree, by version.
@@ -53,10 +52,8 @@ pub(crate) enum Flaw {
     Unsigned(i64),
     #[error("round {0} of the tree is missing")]
     RoundMissing(i64),
-    /// The database is not what came after that which was seen.
     #[error("{}", .0.sentence())]
     Doubted(Doubt),
-    /// The key of a timeline is none of ours, or its row was changed.
     #[error(
         "the key of timeline {0} does not follow from the pepper: it was changed, or is not ours"
     )]
@@ -65,15 +62,12 @@ pub(crate) enum Flaw {
     Changed(u32),
     #[error("{kept} subtrees are kept, and the leaves make {due}")]
     Nodes { kept: u64, due: u64 },
-    /// A match is over and will not get its leaf.
     #[error("match {0} is over, has no leaf in the tree, and does not wait for one")]
     NotDue(MatchId),
-    /// A round says that every match has its leaf, and one has not.
     #[error("match {0} has no leaf, though a later round says that it lacks none")]
     LeftOut(MatchId),
     #[error("what was signed elsewhere of match {match_id} does not hold: {reason}")]
     Witness { match_id: MatchId, reason: String },
-    /// A leaf says something of a round it is not of.
     #[error("leaf {0} of the tree is in no round of its own")]
     Astray(u64),
 }
@@ -139,12 +133,12 @@ impl Signer {
     async fn every_round(&self) -> Result<Vec<Round>> {
         let (mut all, mut after): (Vec<Round>, i64) = (Vec::new(), 0);
         loop {
-            let rounds = self.rounds(after, BATCH).await?;
-            let Some(last) = rounds.last() else {
+            let page = self.rounds(after, BATCH).await?;
+            let Some(last) = page.last() else {
                 return Ok(all);
             };
             after = last.number;
-            all.extend(rounds);
+            all.extend(page);
         }
     }
 
@@ -167,12 +161,12 @@ impl Signer {
     async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<()> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let emptied = self.log.emptied(after, BATCH).await?;
-            let Some(last) = emptied.last() else {
+            let page = self.log.emptied(after, BATCH).await?;
+            let Some(last) = page.last() else {
                 return Ok(());
             };
             after = *last;
-            witnessed.emptied.extend(emptied);
+            witnessed.emptied.extend(page);
         }
     }
 }
@@ -250,10 +244,9 @@ fn are_signed(leaves: &[Leaf], rounds: &[Round], keys: &Keys) -> Vec<bool> {
             .map(|share| (share.len(), scope.spawn(move || check(share))))
             .collect();
         // A share whose thread came to nothing holds nothing that was found to be signed.
-        let signed = checks
-            .into_iter()
-            .map(|(count, check)| check.join().unwrap_or_else(|_| vec![false; count]));
-        signed.flatten().collect()
+        let checks = checks.into_iter();
+        let signed = checks.flat_map(|(count, check)| check.join().unwrap_or(vec![false; count]));
+        signed.collect()
     })
 }
 

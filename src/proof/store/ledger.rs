@@ -34,7 +34,6 @@ const TABLES: &str = "
 /// A head that is about to be signed, and what was signed of its match before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Advance {
-    /// The public half of the key.
     pub(crate) key: [u8; 32],
     pub(crate) match_id: MatchId,
     /// What was signed last; the chain of `next` leads through it.

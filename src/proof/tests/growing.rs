@@ -3,8 +3,7 @@
 use sqlx::Executor;
 
 use super::{finish, forge, office, played, signer};
-use crate::proof::merkle::tests::is_consistent;
-use crate::proof::merkle::{Tree, is_included, leaf_hash};
+use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::verify::Flaw;
 use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proven, Signer, TreeHead};
 use crate::world::{Hash, MatchId, Version};

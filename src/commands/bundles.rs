@@ -8,7 +8,7 @@ use super::keeping::code;
 use super::mailed::{read_notes, tally};
 use super::serve::say;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
-use crate::proof::{Heads, Known, NoteFinding, Testimony, VerifierKey, claim_of, hear, judge_note};
+use crate::proof::{Heads, Known, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
@@ -43,14 +43,11 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
-    let testimony = Testimony {
-        checkpoint: &witness.checkpoint,
-        tree: &witness.proof.tree,
-        key: &witness.key,
-        index: witness.proof.index,
-        hashes: &witness.proof.hashes,
-    };
-    hear((bundle.id, bundle.version, bundle.head), &testimony).map(|_key| ())
+    hear(
+        (bundle.id, bundle.version, bundle.head),
+        &witness.clone().into(),
+    )
+    .map(|_key| ())
 }
 
 fn line(checked: &Checked) -> String {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{Consistency, Hash, Proven, SignedTree, Timeline, VerifierKey, Why};
+use crate::proof::{Consistency, Hash, Proven, Round, Timeline, VerifierKey, Why};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
@@ -176,8 +176,8 @@ impl ProofKeys {
     }
 }
 
-impl From<SignedTree> for TreeHead {
-    fn from(signed: SignedTree) -> Self {
+impl From<Round> for TreeHead {
+    fn from(signed: Round) -> Self {
         Self {
             size: signed.tree.size,
             root: signed.tree.root.to_string(),

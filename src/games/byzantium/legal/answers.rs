@@ -57,7 +57,7 @@ pub(crate) fn check_retreat_from(
         return Err(Refusal::BattleCity);
     }
     if retreat.barred.has(from, to, via) {
-        return Err(Refusal::SeaBarred("Z-66"));
+        return Err(Refusal::SeaBarred { rule: "Z-66" });
     }
     Ok(())
 }

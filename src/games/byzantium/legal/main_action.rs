@@ -38,7 +38,7 @@ pub(super) fn claim(state: &State, seat: Seat, city: City, source: Source) -> Ch
 /// Whether a city can be claimed, and who pays for it (Z-26).
 pub(super) fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
     if city.is_capital() {
-        return Err(Refusal::Constantinople("Z-26"));
+        return Err(Refusal::Constantinople { rule: "Z-26" });
     }
     let faction = state.cities.of(city).faction;
     let payer = faction.army().filter(|_| state.cities.is_free(city));
@@ -91,7 +91,7 @@ pub(crate) fn check_placement(
     cube: Placement,
 ) -> Checked {
     if drafted.iter().all(Option::is_some) {
-        return Err(Refusal::BadCount("Z-28"));
+        return Err(Refusal::BadCount { rule: "Z-28" });
     }
     let target = Source::of(cube.army, cube.place);
     let mut same_box = cube.source == target;
@@ -113,7 +113,7 @@ pub(super) fn tax(state: &State, seat: Seat, cubes: u8) -> Checked {
     if holding.taxed {
         Err(Refusal::AlreadyTaxed)
     } else if cubes == 0 {
-        Err(Refusal::BadCount("Z-29"))
+        Err(Refusal::BadCount { rule: "Z-29" })
     } else if holding.pool < cubes {
         Err(Refusal::SourceEmpty)
     } else {
@@ -158,9 +158,9 @@ pub(super) fn check_improvement(state: &State, city: City) -> Result<Army, Refus
     if MOST_COUNTERS <= place.counters {
         return Err(Refusal::MaxCounters);
     }
-    let payer = payer.ok_or(Refusal::WrongFaction("Z-42"))?;
+    let payer = payer.ok_or(Refusal::WrongFaction { rule: "Z-42" })?;
     if city.is_capital() {
-        return Err(Refusal::Constantinople("Z-42"));
+        return Err(Refusal::Constantinople { rule: "Z-42" });
     }
     Ok(payer)
 }

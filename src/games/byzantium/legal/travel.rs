@@ -25,7 +25,7 @@ pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Checked {
     if card.at.is_some() {
         Err(Refusal::ArmyOnBoard)
     } else if card.field() == 0 {
-        Err(Refusal::ArmyEmpty("Z-33"))
+        Err(Refusal::ArmyEmpty { rule: "Z-33" })
     } else if !card.entered {
         Err(Refusal::NotEnteredYet)
     } else {
@@ -40,7 +40,7 @@ pub(super) fn next_step(state: &State, seat: Seat, way: (City, Via)) -> Checked 
 
 /// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
 pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
-    let journey = state.journey.ok_or(Refusal::NoArmy("Z-50"))?;
+    let journey = state.journey.ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     let has_extra = match state.rulings.extra_move_limit {
         ExtraMoveLimit::PerGameTurn => !state.holdings.of(seat).extra_used,
         ExtraMoveLimit::PerAction => true,
@@ -60,7 +60,9 @@ pub(super) fn check_step(
     (to, via): (City, Via),
     extra: bool,
 ) -> Checked {
-    let from = state.position(seat, army).ok_or(Refusal::NoArmy("Z-50"))?;
+    let from = state
+        .position(seat, army)
+        .ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     check_way(from, to, via, army, "Z-51")?;
     let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
     check_cost(state, seat, army, cost)?;
@@ -68,7 +70,7 @@ pub(super) fn check_step(
         check_not_own(state, seat, to)?;
     }
     if army == Army::Arab && state.barred.has(from, to, via) {
-        return Err(Refusal::SeaBarred("Z-57"));
+        return Err(Refusal::SeaBarred { rule: "Z-57" });
     }
     Ok(())
 }
@@ -76,11 +78,11 @@ pub(super) fn check_step(
 /// Whether there is such a connection for an army (Z-51, Z-65).
 pub(super) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
     if !from.leads_to(to, via) {
-        return Err(Refusal::NotConnected(rule));
+        return Err(Refusal::NotConnected { rule });
     }
     match (army, via) {
-        (Army::Byzantine, Via::Desert) => Err(Refusal::Desert(rule)),
-        (Army::Arab, Via::Capital) => Err(Refusal::NotConnected(rule)),
+        (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),
+        (Army::Arab, Via::Capital) => Err(Refusal::NotConnected { rule }),
         (Army::Byzantine, Via::Road | Via::Sea | Via::Capital)
         | (Army::Arab, Via::Road | Via::Desert | Via::Sea) => Ok(()),
     }
@@ -115,7 +117,7 @@ pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Che
             movement: card.movement,
         })
     } else if card.field() <= cost && !card.guard {
-        Err(Refusal::ArmyEmpty("Z-55"))
+        Err(Refusal::ArmyEmpty { rule: "Z-55" })
     } else {
         Ok(())
     }
@@ -148,15 +150,17 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked 
     if state.free_space(SpaceKind::CivilWar(army)).is_none() {
         return Err(Refusal::BoxOccupied);
     }
-    let city = state.position(seat, army).ok_or(Refusal::NoArmy("Z-41"))?;
+    let city = state
+        .position(seat, army)
+        .ok_or(Refusal::NoArmy { rule: "Z-41" })?;
     if !state.cities.is_friendly(city, army) {
-        return Err(Refusal::WrongFaction("Z-41"));
+        return Err(Refusal::WrongFaction { rule: "Z-41" });
     }
     if state.cities.of(city).owner == Some(seat) {
         return Err(Refusal::OwnCity);
     }
     if city.is_capital() {
-        return Err(Refusal::Constantinople("Z-41"));
+        return Err(Refusal::Constantinople { rule: "Z-41" });
     }
     Ok(())
 }
@@ -166,7 +170,7 @@ pub(super) fn check_fuel(state: &State, seat: Seat, army: Army, source: Source) 
     let holding = state.holdings.of(seat);
     check_source(holding, source, army, 0)?;
     if empties(holding, source, army) {
-        Err(Refusal::ArmyEmpty("Z-25"))
+        Err(Refusal::ArmyEmpty { rule: "Z-25" })
     } else {
         Ok(())
     }

@@ -6,10 +6,13 @@
 //! 3. Small arrays only, so that a copy is cheap.
 
 use super::{
-    Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, MOST_SEATS, Options,
-    PerSeat, Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, card,
+    Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options, Place,
+    Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, card,
 };
 use crate::games::{Seat, Seats, Setup};
+
+/// The most seats of a table of Byzantium (Z-1).
+pub(super) const MOST_SEATS: u8 = 4;
 
 /// How many turns are played (Z-18).
 pub(super) const TURNS: u8 = 3;
@@ -19,6 +22,9 @@ pub(super) const BULGARS: u8 = 11;
 
 /// How many Bulgars begin in their box (Z-9).
 const BULGARS_AT_THE_START: u8 = 7;
+
+/// One thing for each seat of a table.
+pub(super) type PerSeat<T> = crate::games::PerSeat<T, [T; 3]>;
 
 /// Everything the rules know about a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]
@@ -132,6 +138,10 @@ pub(super) struct Rolls {
 impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         let none = Seat::new(0);
+        let mut holdings = PerSeat::default();
+        for seat in Seat::all(MOST_SEATS) {
+            *holdings.of_mut(seat) = Holding::at_the_start(card());
+        }
         Self {
             options: setup.options,
             rulings: setup.options.resolved(),
@@ -145,7 +155,7 @@ impl State {
             cities: Cities::at_the_start(),
             spaces: [None; 16],
             bulgars: BULGARS_AT_THE_START,
-            holdings: PerSeat([Holding::at_the_start(card()); 4]),
+            holdings,
             action: Progress::Done,
             draft: Draft::None,
             taken_back: 0,

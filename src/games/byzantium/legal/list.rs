@@ -60,7 +60,7 @@ impl List<'_> {
     }
 
     fn offer(&mut self, action: Action) {
-        if check(self.state, self.seat, action).is_ok() {
+        if check(self.state, self.seat, &action).is_ok() {
             self.actions.push(action);
         }
     }

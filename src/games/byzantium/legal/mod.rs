@@ -23,7 +23,7 @@ pub(super) use travel::{can_go_on, is_payable, step_cost};
 type Checked = Result<(), Refusal>;
 
 /// Says whether `seat` may do this now, or which rule forbids it.
-pub(super) fn check(state: &State, seat: Seat, action: Action) -> Checked {
+pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     if !state.has_seat(seat) {
         return Err(Refusal::NotSeated);
     }
@@ -33,13 +33,13 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Checked {
     let Some((ask, seats)) = asked(state) else {
         return Err(Refusal::WrongPhase { ask: None });
     };
-    if !ask.takes(action) {
+    if !ask.takes(*action) {
         return Err(Refusal::WrongPhase { ask: Some(ask) });
     }
     if !seats.has(seat) {
         return Err(Refusal::NotYourDecision);
     }
-    check_answer(state, seat, ask, action)
+    check_answer(state, seat, ask, *action)
 }
 
 fn check_answer(state: &State, seat: Seat, ask: Ask, action: Action) -> Checked {

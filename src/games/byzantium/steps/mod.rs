@@ -17,10 +17,6 @@ use main_action::{
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
 
-/// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `broken_invariant` finds what is left.
-const MOST_STEPS: u32 = 1_000;
-
 /// A step without a choice (5.4).
 #[derive(Debug)]
 pub(super) enum Step {
@@ -56,9 +52,14 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     ctx.happens(Fact::TurnBegun { turn: 1, start });
 }
 
-/// Lets a checked action happen; [`advance`] does what follows from it.
+/// Lets a checked action happen, and every step that the rules take on their own after it (5.4).
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
+    act(ctx, seat, *action);
+    ctx.advance(next_step, take_step);
+}
+
 #[expect(clippy::too_many_lines, reason = "one arm for each action")]
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
+fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     let state = ctx.state();
     let fact = match action {
         Action::ClaimCity { city, source } => return claim(ctx, seat, city, source),
@@ -145,15 +146,6 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     };
     if let Some(fact) = fact {
         ctx.happens(fact);
-    }
-}
-/// Takes every step that the rules take on their own, until somebody must decide (5.4).
-pub(super) fn advance(ctx: &mut Flow<'_>) {
-    for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(ctx.state()) else {
-            return;
-        };
-        take_step(ctx, step);
     }
 }
 

@@ -1,16 +1,16 @@
 //! How a view is made of a state.
 
-use crate::games::Seat;
 use crate::games::byzantium::{
     Army, Ask, Barred, City, Draft, JourneyStage, Phase, Space, State, TURNS, Via, asked, counters,
 };
+use crate::games::{Seat, Viewer};
 
 use super::{
     ArmyView, CityView, DraftView, JourneyView, LegView, LossView, OpenAsk, RetreatView, SeatView,
     SpaceView, View,
 };
 
-pub(crate) fn view(state: &State) -> View {
+pub(crate) fn view(state: &State, _: Viewer) -> View {
     View {
         options: state.options,
         rulings: state.rulings,

@@ -57,6 +57,11 @@ impl Cities {
         City::all().map(|city| (city, self.of(city)))
     }
 
+    /// The army of the faction that a city obeys, if anybody plays it.
+    pub(super) fn army(&self, city: City) -> Option<Army> {
+        self.of(city).faction.army()
+    }
+
     /// How many counters a city counts, a printed value standing in for them (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.of(city);

@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Via, asked_of, price,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Via, asked_of, upkeep_of,
 };
 use crate::games::Seat;
 
@@ -78,12 +78,8 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
 }
 
 fn losses(state: &State, seat: Seat) -> Option<Action> {
-    let toll = state
-        .tolls
-        .iter()
-        .flatten()
-        .find(|toll| toll.seat == seat)?;
-    let [elites, mains, movements] = loss_limits(state, *toll);
+    let toll = state.toll_of(seat)?;
+    let [elites, mains, movements] = loss_limits(state, toll);
     let movement = movements.min(toll.losses);
     let main = mains.min(toll.losses - movement);
     let elite = elites.min(toll.losses - movement - main);
@@ -105,7 +101,7 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
         .into_iter()
         .chain(boxes);
     let holding = state.holdings.of(seat);
-    let payable: Vec<Source> = sources(holding, army, 0).collect();
+    let payable: Vec<Source> = sources(holding, army).collect();
     if let Some(source) = order.find(|source| payable.contains(source)) {
         return Some(Action::Garrison { source });
     }
@@ -123,12 +119,11 @@ fn unmaintained(state: &State, seat: Seat, army: Army) -> Option<Action> {
     let merit = |cubes: &[u8; 4]| {
         let [elite, main, movement, levy] = *cubes;
         let count: u16 = cubes.iter().map(|cubes| u16::from(*cubes)).sum();
-        let saved: u16 = Place::ALL
-            .into_iter()
-            .zip(*cubes)
-            .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
-            .sum();
-        (count, saved, Reverse([movement, main, levy, elite]))
+        (
+            count,
+            upkeep_of(*cubes),
+            Reverse([movement, main, levy, elite]),
+        )
     };
     each_unmaintained(state, seat, army)
         .min_by_key(merit)

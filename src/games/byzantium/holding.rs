@@ -128,11 +128,17 @@ impl ArmyCard {
         }
     }
 
+    pub(super) fn all_cubes(&self) -> [u8; 4] {
+        Place::ALL.map(|place| self.cubes(place))
+    }
+
+    pub(super) fn field_cubes(&self) -> [u8; 3] {
+        Place::FIELD.map(|place| self.cubes(place))
+    }
+
     /// How many cubes the field army has (Z-14).
     pub(super) fn field(&self) -> u8 {
-        self.elite
-            .saturating_add(self.main)
-            .saturating_add(self.movement)
+        sum(self.field_cubes())
     }
 
     /// Whether Z-34 (a) spares the field army: it has a cube or the guard.
@@ -172,4 +178,9 @@ impl ArmyCard {
         self.main = self.main.saturating_sub(main);
         self.movement = self.movement.saturating_sub(movement);
     }
+}
+
+/// How many cubes there are in all.
+pub(super) fn sum<const N: usize>(cubes: [u8; N]) -> u8 {
+    cubes.into_iter().fold(0, u8::saturating_add)
 }

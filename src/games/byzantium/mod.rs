@@ -28,6 +28,7 @@ mod legal;
 mod map;
 mod options;
 mod pieces;
+mod purchase;
 mod refusal;
 #[cfg(test)]
 pub(crate) mod scenes;
@@ -52,10 +53,10 @@ use crate::i18n::{Language, Locales};
 use asks::{asked, asked_of};
 use cities::{Cities, CityState, MOST_COUNTERS};
 use contest::{Retreat, Toll};
-use holding::{ArmyCard, Holding};
+use holding::{ArmyCard, Holding, sum};
 use journey::{Barred, Journey, JourneyStage, Leg};
 use scoring::{counters, scores, standings};
-use state::{BULGARS, Draft, Dues, MOST_SEATS, Progress, TURNS, price};
+use state::{BULGARS, Draft, Dues, MOST_SEATS, Progress, TURNS, price, upkeep_of};
 use view::CombatView as Combat;
 
 use asks::Ask;
@@ -68,6 +69,7 @@ use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
 };
 use pieces::{Building, Placement, Source, Space, SpaceKind};
+use purchase::{Purchase, bought};
 use refusal::Refusal;
 use scoring::{Method, Score};
 use state::{Phase, RollKind, State};

@@ -90,6 +90,13 @@ pub struct Placement {
     pub source: Source,
 }
 
+impl Placement {
+    /// The box that receives the cube, as a source of others.
+    pub(super) fn target(self) -> Source {
+        Source::of(self.army, self.place)
+    }
+}
+
 /// A kind of special box (Z-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SpaceKind {

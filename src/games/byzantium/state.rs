@@ -7,7 +7,7 @@
 
 use super::{
     Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options, Place,
-    Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, card,
+    Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
 };
 use crate::games::{Seat, Seats, Setup};
 
@@ -206,6 +206,17 @@ impl State {
         self.holdings.of(seat).card(army).at
     }
 
+    /// The ways out of the city where an army stands; none if it is not on the board.
+    pub(super) fn ways_from(&self, seat: Seat, army: Army) -> &'static [(City, Via)] {
+        self.position(seat, army).map_or(&[], City::links)
+    }
+
+    /// The seat's losses that are owed, if there are any.
+    pub(super) fn toll_of(&self, seat: Seat) -> Option<Toll> {
+        let mut tolls = self.tolls.into_iter().flatten();
+        tolls.find(|toll| toll.seat == seat)
+    }
+
     /// The other seats whose field armies of this side stand in the city.
     pub(super) fn armies_in(&self, city: City, army: Army, except: Seat) -> Seats {
         self.all_seats()
@@ -243,12 +254,15 @@ impl State {
 
     /// What an army needs for its upkeep (Z-91).
     pub(super) fn upkeep(&self, seat: Seat, army: Army) -> u16 {
-        let holding = self.holdings.of(seat).card(army);
-        Place::ALL
-            .into_iter()
-            .map(|place| u16::from(holding.cubes(place)).saturating_mul(price(place)))
-            .fold(0, u16::saturating_add)
+        upkeep_of(self.holdings.of(seat).card(army).all_cubes())
     }
+}
+
+/// What these cubes cost in every income: elite, main, movement, levy (Z-91).
+pub(super) fn upkeep_of(cubes: [u8; 4]) -> u16 {
+    let each = Place::ALL.into_iter().zip(cubes);
+    each.map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
+        .fold(0, u16::saturating_add)
 }
 
 /// What a cube in this box costs in every income (Z-91).

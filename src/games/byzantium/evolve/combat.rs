@@ -94,13 +94,8 @@ impl State {
             self.retreat = None;
             return;
         }
-        let toll = Toll {
-            seat,
-            army,
-            losses: 1,
-            on_retreat: true,
-        };
-        self.tolls = [Some(toll), None];
+        self.tolls = [None; 2];
+        self.owe(seat, army, 1);
         if let Some(retreat) = &mut self.retreat {
             retreat.declared = None;
             retreat.has_moved = true;
@@ -186,12 +181,7 @@ impl State {
         if let Some(place) = free
             && 0 < losses
         {
-            *place = Some(Toll {
-                seat,
-                army,
-                losses,
-                on_retreat: false,
-            });
+            *place = Some(Toll { seat, army, losses });
         }
     }
 
@@ -209,7 +199,7 @@ impl State {
             return;
         };
         combat.foe = Some(foe);
-        let army = self.cities.of(combat.city).faction.army();
+        let army = self.cities.army(combat.city);
         if let (Foe::Army { seat }, Some(army)) = (foe, army) {
             self.owe(seat, army, losses);
         }

@@ -31,7 +31,9 @@ impl State {
                     cost,
                     doubled,
                     extra,
-                    answer: (false, false),
+                    answered: false,
+                    double: false,
+                    attack: false,
                 };
                 self.set_out(Army::Arab, JourneyStage::Asked(leg), false);
             }
@@ -41,7 +43,7 @@ impl State {
                 attack,
             } => {
                 self.answer(seat);
-                self.answer_mover((double, attack));
+                self.answer_mover(double, attack);
             }
             Fact::SeaStepDropped { seat, from, to, .. } => {
                 self.answer(seat);
@@ -114,11 +116,16 @@ impl State {
         self.journey = Some(Journey { stage, ..journey });
     }
 
-    fn answer_mover(&mut self, answer: (bool, bool)) {
+    fn answer_mover(&mut self, double: bool, attack: bool) {
         if let Some(journey) = &mut self.journey
             && let JourneyStage::Asked(leg) = journey.stage
         {
-            journey.stage = JourneyStage::Answered(Leg { answer, ..leg });
+            journey.stage = JourneyStage::Answered(Leg {
+                answered: true,
+                double,
+                attack,
+                ..leg
+            });
         }
     }
 

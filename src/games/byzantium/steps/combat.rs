@@ -92,7 +92,7 @@ fn face(state: &State, combat: Combat) -> Option<Step> {
 
 /// The army beaten last, if it still stands in the city (Z-67).
 fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
-    let army = state.cities.of(combat.city).faction.army()?;
+    let army = state.cities.army(combat.city)?;
     match combat.foe? {
         Foe::Army { seat } if state.position(seat, army) == Some(combat.city) => {
             Some((seat, army)).filter(|_| !combat.defenders.has(seat))
@@ -104,7 +104,7 @@ fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
 /// The only garrison there is, else the only sacrifice, else none (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
-    let mut payable = sources(state.holdings.of(seat), combat.side, 0);
+    let mut payable = sources(state.holdings.of(seat), combat.side);
     let fact = match (payable.next(), payable.next()) {
         (Some(_), Some(_)) => return None,
         (Some(only), None) => garrisoned(seat, combat, only, true),
@@ -142,7 +142,7 @@ fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
 
 /// The battle dice and the strength of a defender (Z-15, Z-16).
 fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
-    let army = state.cities.of(combat.city).faction.army();
+    let army = state.cities.army(combat.city);
     match (foe, army) {
         (Foe::Army { seat }, Some(army)) => field_army(state, seat, army),
         (Foe::Levies { seat }, Some(army)) => {
@@ -172,7 +172,7 @@ pub(super) fn battle(ctx: &mut Flow<'_>, foe: Foe) {
     if combat.attack == Attack::Bulgars {
         lose_bulgars(ctx, defender.hits());
     }
-    match (foe, ctx.state().cities.of(combat.city).faction.army()) {
+    match (foe, ctx.state().cities.army(combat.city)) {
         (Foe::Levies { seat }, Some(army)) => lose_levies(ctx, seat, army, attacker.hits()),
         (Foe::Bulgars {}, _) => lose_bulgars(ctx, attacker.hits()),
         (Foe::Levies { .. }, None) | (Foe::Army { .. }, _) => {}

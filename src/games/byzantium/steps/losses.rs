@@ -40,11 +40,9 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
 
 /// The cubes that a seat chose to give (Z-64).
 pub(super) fn given(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
-    let mut tolls = state.tolls.iter().flatten();
-    let toll = tolls.find(|toll| toll.seat == seat)?;
     Some(Fact::LossesTaken {
         seat,
-        army: toll.army,
+        army: state.toll_of(seat)?.army,
         elite,
         main,
         movement,

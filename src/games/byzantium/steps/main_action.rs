@@ -1,9 +1,9 @@
 //! What main actions lead to that move no army (Z-26 to Z-32, Z-41 to Z-47).
 
 use crate::games::Seat;
-use crate::games::byzantium::legal::{BUILDING_PRICE, BULGARS_AT_ONCE};
+use crate::games::byzantium::legal::BULGARS_AT_ONCE;
 use crate::games::byzantium::{
-    Army, Attack, Building, City, Draft, Fact, Placement, Source, Space, SpaceKind, State,
+    Army, Attack, City, Draft, Fact, Placement, Purchase, Source, Space, SpaceKind, State,
 };
 
 use super::{Flow, disband_for};
@@ -11,8 +11,115 @@ use super::{Flow, disband_for};
 /// What a building, or becoming Emperor or Caliph, scores (Z-30, Z-43).
 const TWO_POINTS: u16 = 2;
 
+/// Takes a cube, and lets happen what it is taken for.
+pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: Source) {
+    disband_for(ctx, seat, source);
+    let Some(fact) = bought(ctx.state(), seat, purchase, source) else {
+        return;
+    };
+    ctx.happens(fact);
+    if let Some(fact) = consequence(ctx.state(), seat, purchase) {
+        ctx.happens(fact);
+    }
+}
+
+/// What a cube from there brings; an army that is not on the board has no civil war.
+fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
+    let paid = source.price() + purchase.surcharge();
+    macro_rules! special {
+        ($kind:expr, $fact:ident { $($field:ident),+ }) => {
+            Fact::$fact { seat, space: space_for(state, $kind), source, paid, $($field),+ }
+        };
+    }
+    Some(match purchase {
+        Purchase::ClaimCity { city } => Fact::CityClaimed {
+            seat,
+            city,
+            side: side_of(state, city),
+            source,
+            paid,
+            points: u16::from(state.cities.of(city).counters),
+        },
+        Purchase::Build { building } => Fact::BuildingRaised {
+            seat,
+            building,
+            source,
+            paid,
+            points: TWO_POINTS,
+        },
+        Purchase::SpecialImprove { city } => {
+            let side = side_of(state, city);
+            let counters = state.cities.of(city).counters.saturating_add(1);
+            special!(
+                SpaceKind::Improve(side),
+                CityImproved {
+                    city,
+                    side,
+                    counters
+                }
+            )
+        }
+        Purchase::SpecialRuler { army } => {
+            let points = TWO_POINTS;
+            special!(SpaceKind::Ruler(army), RulerCrowned { army, points })
+        }
+        Purchase::SpecialFleet { army } => special!(SpaceKind::Fleet(army), FleetTaken { army }),
+        Purchase::SpecialFortify { city } => {
+            let side = side_of(state, city);
+            special!(SpaceKind::Fortify, CityFortified { city, side })
+        }
+        Purchase::SpecialBulgarReinforcement { beneficiary } => {
+            let cubes = 2 * BULGARS_AT_ONCE;
+            special!(SpaceKind::Bulgars, BulgarsReinforced { beneficiary, cubes })
+        }
+        Purchase::SpecialBulgarAttack {
+            target,
+            beneficiary,
+        } => {
+            let cubes = state.bulgar_supply().min(BULGARS_AT_ONCE);
+            special!(
+                SpaceKind::Bulgars,
+                BulgarsSent {
+                    target,
+                    beneficiary,
+                    cubes
+                }
+            )
+        }
+        Purchase::SpecialCivilWar { army } => {
+            let city = state.position(seat, army)?;
+            special!(SpaceKind::CivilWar(army), CivilWarDeclared { army, city })
+        }
+    })
+}
+
+/// The attack that was paid for, or the army that comes to the board with its first city (Z-27).
+fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
+    match purchase {
+        Purchase::ClaimCity { city } => {
+            let army = state.holdings.of(seat).byzantine;
+            let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
+            (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })
+        }
+        Purchase::SpecialBulgarAttack {
+            target,
+            beneficiary,
+        } => Some(combat_begun(state, Attack::Bulgars, (beneficiary, target))),
+        Purchase::SpecialCivilWar { army } => {
+            let city = state.position(seat, army)?;
+            Some(combat_begun(state, Attack::CivilWar, (army, city)))
+        }
+        Purchase::Build { .. }
+        | Purchase::SpecialImprove { .. }
+        | Purchase::SpecialRuler { .. }
+        | Purchase::SpecialFleet { .. }
+        | Purchase::SpecialFortify { .. }
+        | Purchase::SpecialBulgarReinforcement { .. } => None,
+    }
+}
+
 fn side_of(state: &State, city: City) -> Army {
-    let army = state.cities.of(city).faction.army();
+    let army = state.cities.army(city);
     army.unwrap_or(Army::Byzantine)
 }
 
@@ -20,24 +127,6 @@ fn side_of(state: &State, city: City) -> Army {
 fn space_for(state: &State, kind: SpaceKind) -> Space {
     let last = kind.spaces().last().copied();
     state.free_space(kind).or(last).unwrap_or(Space::FleetArab)
-}
-
-pub(super) fn claim(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(ctx, seat, source);
-    let side = side_of(ctx.state(), city);
-    let points = u16::from(ctx.state().cities.of(city).counters);
-    ctx.happens(Fact::CityClaimed {
-        seat,
-        city,
-        side,
-        source,
-        paid: source.price(),
-        points,
-    });
-    let army = ctx.state().holdings.of(seat).byzantine;
-    if side == Army::Byzantine && !army.entered && 0 < army.field() {
-        ctx.happens(Fact::ArmyRaised { seat, city });
-    }
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
@@ -70,121 +159,10 @@ pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> 
     })
 }
 
-pub(super) fn build(ctx: &mut Flow<'_>, seat: Seat, building: Building, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::BuildingRaised {
-        seat,
-        building,
-        source,
-        paid: source.price() + BUILDING_PRICE,
-        points: TWO_POINTS,
-    });
-}
-
-pub(super) fn improve(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(ctx, seat, source);
-    let side = side_of(ctx.state(), city);
-    let counters = ctx.state().cities.of(city).counters.saturating_add(1);
-    ctx.happens(Fact::CityImproved {
-        seat,
-        city,
-        space: space_for(ctx.state(), SpaceKind::Improve(side)),
-        side,
-        source,
-        paid: source.price(),
-        counters,
-    });
-}
-
-pub(super) fn crown(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::RulerCrowned {
-        seat,
-        army,
-        space: space_for(ctx.state(), SpaceKind::Ruler(army)),
-        source,
-        paid: source.price(),
-        points: TWO_POINTS,
-    });
-}
-
-pub(super) fn fleet(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::FleetTaken {
-        seat,
-        army,
-        space: space_for(ctx.state(), SpaceKind::Fleet(army)),
-        source,
-        paid: source.price(),
-    });
-}
-
-pub(super) fn fortify(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::CityFortified {
-        seat,
-        city,
-        space: space_for(ctx.state(), SpaceKind::Fortify),
-        side: side_of(ctx.state(), city),
-        source,
-        paid: source.price(),
-    });
-}
-
-pub(super) fn reinforce_bulgars(ctx: &mut Flow<'_>, seat: Seat, beneficiary: Army, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::BulgarsReinforced {
-        seat,
-        beneficiary,
-        space: space_for(ctx.state(), SpaceKind::Bulgars),
-        source,
-        paid: source.price(),
-        cubes: 2 * BULGARS_AT_ONCE,
-    });
-}
-
-pub(super) fn send_bulgars(
-    ctx: &mut Flow<'_>,
-    seat: Seat,
-    (target, beneficiary): (City, Army),
-    source: Source,
-) {
-    disband_for(ctx, seat, source);
-    let cubes = ctx.state().bulgar_supply().min(BULGARS_AT_ONCE);
-    ctx.happens(Fact::BulgarsSent {
-        seat,
-        target,
-        beneficiary,
-        space: space_for(ctx.state(), SpaceKind::Bulgars),
-        source,
-        paid: source.price(),
-        cubes,
-    });
-    let fact = combat_begun(ctx.state(), Attack::Bulgars, (beneficiary, target));
-    ctx.happens(fact);
-}
-
-pub(super) fn civil_war(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    let Some(city) = ctx.state().position(seat, army) else {
-        return;
-    };
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::CivilWarDeclared {
-        seat,
-        army,
-        city,
-        space: space_for(ctx.state(), SpaceKind::CivilWar(army)),
-        source,
-        paid: source.price(),
-    });
-    let fact = combat_begun(ctx.state(), Attack::CivilWar, (army, city));
-    ctx.happens(fact);
-}
-
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
 pub(super) fn combat_begun(state: &State, attack: Attack, (side, city): (Army, City)) -> Fact {
     let seat = state.active;
-    let defending = state.cities.of(city).faction.army();
+    let defending = state.cities.army(city);
     let armies = defending.map(|army| state.armies_in(city, army, seat));
     Fact::CombatBegun {
         seat,

@@ -7,13 +7,12 @@ mod retreat;
 mod seasons;
 mod travel;
 
-use super::{Action, Army, Byzantium, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll};
+use super::{
+    Action, Army, Byzantium, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll, bought,
+};
 use crate::games::{Openness, Seat, TurnContext, Urn};
 
-use main_action::{
-    build, civil_war, claim, crown, finish_increase, fleet, fortify, improve, passed,
-    reinforce_bulgars, send_bulgars, tax_raised,
-};
+use main_action::{buy, finish_increase, passed, tax_raised};
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
 
@@ -54,15 +53,18 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 
 /// Lets a checked action happen, and every step that the rules take on their own after it (5.4).
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
-    act(ctx, seat, *action);
+    match action.purchase() {
+        Some((purchase, source)) => buy(ctx, seat, purchase, source),
+        None => act(ctx, seat, *action),
+    }
     ctx.advance(next_step, take_step);
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm for each action")]
 fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     let state = ctx.state();
     let fact = match action {
-        Action::ClaimCity { city, source } => return claim(ctx, seat, city, source),
+        // What a cube is taken for happens as a purchase.
+        bought!() => return,
         Action::PlaceCube {
             army,
             place,
@@ -77,21 +79,6 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
         Action::Tax { cubes } => Some(Fact::TaxDrafted { seat, cubes }),
         Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab),
         Action::TakeBack {} => Some(Fact::DraftTakenBack { seat }),
-        Action::Build { building, source } => return build(ctx, seat, building, source),
-        Action::SpecialImprove { city, source } => return improve(ctx, seat, city, source),
-        Action::SpecialRuler { army, source } => return crown(ctx, seat, army, source),
-        Action::SpecialFleet { army, source } => return fleet(ctx, seat, army, source),
-        Action::SpecialFortify { city, source } => return fortify(ctx, seat, city, source),
-        Action::SpecialBulgarReinforcement {
-            beneficiary,
-            source,
-        } => return reinforce_bulgars(ctx, seat, beneficiary, source),
-        Action::SpecialBulgarAttack {
-            target,
-            beneficiary,
-            source,
-        } => return send_bulgars(ctx, seat, (target, beneficiary), source),
-        Action::SpecialCivilWar { army, source } => return civil_war(ctx, seat, army, source),
         Action::EnterArmy { army, city } => Some(Fact::ArmyEntered { seat, army, city }),
         Action::MoveArmy { army, to, via } => travel::step(state, army, (to, via), false),
         Action::Step { to, via } => state

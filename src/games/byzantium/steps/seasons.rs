@@ -3,7 +3,7 @@
 use crate::games::Seat;
 use crate::games::byzantium::legal::each_unmaintained;
 use crate::games::byzantium::{
-    ActionsEnd, Army, Fact, Phase, Place, State, TURNS, counters, price, scores, standings,
+    ActionsEnd, Army, Fact, Phase, State, TURNS, counters, scores, standings, upkeep_of,
 };
 
 use super::{Flow, Step, destroyed, empty_army};
@@ -84,10 +84,6 @@ pub(super) fn unpaid(
     cubes: [u8; 4],
     automatic: bool,
 ) -> Fact {
-    let each = Place::ALL.into_iter().zip(cubes);
-    let saved = each
-        .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
-        .fold(0, u16::saturating_add);
     let count: u16 = cubes.into_iter().map(u16::from).sum();
     let [elite, main, movement, levy] = cubes;
     Fact::CubesUnpaid {
@@ -97,7 +93,7 @@ pub(super) fn unpaid(
         main,
         movement,
         levy,
-        paid: state.upkeep(seat, army).saturating_sub(saved),
+        paid: state.upkeep(seat, army).saturating_sub(upkeep_of(cubes)),
         points: state.holdings.of(seat).card(army).score.min(count),
         automatic,
     }

@@ -1,13 +1,12 @@
 //! How a view is made of a state.
 
 use crate::games::byzantium::{
-    Army, Ask, Barred, City, Draft, JourneyStage, Phase, Space, State, TURNS, Via, asked, counters,
+    Army, Ask, Barred, City, Draft, Phase, Space, State, TURNS, Via, asked, counters,
 };
 use crate::games::{Seat, Viewer};
 
 use super::{
-    ArmyView, CityView, DraftView, JourneyView, LegView, LossView, OpenAsk, RetreatView, SeatView,
-    SpaceView, View,
+    ArmyView, CityView, DraftView, JourneyView, OpenAsk, RetreatView, SeatView, SpaceView, View,
 };
 
 pub(crate) fn view(state: &State, _: Viewer) -> View {
@@ -44,7 +43,7 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         journey: see_journey(state),
         combat: state.combat,
         retreat: see_retreat(state),
-        losses: see_losses(state),
+        losses: state.tolls.into_iter().flatten().collect(),
         barred: pairs(state.barred),
         rolls: state.rolls.all.into_iter().flatten().collect(),
         ending: state.ending.clone(),
@@ -147,23 +146,11 @@ fn see_draft(state: &State) -> Option<DraftView> {
 
 fn see_journey(state: &State) -> Option<JourneyView> {
     let journey = state.journey?;
-    let answered = !matches!(journey.stage, JourneyStage::Asked(_));
-    let declared = journey.stage.leg().map(|leg| LegView {
-        from: leg.from,
-        to: leg.to,
-        via: leg.via,
-        cost: leg.cost,
-        doubled: leg.doubled,
-        extra: leg.extra,
-        answered,
-        double: leg.answer.0,
-        attack: leg.answer.1,
-    });
     Some(JourneyView {
         army: journey.army,
         entered: journey.has_entered,
         steps: journey.steps,
-        declared,
+        declared: journey.stage.leg(),
     })
 }
 
@@ -176,16 +163,6 @@ fn see_retreat(state: &State) -> Option<RetreatView> {
         via: retreat.declared.map(|(_, via)| via),
         barred: pairs(retreat.barred),
     })
-}
-
-fn see_losses(state: &State) -> Vec<LossView> {
-    let owed = state.tolls.iter().flatten();
-    owed.map(|toll| LossView {
-        seat: toll.seat,
-        army: toll.army,
-        losses: toll.losses,
-    })
-    .collect()
 }
 
 fn pairs(barred: Barred) -> Vec<[City; 2]> {

@@ -173,10 +173,12 @@ impl ArmyCard {
         self.score = self.score.saturating_add(points);
     }
 
-    pub(super) fn lose(&mut self, elite: u8, main: u8, movement: u8) {
-        self.elite = self.elite.saturating_sub(elite);
-        self.main = self.main.saturating_sub(main);
-        self.movement = self.movement.saturating_sub(movement);
+    /// Takes these cubes out of the boxes, as many as are named, in the order of the card.
+    pub(super) fn lose<const N: usize>(&mut self, cubes: [u8; N]) {
+        for (place, lost) in Place::ALL.into_iter().zip(cubes) {
+            let left = self.cubes_mut(place);
+            *left = left.saturating_sub(lost);
+        }
     }
 }
 

@@ -20,6 +20,12 @@ pub(super) struct Thought<'a> {
     pub(super) seat: Seat,
 }
 
+impl View {
+    pub(super) fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.seats.iter().find(|view| view.seat == seat)
+    }
+}
+
 impl SeatView {
     pub(super) fn side(&self, army: Army) -> &ArmyView {
         match army {
@@ -31,8 +37,18 @@ impl SeatView {
 
 impl<'a> Thought<'a> {
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
-        let own = view.seats.iter().find(|own| own.seat == seat)?;
+        let own = view.seat(seat)?;
         Some(Self { view, own, seat })
+    }
+
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a SeatView> {
+        let own = self.seat;
+        self.view.seats.iter().filter(move |seat| seat.seat != own)
+    }
+
+    pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
+        self.city(city)
+            .is_some_and(|city| city.faction == army.faction())
     }
 
     pub(super) fn city(&self, city: City) -> Option<&'a CityView> {

@@ -117,12 +117,9 @@ pub(crate) struct Card {
 
 /// How an army begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Start {
-    elite: u8,
-    main: u8,
-    movement: u8,
-    levy: u8,
+    #[serde(flatten)]
+    cubes: Cubes,
     treasury: u16,
     /// The upkeep of these cubes, told so that a slip of the pen shows.
     upkeep: u16,
@@ -130,7 +127,6 @@ struct Start {
 
 /// A number for each box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Cubes {
     elite: u8,
     main: u8,
@@ -138,15 +134,20 @@ struct Cubes {
     levy: u8,
 }
 
+impl Cubes {
+    fn of(self, place: Place) -> u8 {
+        match place {
+            Place::Elite => self.elite,
+            Place::Main => self.main,
+            Place::Movement => self.movement,
+            Place::Levy => self.levy,
+        }
+    }
+}
+
 impl Card {
     pub(crate) fn start(&self, army: Army, place: Place) -> u8 {
-        let start = self.start_of(army);
-        match place {
-            Place::Elite => start.elite,
-            Place::Main => start.main,
-            Place::Movement => start.movement,
-            Place::Levy => start.levy,
-        }
+        self.start_of(army).cubes.of(place)
     }
 
     /// How many bezants this treasury begins with (Z-11).
@@ -156,12 +157,7 @@ impl Card {
 
     /// How many bezants a cube in this box costs in every income (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u8 {
-        match place {
-            Place::Elite => self.upkeep.elite,
-            Place::Main => self.upkeep.main,
-            Place::Movement => self.upkeep.movement,
-            Place::Levy => self.upkeep.levy,
-        }
+        self.upkeep.of(place)
     }
 
     fn start_of(&self, army: Army) -> &Start {

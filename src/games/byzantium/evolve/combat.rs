@@ -220,13 +220,12 @@ impl State {
                 city,
                 attack,
                 side,
-                points,
                 bezants,
                 counters,
                 loser,
                 disc,
+                ..
             } => {
-                self.army_mut(seat, side).gain(points);
                 self.army_mut(seat, side).receive(bezants);
                 self.lose_city(loser, disc);
                 self.change_city(city, (attack, side), counters);

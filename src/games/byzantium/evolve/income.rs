@@ -8,14 +8,7 @@ impl State {
     pub(super) fn evolve_income(&mut self, fact: &Fact) {
         match *fact {
             Fact::IncomeBegun { .. } => self.begin_income(),
-            Fact::IncomeReceived {
-                seat,
-                byzantine,
-                arab,
-            } => {
-                self.army_mut(seat, Army::Byzantine).receive(byzantine);
-                self.army_mut(seat, Army::Arab).receive(arab);
-            }
+            Fact::IncomeReceived { .. } => {}
             Fact::UpkeepPaid {
                 seat,
                 army,

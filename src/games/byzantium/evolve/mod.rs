@@ -50,7 +50,8 @@ use super::{
 use crate::games::Seat;
 
 /// Makes `State::answer_for` of what facts do alike: they answer a question, carry a main action out
-/// as well, pay for a cube besides, put it on a special box, or take cubes out of a field army.
+/// as well, pay for a cube besides, put it on a special box, take cubes out of a field army, score
+/// for a side, or bring bezants to both.
 macro_rules! alike {
     (
         answer: $($answer:ident)+;
@@ -58,6 +59,8 @@ macro_rules! alike {
         pay: $($pay:ident by $payer:ident),+;
         occupy: $($occupy:ident by $side:ident),+;
         lose: $($lose:ident)+;
+        score: $($score:ident by $scorer:ident),+;
+        receive: $($receive:ident)+;
     ) => {
         impl State {
             fn answer_for(&mut self, fact: &Fact) {
@@ -77,6 +80,13 @@ macro_rules! alike {
                 if let $(Fact::$lose { seat, army, elite, main, movement, .. })|+ = *fact {
                     self.bury_field(seat, army, [elite, main, movement]);
                 }
+                if let $(Fact::$score { seat, $scorer: side, points, .. })|+ = *fact {
+                    self.army_mut(seat, side).gain(points);
+                }
+                if let $(Fact::$receive { seat, byzantine, arab, .. })|+ = *fact {
+                    self.army_mut(seat, Army::Byzantine).receive(byzantine);
+                    self.army_mut(seat, Army::Arab).receive(arab);
+                }
             }
         }
     };
@@ -93,6 +103,8 @@ alike! {
         CityImproved by side, RulerCrowned by army, FleetTaken by army, CityFortified by side,
         BulgarsReinforced by beneficiary, BulgarsSent by beneficiary, CivilWarDeclared by army;
     lose: LossesTaken ArmyDestroyed GarrisonSacrificed;
+    score: CityClaimed by side, RulerCrowned by army, CityConquered by side;
+    receive: TaxRaised IncomeReceived;
 }
 
 impl State {
@@ -200,32 +212,16 @@ impl State {
 
     fn evolve_actions(&mut self, fact: &Fact) {
         match *fact {
-            Fact::CityClaimed {
-                seat,
-                city,
-                side,
-                points,
-                ..
-            } => {
-                self.army_mut(seat, side).gain(points);
-                self.cities.of_mut(city).owner = Some(seat);
-            }
+            Fact::CityClaimed { seat, city, .. } => self.cities.of_mut(city).owner = Some(seat),
             Fact::ArmyRaised { seat, city } => self.place_army(seat, Army::Byzantine, city),
             Fact::CubePlaced {
                 seat, army, place, ..
             } => add(self.army_mut(seat, army).cubes_mut(place), 1),
-            Fact::TaxRaised {
-                seat,
-                cubes,
-                byzantine,
-                arab,
-            } => {
+            Fact::TaxRaised { seat, cubes, .. } => {
                 let holding = self.holdings.of_mut(seat);
                 take(&mut holding.pool, cubes);
                 add(&mut holding.tax, cubes);
                 holding.taxed = true;
-                holding.byzantine.receive(byzantine);
-                holding.arab.receive(arab);
             }
             Fact::BuildingRaised {
                 seat,

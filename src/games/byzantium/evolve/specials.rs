@@ -9,13 +9,7 @@ impl State {
             Fact::CityImproved { city, counters, .. } => {
                 self.cities.of_mut(city).counters = counters;
             }
-            Fact::RulerCrowned {
-                seat, army, points, ..
-            } => {
-                let card = self.army_mut(seat, army);
-                card.gain(points);
-                card.guard = true;
-            }
+            Fact::RulerCrowned { seat, army, .. } => self.army_mut(seat, army).guard = true,
             Fact::FleetTaken { .. } | Fact::CivilWarDeclared { .. } => {}
             Fact::CityFortified { seat, city, .. } => {
                 let holding = self.holdings.of_mut(seat);

@@ -34,18 +34,10 @@ impl List<'_> {
     fn answers(&mut self, ask: Ask) {
         match ask {
             Ask::MainAction => self.main_actions(),
-            Ask::IncreaseArmies => {
-                self.placements();
-                self.actions
-                    .extend([Action::FinishIncrease {}, Action::TakeBack {}]);
-            }
+            Ask::IncreaseArmies => self.increases(),
             Ask::SplitTax => self.splits(),
             Ask::MoveContinue => self.goings_on(),
-            Ask::FleetResponse => {
-                for attack in [false, true] {
-                    self.either(|double| Action::FleetResponse { double, attack });
-                }
-            }
+            Ask::FleetResponse => self.fleet_responses(),
             Ask::ConfirmSeaMove => self.either(|proceed| Action::ConfirmSeaMove { proceed }),
             Ask::StandOrRetreat => self.either(|retreat| Action::StandOrRetreat { retreat }),
             Ask::RetreatStep => self.retreats(),
@@ -147,23 +139,34 @@ impl List<'_> {
             return;
         }
         let (holding, drafted) = main_action::drafted(self.state, self.seat);
-        for army in Army::ALL {
-            for place in Place::ALL {
-                for source in Source::ALL {
-                    let cube = Placement {
+        let targets = Army::ALL.map(|army| Place::ALL.map(|place| (army, place)));
+        for (army, place) in targets.into_iter().flatten() {
+            for source in Source::ALL {
+                let cube = Placement {
+                    army,
+                    place,
+                    source,
+                };
+                if main_action::check_placement(&holding, drafted, cube).is_ok() {
+                    self.actions.push(Action::PlaceCube {
                         army,
                         place,
                         source,
-                    };
-                    if main_action::check_placement(&holding, drafted, cube).is_ok() {
-                        self.actions.push(Action::PlaceCube {
-                            army,
-                            place,
-                            source,
-                        });
-                    }
+                    });
                 }
             }
+        }
+    }
+
+    fn increases(&mut self) {
+        self.placements();
+        let others = [Action::FinishIncrease {}, Action::TakeBack {}];
+        self.actions.extend(others);
+    }
+
+    fn fleet_responses(&mut self) {
+        for attack in [false, true] {
+            self.either(|double| Action::FleetResponse { double, attack });
         }
     }
 
@@ -222,12 +225,7 @@ impl List<'_> {
         let state = self.state;
         if let Some(toll) = state.toll_of(self.seat) {
             let choices = answers::each_choice(toll.losses, answers::loss_limits(state, toll));
-            self.actions
-                .extend(choices.map(|[elite, main, movement]| Action::ChooseLosses {
-                    elite,
-                    main,
-                    movement,
-                }));
+            self.actions.extend(choices.map(Action::choose_losses));
         }
     }
 
@@ -239,12 +237,7 @@ impl List<'_> {
             .extend(sources.map(|source| Action::Garrison { source }));
         if self.actions.is_empty() {
             let choices = answers::each_sacrifice(state, seat, combat.side);
-            let cut = choices.map(|[elite, main, movement]| Action::GarrisonBySacrifice {
-                elite,
-                main,
-                movement,
-            });
-            self.actions.extend(cut);
+            self.actions.extend(choices.map(Action::sacrifice));
         }
     }
 
@@ -252,14 +245,7 @@ impl List<'_> {
         for army in Army::ALL {
             if self.state.dues.of(army).has(self.seat) {
                 let choices = answers::each_unmaintained(self.state, self.seat, army);
-                let unpaid =
-                    choices.map(|[elite, main, movement, levy]| Action::ChooseUnmaintained {
-                        army,
-                        elite,
-                        main,
-                        movement,
-                        levy,
-                    });
+                let unpaid = choices.map(|cubes| Action::leave_unpaid(army, cubes));
                 self.actions.extend(unpaid);
             }
         }

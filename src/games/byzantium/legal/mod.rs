@@ -17,7 +17,7 @@ pub(super) use answers::{
 pub(super) use list::legal;
 pub(super) use main_action::{BULGARS_AT_ONCE, check_placement};
 pub(super) use payment::{empties, sources};
-pub(super) use travel::{can_go_on, is_payable, step_cost};
+pub(super) use travel::{can_go_on, check_way, is_payable, step_cost};
 
 /// What a check says: yes, or which rule forbids it.
 type Checked = Result<(), Refusal>;
@@ -63,24 +63,12 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
         Action::StandOrRetreat { retreat } => answers::stand_or_retreat(state, seat, retreat),
         Action::RetreatStep { to, via } => answers::retreat_step(state, to, via),
         Action::ChooseOpponent { seat } => answers::choose_opponent(state, seat),
-        Action::ChooseLosses {
-            elite,
-            main,
-            movement,
-        } => answers::choose_losses(state, seat, [elite, main, movement]),
+        Action::ChooseLosses { .. } => answers::choose_losses(state, seat, action.field_cubes()),
         Action::Garrison { source } => answers::garrison(state, seat, source),
-        Action::GarrisonBySacrifice {
-            elite,
-            main,
-            movement,
-        } => answers::sacrifice(state, seat, [elite, main, movement]),
-        Action::ChooseUnmaintained {
-            army,
-            elite,
-            main,
-            movement,
-            levy,
-        } => answers::choose_unmaintained(state, seat, army, [elite, main, movement, levy]),
+        Action::GarrisonBySacrifice { .. } => answers::sacrifice(state, seat, action.field_cubes()),
+        Action::ChooseUnmaintained { army, .. } => {
+            answers::choose_unmaintained(state, seat, army, action.cubes())
+        }
         Action::FinishIncrease {}
         | Action::TakeBack {}
         | Action::EndAction {}

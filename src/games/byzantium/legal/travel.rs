@@ -63,7 +63,7 @@ pub(super) fn check_step(
 }
 
 /// Whether there is such a connection for an army (Z-51, Z-65).
-pub(super) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
+pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
     ensure(from.leads_to(to, via), Refusal::NotConnected { rule })?;
     match (army, via) {
         (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),

@@ -26,69 +26,50 @@ pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: So
 /// What a cube from there brings; an army that is not on the board has no civil war.
 fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
     let paid = source.price() + purchase.surcharge();
-    macro_rules! special {
-        ($kind:expr, $fact:ident { $($field:ident),+ }) => {
-            Fact::$fact { seat, space: space_for(state, $kind), source, paid, $($field),+ }
+    let at = |kind| space_for(state, kind);
+    let counters = |city| state.cities.of(city).counters;
+    macro_rules! paid {
+        ($fact:ident, $($field:ident $(= $value:expr)?),+) => {
+            Fact::$fact { seat, source, paid, $($field $(: $value)?),+ }
         };
     }
     Some(match purchase {
-        Purchase::ClaimCity { city } => Fact::CityClaimed {
-            seat,
-            city,
-            side: side_of(state, city),
-            source,
-            paid,
-            points: u16::from(state.cities.of(city).counters),
-        },
-        Purchase::Build { building } => Fact::BuildingRaised {
-            seat,
-            building,
-            source,
-            paid,
-            points: TWO_POINTS,
-        },
+        Purchase::ClaimCity { city } => {
+            let (side, points) = (side_of(state, city), u16::from(counters(city)));
+            paid!(CityClaimed, city, side, points)
+        }
+        Purchase::Build { building } => paid!(BuildingRaised, building, points = TWO_POINTS),
         Purchase::SpecialImprove { city } => {
-            let side = side_of(state, city);
-            let counters = state.cities.of(city).counters.saturating_add(1);
-            special!(
-                SpaceKind::Improve(side),
-                CityImproved {
-                    city,
-                    side,
-                    counters
-                }
-            )
+            let (side, counters) = (side_of(state, city), counters(city).saturating_add(1));
+            let space = at(SpaceKind::Improve(side));
+            paid!(CityImproved, city, space, side, counters)
         }
         Purchase::SpecialRuler { army } => {
-            let points = TWO_POINTS;
-            special!(SpaceKind::Ruler(army), RulerCrowned { army, points })
+            let space = at(SpaceKind::Ruler(army));
+            paid!(RulerCrowned, army, space, points = TWO_POINTS)
         }
-        Purchase::SpecialFleet { army } => special!(SpaceKind::Fleet(army), FleetTaken { army }),
+        Purchase::SpecialFleet { army } => {
+            paid!(FleetTaken, army, space = at(SpaceKind::Fleet(army)))
+        }
         Purchase::SpecialFortify { city } => {
             let side = side_of(state, city);
-            special!(SpaceKind::Fortify, CityFortified { city, side })
+            paid!(CityFortified, city, space = at(SpaceKind::Fortify), side)
         }
         Purchase::SpecialBulgarReinforcement { beneficiary } => {
-            let cubes = 2 * BULGARS_AT_ONCE;
-            special!(SpaceKind::Bulgars, BulgarsReinforced { beneficiary, cubes })
+            let (space, cubes) = (at(SpaceKind::Bulgars), 2 * BULGARS_AT_ONCE);
+            paid!(BulgarsReinforced, beneficiary, space, cubes)
         }
         Purchase::SpecialBulgarAttack {
             target,
             beneficiary,
         } => {
+            let space = at(SpaceKind::Bulgars);
             let cubes = state.bulgar_supply().min(BULGARS_AT_ONCE);
-            special!(
-                SpaceKind::Bulgars,
-                BulgarsSent {
-                    target,
-                    beneficiary,
-                    cubes
-                }
-            )
+            paid!(BulgarsSent, target, beneficiary, space, cubes)
         }
         Purchase::SpecialCivilWar { army } => {
-            let city = state.position(seat, army)?;
-            special!(SpaceKind::CivilWar(army), CivilWarDeclared { army, city })
+            let (city, space) = (state.position(seat, army)?, at(SpaceKind::CivilWar(army)));
+            paid!(CivilWarDeclared, army, city, space)
         }
     })
 }

@@ -105,30 +105,15 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
             opponent,
             automatic: false,
         }),
-        Action::ChooseLosses {
-            elite,
-            main,
-            movement,
-        } => losses::given(state, seat, [elite, main, movement]),
+        Action::ChooseLosses { .. } => losses::given(state, seat, action.field_cubes()),
         Action::Garrison { source } => state
             .combat
             .map(|combat| combat::garrisoned(seat, combat, source, false)),
-        Action::GarrisonBySacrifice {
-            elite,
-            main,
-            movement,
-        } => state
+        Action::GarrisonBySacrifice { .. } => state
             .combat
-            .map(|combat| combat::sacrificed(seat, combat, [elite, main, movement], false)),
-        Action::ChooseUnmaintained {
-            army,
-            elite,
-            main,
-            movement,
-            levy,
-        } => {
-            let cubes = [elite, main, movement, levy];
-            Some(seasons::unpaid(state, (seat, army), cubes, false))
+            .map(|combat| combat::sacrificed(seat, combat, action.field_cubes(), false)),
+        Action::ChooseUnmaintained { army, .. } => {
+            Some(seasons::unpaid(state, (seat, army), action.cubes(), false))
         }
     };
     if let Some(fact) = fact {

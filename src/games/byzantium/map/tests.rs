@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{City, Faction, NEAR_EAST_33, Via, load, map};
+use super::{City, Faction, NEAR_EAST_33, Via, checks, map};
 
 fn city(id: &str) -> City {
     City::named(id).unwrap()
@@ -14,7 +14,7 @@ fn ids(cities: &[City]) -> Vec<&'static str> {
 
 #[test]
 fn the_map_that_is_shipped_is_a_map() {
-    let read = load::read(NEAR_EAST_33).unwrap();
+    let read = checks::read(NEAR_EAST_33).unwrap();
     assert_eq!((read.count(), City::all().count()), (33, 33));
     assert_eq!(
         ids(&[map().capital(), map().strait()]),
@@ -100,7 +100,7 @@ fn a_drawing_has_west_and_north_where_they_are() {
 fn planted(sound: &str, fault: &str) -> String {
     assert_eq!(NEAR_EAST_33.matches(sound).count(), 1, "{sound}");
     let text: &'static str = NEAR_EAST_33.replace(sound, fault).leak();
-    load::read(text).map(|_| ()).unwrap_err()
+    checks::read(text).map(|_| ()).unwrap_err()
 }
 
 /// Plants each fault and expects the map to be refused for the reason beside it.
@@ -297,13 +297,13 @@ fn a_map_that_is_not_what_its_facts_tell_is_refused() {
 fn a_map_that_cannot_be_played_is_refused() {
     let arrows = NEAR_EAST_33.replace("\"arrow\": true, ", "");
     assert!(
-        load::read(arrows.leak())
+        checks::read(arrows.leak())
             .unwrap_err()
             .contains("need an arrow")
     );
     let arabs = NEAR_EAST_33.replace("\"start\": \"arab\"", "\"start\": \"byzantine\"");
     assert!(
-        load::read(arabs.leak())
+        checks::read(arabs.leak())
             .unwrap_err()
             .contains("both played factions")
     );
@@ -314,7 +314,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         )
         .replace("\"y\": 73, \"road\": [\"thessalonica\"]", "\"y\": 73");
     assert!(
-        load::read(torn.leak())
+        checks::read(torn.leak())
             .unwrap_err()
             .contains("cannot be reached")
     );
@@ -325,7 +325,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         few = few.replace(&counters, &printed);
     }
     assert!(
-        load::read(few.leak())
+        checks::read(few.leak())
             .unwrap_err()
             .contains("needs a city to claim")
     );

@@ -56,7 +56,6 @@ impl Holding {
         }
     }
 
-    /// One side of the card, to be changed.
     pub(super) fn card_mut(&mut self, army: Army) -> &mut ArmyCard {
         match army {
             Army::Byzantine => &mut self.byzantine,
@@ -118,7 +117,6 @@ impl ArmyCard {
         }
     }
 
-    /// How many cubes are in a box, to be changed.
     pub(super) fn cubes_mut(&mut self, place: Place) -> &mut u8 {
         match place {
             Place::Elite => &mut self.elite,

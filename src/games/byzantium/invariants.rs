@@ -3,8 +3,8 @@
 //! I-10, I-11, I-13 and I-14 show in facts and in whole matches: the laws check those.
 
 use super::{
-    Army, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS, MOST_SEATS, Phase,
-    Space, State, TURNS, asked, card,
+    Army, ArmyCard, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS,
+    MOST_SEATS, Phase, Space, State, TURNS, asked, card,
 };
 use crate::games::Seat;
 
@@ -55,9 +55,7 @@ fn conserves_cubes(state: &State) -> bool {
             state.cubes_on_spaces(seat),
         ];
         let armies = [holding.byzantine, holding.arab];
-        let in_armies = armies
-            .iter()
-            .flat_map(|card| [card.elite, card.main, card.movement, card.levy]);
+        let in_armies = armies.iter().flat_map(ArmyCard::all_cubes);
         let all: u16 = aside.into_iter().chain(in_armies).map(u16::from).sum();
         all + owned(state, seat, false) == u16::from(card().cubes)
     })

@@ -5,6 +5,9 @@
 //!    a journey, a main action. Whoever is asked follows from them (`asks`).
 //! 3. Small arrays only, so that a copy is cheap.
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 use super::{
     Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options, Place,
     Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
@@ -71,9 +74,7 @@ pub struct State {
 }
 
 /// The parts of a turn (Z-18).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPhase)]
 pub enum Phase {
@@ -112,9 +113,7 @@ pub(super) struct Dues {
 }
 
 /// What was rolled for (5.5).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumRollKind)]
 pub enum RollKind {
@@ -226,10 +225,9 @@ impl State {
 
     /// The lowest free special box of a kind (Z-40).
     pub(super) fn free_space(&self, kind: SpaceKind) -> Option<Space> {
-        let spaces = kind.spaces().iter();
-        spaces
-            .copied()
-            .find(|space| self.on_space(*space).is_none())
+        let each = Space::BOARD.into_iter().zip(self.spaces);
+        let mut free = each.filter(|((_, other), owner)| *other == kind && owner.is_none());
+        free.next().map(|((space, _), _)| space)
     }
 
     pub(super) fn on_space(&self, space: Space) -> Option<Seat> {
@@ -287,7 +285,6 @@ impl Dues {
         }
     }
 
-    /// The same, to be changed.
     pub(super) fn of_mut(&mut self, army: Army) -> &mut Seats {
         match army {
             Army::Byzantine => &mut self.byzantine,

@@ -59,7 +59,7 @@ impl Thought<'_> {
         let own = Force::of(self.own.side(army));
         let attacker = self.attacker();
         let wins_ties = self.view.rulings.battle_tie == Favoured::Attacker;
-        let cubes = i64::from(own.cubes());
+        let cubes = i64::from(own.field());
         stand(
             own,
             attacker,

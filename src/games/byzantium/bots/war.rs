@@ -106,9 +106,9 @@ impl Thought<'_> {
         };
         let prize = self.prize(city, army);
         let garrison = self.cheapest_garrison(army);
-        let cubes = i64::from(force.cubes());
+        let cubes = i64::from(force.field());
         let outcome = |left: Option<Force>, won: bool| {
-            let kept = left.map_or(0, |left| i64::from(left.cubes()));
+            let kept = left.map_or(0, |left| i64::from(left.field()));
             let gone = if left.is_none() { 60 } else { 0 };
             let spoils = if won { prize - garrison } else { -25 };
             spoils - (cubes - kept) * LOST_CUBE - gone

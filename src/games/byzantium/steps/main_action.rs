@@ -104,10 +104,9 @@ fn side_of(state: &State, city: City) -> Army {
     army.unwrap_or(Army::Byzantine)
 }
 
-/// The special box that the action takes (Z-40).
+/// The special box that the action takes: there is one, or its check had failed (Z-40).
 fn space_for(state: &State, kind: SpaceKind) -> Space {
-    let last = kind.spaces().last().copied();
-    state.free_space(kind).or(last).unwrap_or(Space::FleetArab)
+    state.free_space(kind).unwrap_or(Space::FleetArab)
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {

@@ -5,7 +5,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, asked_of, sum, upkeep_of,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, asked_of, spread, sum,
+    upkeep_of,
 };
 use crate::games::Seat;
 
@@ -81,9 +82,7 @@ fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
 fn losses(state: &State, seat: Seat) -> Option<Action> {
     let toll = state.toll_of(seat)?;
     let [elites, mains, movements] = loss_limits(state, toll);
-    let movement = movements.min(toll.losses);
-    let main = mains.min(toll.losses - movement);
-    let elite = elites.min(toll.losses - movement - main);
+    let [movement, main, elite] = spread([movements, mains, elites], toll.losses);
     Some(Action::choose_losses([elite, main, movement]))
 }
 

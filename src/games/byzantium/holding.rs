@@ -184,3 +184,12 @@ impl ArmyCard {
 pub(super) fn sum<const N: usize>(cubes: [u8; N]) -> u8 {
     cubes.into_iter().fold(0, u8::saturating_add)
 }
+
+/// Takes so many cubes out of boxes with these limits, one box after the other.
+pub(super) fn spread<const N: usize>(limits: [u8; N], mut cubes: u8) -> [u8; N] {
+    limits.map(|limit| {
+        let taken = limit.min(cubes);
+        cubes -= taken;
+        taken
+    })
+}

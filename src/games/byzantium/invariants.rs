@@ -97,11 +97,8 @@ fn keeps_persians(state: &State) -> bool {
 }
 
 fn pawns(state: &State) -> impl Iterator<Item = (Seat, Army, City)> + '_ {
-    state.all_seats().flat_map(move |seat| {
-        Army::ALL
-            .into_iter()
-            .filter_map(move |army| state.position(seat, army).map(|city| (seat, army, city)))
-    })
+    let cards = state.all_cards();
+    cards.filter_map(|(seat, army, card)| Some((seat, army, card.at?)))
 }
 
 fn keeps_armies(state: &State) -> bool {

@@ -53,7 +53,7 @@ use crate::i18n::{Language, Locales};
 use asks::{asked, asked_of};
 use cities::{Cities, CityState, MOST_COUNTERS};
 use contest::{Retreat, Toll};
-use holding::{ArmyCard, Holding, sum};
+use holding::{ArmyCard, Holding, spread, sum};
 use journey::{Barred, Journey, JourneyStage, Leg};
 use scoring::{counters, scores, standings};
 use state::{BULGARS, Draft, Dues, MOST_SEATS, Progress, TURNS, price, upkeep_of};

@@ -112,6 +112,7 @@ pub(crate) enum SpaceKind {
 
 /// One of the 16 special boxes (Z-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumSpace)]
 pub enum Space {
     /// The first of two for Bulgar attacks (Z-47).
@@ -142,13 +143,10 @@ pub enum Space {
     #[serde(rename = "improve_arab_3")]
     ImproveArab3,
     /// The Emperor (Z-43).
-    #[serde(rename = "emperor")]
     Emperor,
     /// The Caliph (Z-43).
-    #[serde(rename = "caliph")]
     Caliph,
     /// The civil war of Byzantines (Z-41).
-    #[serde(rename = "civil_war_byzantine")]
     CivilWarByzantine,
     /// The first of two civil wars of Arabs (Z-41).
     #[serde(rename = "civil_war_arab_1")]
@@ -157,10 +155,8 @@ pub enum Space {
     #[serde(rename = "civil_war_arab_2")]
     CivilWarArab2,
     /// The Byzantine fleet (Z-44).
-    #[serde(rename = "fleet_byzantine")]
     FleetByzantine,
     /// The Arab fleet (Z-45).
-    #[serde(rename = "fleet_arab")]
     FleetArab,
 }
 

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options, Place,
-    Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
+    Army, ArmyCard, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options,
+    Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
 };
 use crate::games::{Seat, Seats, Setup};
 
@@ -199,6 +199,14 @@ impl State {
         self.all_seats()
             .filter(|seat| !self.holdings.of(*seat).passed)
             .count()
+    }
+
+    /// Every side of every seat.
+    pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
+        self.all_seats().flat_map(|seat| {
+            let holding = self.holdings.of(seat);
+            Army::ALL.map(|army| (seat, army, holding.card(army)))
+        })
     }
 
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {

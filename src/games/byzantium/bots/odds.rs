@@ -1,6 +1,6 @@
 //! The odds of battles and sieges: what comes of them on average.
 
-use crate::games::byzantium::{ArmyCard, ArmyView};
+use crate::games::byzantium::{ArmyCard, ArmyView, spread};
 
 /// What fights: a field army, or cubes that do as if they were its main army.
 pub(super) type Force = ArmyCard;
@@ -48,9 +48,8 @@ impl Force {
     /// What is left after these losses; nothing if there are more than cubes.
     fn after(mut self, hits: u8) -> Option<Self> {
         let is_paid = hits <= self.field();
-        let movement = self.movement.min(hits);
-        let main = self.main.min(hits - movement);
-        self.lose([hits - movement - main, main, movement]);
+        let [movement, main, elite] = spread([self.movement, self.main, self.elite], hits);
+        self.lose([elite, main, movement]);
         (is_paid && self.lives()).then_some(self)
     }
 

@@ -57,7 +57,7 @@ impl State {
             Fact::OpponentChosen { opponent, .. } => {
                 self.face(Some(Foe::Army { seat: opponent }));
             }
-            turns!() | actions!() | special!() | travel!() | battle!() | taken!() | income!() => {}
+            turns!() | actions!() | travel!() | battle!() | taken!() | income!() => {}
         }
     }
 
@@ -137,7 +137,7 @@ impl State {
                 self.owe_in_combat(losses, CombatStage::Besieged);
             }
             Fact::SiegeFailed { .. } => self.set_stage(CombatStage::Leaving),
-            turns!() | actions!() | special!() | travel!() | muster!() | taken!() | income!() => {}
+            turns!() | actions!() | travel!() | muster!() | taken!() | income!() => {}
         }
     }
 
@@ -246,7 +246,7 @@ impl State {
                 self.change_city(map().capital(), (attack, Army::Arab), 0);
                 self.end_combat();
             }
-            turns!() | actions!() | special!() | travel!() | muster!() | battle!() | income!() => {}
+            turns!() | actions!() | travel!() | muster!() | battle!() | income!() => {}
         }
     }
 

@@ -47,7 +47,7 @@ impl State {
                 ref standings,
                 ref scores,
             } => self.end(fell, standings.clone(), scores.clone()),
-            turns!() | actions!() | special!() | travel!() | muster!() | battle!() | taken!() => {}
+            turns!() | actions!() | travel!() | muster!() | battle!() | taken!() => {}
         }
     }
 

@@ -22,10 +22,9 @@ chapters! {
     turns:
         SeatsOrdered TurnBegun SeatCalled PlacementDrafted TaxDrafted DraftTakenBack ActionEnded
         Passed;
-    actions: CityClaimed ArmyRaised CubePlaced TaxRaised BuildingRaised;
-    special:
-        CityImproved RulerCrowned FleetTaken CityFortified BulgarsReinforced BulgarsSent
-        CivilWarDeclared;
+    actions:
+        CityClaimed ArmyRaised CubePlaced TaxRaised BuildingRaised CityImproved RulerCrowned
+        FleetTaken CityFortified BulgarsReinforced BulgarsSent CivilWarDeclared;
     travel:
         ArmyEntered SeaStepDeclared FleetAnswered SeaStepDropped PassagePaid NavalRolled ArmyMoved;
     muster:
@@ -40,12 +39,11 @@ chapters! {
 
 mod combat;
 mod income;
-mod specials;
 mod travel;
 
 use super::{
-    Army, ArmyCard, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress, Source,
-    Space, State,
+    Army, ArmyCard, BULGARS, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress,
+    Source, Space, State,
 };
 use crate::games::Seat;
 
@@ -115,7 +113,6 @@ impl State {
         match fact {
             turns!() => self.evolve_turns(fact),
             actions!() => self.evolve_actions(fact),
-            special!() => self.evolve_specials(fact),
             travel!() => self.evolve_travel(fact),
             muster!() => self.evolve_muster(fact),
             battle!() => self.evolve_battle(fact),
@@ -154,7 +151,7 @@ impl State {
                 source,
                 first,
             } => self.pass(seat, source, first),
-            actions!() | special!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+            actions!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 
@@ -238,7 +235,21 @@ impl State {
                     Building::Mosque => add(&mut holding.mosque, 1),
                 }
             }
-            turns!() | special!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+            Fact::CityImproved { city, counters, .. } => {
+                self.cities.of_mut(city).counters = counters;
+            }
+            Fact::RulerCrowned { seat, army, .. } => self.army_mut(seat, army).guard = true,
+            Fact::FleetTaken { .. } | Fact::CivilWarDeclared { .. } => {}
+            Fact::CityFortified { seat, city, .. } => {
+                let holding = self.holdings.of_mut(seat);
+                holding.bury(1);
+                take(&mut holding.discs, 1);
+                self.cities.of_mut(city).fortified = true;
+            }
+            Fact::BulgarsReinforced { cubes, .. } | Fact::BulgarsSent { cubes, .. } => {
+                self.bulgars = self.bulgars.saturating_add(cubes).min(BULGARS);
+            }
+            turns!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 

@@ -55,7 +55,7 @@ impl State {
                 extra,
                 ..
             } => self.make_step(seat, army, to, (paid, extra)),
-            turns!() | actions!() | special!() | muster!() | battle!() | taken!() | income!() => {}
+            turns!() | actions!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 

@@ -16,7 +16,7 @@ mod tests;
 use std::fmt;
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -129,7 +129,8 @@ struct Site {
 static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 
 /// A city of the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub struct City(u8);
 
 /// A text that is the id of no city.
@@ -247,13 +248,6 @@ impl TryFrom<String> for City {
 
     fn try_from(id: String) -> Result<Self, NoSuchCity> {
         Self::named(&id).ok_or(NoSuchCity(id))
-    }
-}
-
-impl<'de> Deserialize<'de> for City {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let id = String::deserialize(from)?;
-        Self::try_from(id).map_err(serde::de::Error::custom)
     }
 }
 

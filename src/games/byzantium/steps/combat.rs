@@ -15,10 +15,9 @@ const POINTS_OF_THE_FALL: u16 = 5;
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
         CombatStage::Gathering => gather(state, combat),
-        CombatStage::Facing => match beaten(state, combat) {
-            Some((seat, army)) => Some(send_away(seat, army)),
-            None => face(state, combat),
-        },
+        CombatStage::Facing => beaten(state, combat)
+            .map(|(seat, army)| send_away(seat, army))
+            .or_else(|| face(state, combat)),
         CombatStage::Fighting => combat.foe.map(Step::Battle),
         CombatStage::Fought => combat
             .foe
@@ -26,20 +25,22 @@ pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
         CombatStage::Besieging => Some(Step::Siege),
         CombatStage::Besieged => Some(Step::DecideSiege),
         CombatStage::Garrison => garrison_step(state, combat),
-        CombatStage::Leaving => {
-            let seat = state.active;
-            let stays = combat.attack != Attack::Bulgars
-                && state.position(seat, combat.side) == Some(combat.city);
-            Some(if stays {
-                send_away(seat, combat.side)
-            } else {
-                Step::Happens(Fact::ActionEnded {
-                    seat,
-                    automatic: true,
-                })
-            })
-        }
+        CombatStage::Leaving => Some(leave(state, combat)),
     }
+}
+
+/// Ends the attack; an army that is still there retreats first (Z-67, Z-71).
+fn leave(state: &State, combat: Combat) -> Step {
+    let seat = state.active;
+    let stays =
+        combat.attack != Attack::Bulgars && state.position(seat, combat.side) == Some(combat.city);
+    if stays {
+        return send_away(seat, combat.side);
+    }
+    Step::Happens(Fact::ActionEnded {
+        seat,
+        automatic: true,
+    })
 }
 
 /// Sends a beaten army away (Z-67).
@@ -66,14 +67,19 @@ fn gather(state: &State, combat: Combat) -> Option<Step> {
     if protector(state, combat).is_some() {
         return None;
     }
+    Some(undefended(state, combat))
+}
+
+/// Where neither armies nor levies defend, Bulgars may; else the siege follows.
+fn undefended(state: &State, combat: Combat) -> Step {
     let bulgars_defend = state.cities.of(combat.city).faction == Faction::Bulgar
         && combat.attack != Attack::Bulgars
         && 0 < state.bulgars;
-    Some(if bulgars_defend {
+    if bulgars_defend {
         Step::Battle(Foe::Bulgars {})
     } else {
         Step::Siege
-    })
+    }
 }
 
 /// The next defender, if there is no choice; nobody left leads to the siege.
@@ -160,8 +166,7 @@ pub(super) fn battle(ctx: &mut Flow<'_>, foe: Foe) {
     };
     let (attacking, _) = attacker(ctx.state(), combat);
     let (defending, _) = defender(ctx.state(), combat, foe);
-    let attacker = roll(ctx, attacking);
-    let defender = roll(ctx, defending);
+    let (attacker, defender) = (roll(ctx, attacking), roll(ctx, defending));
     ctx.happens(Fact::BattleRolled {
         attacker,
         defender,

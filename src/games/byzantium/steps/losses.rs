@@ -2,7 +2,7 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::legal::loss_limits;
-use crate::games::byzantium::{Fact, State, Toll};
+use crate::games::byzantium::{Fact, State, Toll, spread, sum};
 
 use super::{Flow, destroyed};
 
@@ -17,12 +17,7 @@ pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
 /// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
 pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
-    let mut left = toll.losses;
-    let [elite, main, movement] = limits.map(|limit| {
-        let lost = limit.min(left);
-        left -= lost;
-        lost
-    });
+    let [elite, main, movement] = spread(limits, toll.losses);
     ctx.happens(Fact::LossesTaken {
         seat: toll.seat,
         army: toll.army,
@@ -32,7 +27,7 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
         automatic: true,
     });
     let card = ctx.state().holdings.of(toll.seat).card(toll.army);
-    if 0 < left && card.field() == 0 {
+    if sum(limits) < toll.losses && card.field() == 0 {
         let fact = destroyed(ctx.state(), toll.seat, toll.army);
         ctx.happens(fact);
     }

@@ -169,15 +169,9 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
 
 /// An army on the board that Z-34 (a) takes away.
 fn empty_army(state: &State) -> Option<(Seat, Army)> {
-    for seat in state.all_seats() {
-        for army in Army::ALL {
-            let card = state.holdings.of(seat).card(army);
-            if card.at.is_some() && !card.lives() {
-                return Some((seat, army));
-            }
-        }
-    }
-    None
+    let mut cards = state.all_cards();
+    let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.lives())?;
+    Some((seat, army))
 }
 
 /// Destroys a field army (Z-34).

@@ -101,6 +101,18 @@ pub(super) fn unpaid(
 
 /// Returns cubes and guards, and begins the next turn (Z-95, Z-96).
 pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
+    return_cubes(ctx);
+    return_guards(ctx);
+    while let Some((seat, army)) = empty_army(ctx.state()) {
+        let fact = destroyed(ctx.state(), seat, army);
+        ctx.happens(fact);
+    }
+    let state = ctx.state();
+    let (turn, start) = (state.turn + 1, state.next_start.unwrap_or(state.start));
+    ctx.happens(Fact::TurnBegun { turn, start });
+}
+
+fn return_cubes(ctx: &mut Flow<'_>) {
     for seat in ctx.state().all_seats() {
         let state = ctx.state();
         let holding = state.holdings.of(seat);
@@ -112,20 +124,14 @@ pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
             casualties: holding.casualties.div_ceil(2),
         });
     }
-    for seat in ctx.state().all_seats() {
-        for army in Army::ALL {
-            if ctx.state().holdings.of(seat).card(army).guard {
-                ctx.happens(Fact::GuardReturned { seat, army });
-            }
-        }
+}
+
+fn return_guards(ctx: &mut Flow<'_>) {
+    let cards = ctx.state().all_cards().filter(|(_, _, card)| card.guard);
+    let guarded: Vec<(Seat, Army)> = cards.map(|(seat, army, _)| (seat, army)).collect();
+    for (seat, army) in guarded {
+        ctx.happens(Fact::GuardReturned { seat, army });
     }
-    while let Some((seat, army)) = empty_army(ctx.state()) {
-        let fact = destroyed(ctx.state(), seat, army);
-        ctx.happens(fact);
-    }
-    let state = ctx.state();
-    let (turn, start) = (state.turn + 1, state.next_start.unwrap_or(state.start));
-    ctx.happens(Fact::TurnBegun { turn, start });
 }
 
 /// Ends the match (Z-100 to Z-102).

@@ -33,8 +33,12 @@ impl Cities {
         let mut cities = Self([NOWHERE; MAX_CITIES]);
         for city in City::all() {
             let state = cities.of_mut(city);
-            state.faction = city.start();
-            state.counters = if city.is_printed() { 0 } else { city.value() };
+            state.faction = city.written().start;
+            state.counters = if city.written().printed {
+                0
+            } else {
+                city.written().value
+            };
         }
         cities
     }
@@ -66,7 +70,7 @@ impl Cities {
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.of(city);
         if state.counters == 0 {
-            city.value()
+            city.written().value
         } else {
             state.counters
         }

@@ -92,7 +92,7 @@ fn keeps_persians(state: &State) -> bool {
         .iter()
         .filter(|(_, place)| place.faction == Faction::Persian);
     persian.all(|(city, place)| {
-        city.start() == Faction::Persian && place.owner.is_none() && place.counters == 0
+        city.written().start == Faction::Persian && place.owner.is_none() && place.counters == 0
     })
 }
 

@@ -23,6 +23,7 @@ macro_rules! purchases {
         impl Action {
             /// What the cube is taken for, and its source, if the action asks for one.
             pub(super) fn purchase(self) -> Option<(Purchase, Source)> {
+                // Not a match, for it would need a wildcard over our own actions.
                 $(if let Self::$name { $($field,)+ source } = self {
                     return Some((Purchase::$name { $($field),+ }, source));
                 })+

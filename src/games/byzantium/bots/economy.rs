@@ -15,7 +15,7 @@ const GUARD: i64 = 60;
 const DANGER: i64 = 30;
 
 impl Thought<'_> {
-    /// What it is worth to take a cube from there for this, and for which side it is.
+    /// What it is worth to take a cube from there for this.
     pub(super) fn purchase(&self, purchase: Purchase, source: Source) -> i64 {
         let gain = match purchase {
             Purchase::ClaimCity { city } => self.claim(city),

@@ -1,9 +1,9 @@
 //! What moving, attacking and defending is worth.
 
 use crate::games::Seat;
-use crate::games::byzantium::legal::check_way;
+use crate::games::byzantium::legal::{base_cost, check_way};
 use crate::games::byzantium::{
-    Army, ArmyView, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via, map,
+    Army, ArmyView, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via,
 };
 
 use super::odds::{Foe, Force, Wall, attack};
@@ -84,15 +84,8 @@ impl Thought<'_> {
     }
 
     fn step_cost(&self, army: Army, from: City, to: City, via: Via) -> u8 {
-        if army == Army::Byzantine || !via.is_by_sea() {
-            return 1;
-        }
-        let base = if map().is_strait(from, to) { 4 } else { 2 };
-        if self.holder(Space::FleetArab) == Some(self.seat) {
-            base / 2
-        } else {
-            base
-        }
+        let fleet = self.holder(Space::FleetArab);
+        base_cost(army, (from, to, via), fleet == Some(self.seat))
     }
 
     fn holder(&self, space: Space) -> Option<Seat> {

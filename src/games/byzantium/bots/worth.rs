@@ -120,9 +120,10 @@ impl<'a> Thought<'a> {
     }
 }
 
-/// What two scores are worth together: as at the end, but a lower score that is nearly half of the
-/// higher one counts already.
+/// What two scores are worth together.
 fn together((byzantine, arab): (i64, i64)) -> i64 {
+    // As at the end, but a lower score that is nearly half of the higher one counts already: else
+    // no single point for it would ever be worth anything.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if high <= 2 * low {
         low + high

@@ -89,6 +89,7 @@ impl State {
             self.retreat = None;
             return;
         }
+        // A cube for each hostile city on the way (Z-65); nothing else is owed then.
         self.tolls = [None; 2];
         self.owe(seat, army, 1);
         if let Some(retreat) = &mut self.retreat {

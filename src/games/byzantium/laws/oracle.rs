@@ -101,7 +101,7 @@ fn town(state: &State, city: City) -> Result<(), Breach> {
         "I-5, I-6: {city} is {town:?}"
     );
     holds!(
-        town.faction != Faction::Persian || city.start() == Faction::Persian,
+        town.faction != Faction::Persian || city.written().start == Faction::Persian,
         "I-6: {city} is Persian again"
     );
     Ok(())

@@ -178,8 +178,9 @@ impl Shortfall {
             && Place::ALL.into_iter().zip(cubes).all(is_needed)
     }
 
-    /// Whether another cube could still be left unpaid, so that longer lists need not be tried.
+    /// Whether another cube could still be left unpaid.
     fn is_open(&self, cubes: [u8; 4]) -> bool {
+        // Once the others are affordable no longer list is needed, and none has to be tried.
         upkeep_of(cubes) < self.lacking
     }
 }

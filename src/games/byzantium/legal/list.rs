@@ -107,6 +107,7 @@ impl List<'_> {
 
     fn specials(&mut self) {
         for army in Army::ALL {
+            // Both at once: the list names them side by side for each source.
             let (ruler, fleet) = (
                 Purchase::SpecialRuler { army },
                 Purchase::SpecialFleet { army },

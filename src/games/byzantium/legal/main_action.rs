@@ -89,7 +89,7 @@ fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Arm
     check_space(state, SpaceKind::Bulgars)?;
     let is_bulgar = |city: City| state.cities.of(city).faction == Faction::Bulgar;
     let near = || target.near(Via::Road).iter().any(|city| is_bulgar(*city));
-    let is_target = !is_bulgar(target) && (target.has_arrow() || near());
+    let is_target = !is_bulgar(target) && (target.written().arrow || near());
     ensure(is_target, Refusal::NotATarget)?;
     let is_own_side = state.cities.is_friendly(target, beneficiary);
     ensure(!is_own_side, Refusal::WrongBeneficiary)?;
@@ -111,8 +111,9 @@ pub(super) fn place_cube(state: &State, seat: Seat, cube: Placement) -> Checked 
     check_placement(&holding, drafted, cube)
 }
 
-/// Whether the draft has not been taken back too often: every step is kept for ever (8.2).
+/// Whether the draft has not been taken back too often.
 pub(super) fn check_patience(state: &State) -> Checked {
+    // Every step of a draft is kept for ever, so there has to be an end of them (8.2).
     ensure(
         state.taken_back < MOST_TAKEN_BACK,
         Refusal::TakenBackTooOften,
@@ -130,9 +131,6 @@ pub(super) fn drafted(state: &State, seat: Seat) -> (Holding, [Option<Placement>
 }
 
 /// Whether a cube can be placed after the others (Z-22, Z-28).
-///
-/// "A box may not be both source and destination" is read for the whole action: what one cube of it
-/// fills gives no other. Nothing is lost by that but ways to pay for nothing.
 pub(crate) fn check_placement(
     holding: &Holding,
     drafted: [Option<Placement>; 3],
@@ -140,6 +138,8 @@ pub(crate) fn check_placement(
 ) -> Checked {
     let has_room = drafted.iter().any(Option::is_none);
     ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
+    // "A box may not be both source and destination" is read for the whole action: what one cube of
+    // it fills gives no other. Nothing is lost by that but ways to pay for nothing.
     let mut same_box = cube.source == cube.target();
     for other in drafted.iter().flatten() {
         let both_elite = cube.place == Place::Elite && other.place == Place::Elite;

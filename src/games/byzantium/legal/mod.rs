@@ -17,7 +17,7 @@ pub(super) use answers::{
 pub(super) use list::legal;
 pub(super) use main_action::{BULGARS_AT_ONCE, check_placement};
 pub(super) use payment::{empties, sources};
-pub(super) use travel::{can_go_on, check_way, is_payable, step_cost};
+pub(super) use travel::{base_cost, can_go_on, check_way, is_payable, step_cost};
 
 /// What a check says: yes, or which rule forbids it.
 type Checked = Result<(), Refusal>;

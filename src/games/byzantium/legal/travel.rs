@@ -78,19 +78,23 @@ pub(crate) fn step_cost(
     state: &State,
     seat: Seat,
     army: Army,
-    (from, to, via): (City, City, Via),
+    way: (City, City, Via),
     extra: bool,
 ) -> (u8, u8) {
     let more = u8::from(extra);
-    let base: u8 = match (army, via) {
-        (Army::Byzantine, _) | (Army::Arab, Via::Road | Via::Desert) => 1,
-        (Army::Arab, Via::Sea | Via::Capital) if map().is_strait(from, to) => 4,
-        (Army::Arab, Via::Sea | Via::Capital) => 2,
-    };
-    let is_halved =
-        army == Army::Arab && via.is_by_sea() && state.on_space(Space::FleetArab) == Some(seat);
-    let halved = if is_halved { base.div_ceil(2) } else { base };
-    (halved + more, 2 * halved + more)
+    let fleet = state.on_space(Space::FleetArab);
+    let cost = base_cost(army, way, fleet == Some(seat));
+    (cost + more, 2 * cost + more)
+}
+
+/// What a step costs by itself: the Arab fleet halves what Arabs pay at sea (Z-45, Z-52).
+pub(crate) fn base_cost(army: Army, (from, to, via): (City, City, Via), has_fleet: bool) -> u8 {
+    let by_sea = if map().is_strait(from, to) { 4 } else { 2 };
+    match army {
+        Army::Arab if via.is_by_sea() && has_fleet => by_sea / 2,
+        Army::Arab if via.is_by_sea() => by_sea,
+        Army::Arab | Army::Byzantine => 1,
+    }
 }
 
 /// Whether an army can pay for a step and still be an army (Z-55).

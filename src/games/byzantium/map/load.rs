@@ -26,27 +26,27 @@ pub(super) struct Written {
 )]
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrittenCity {
-    pub(super) id: &'static str,
-    pub(super) name: &'static str,
-    pub(super) start: Faction,
-    pub(super) value: u8,
+pub(crate) struct WrittenCity {
+    pub(crate) id: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) start: Faction,
+    pub(crate) value: u8,
     #[serde(default)]
-    pub(super) printed: bool,
+    pub(crate) printed: bool,
     #[serde(default)]
-    pub(super) coast: bool,
+    pub(crate) coast: bool,
     #[serde(default)]
-    pub(super) arrow: bool,
+    pub(crate) arrow: bool,
     #[serde(default)]
-    pub(super) capital: bool,
-    pub(super) x: u16,
-    pub(super) y: u16,
+    pub(crate) capital: bool,
+    pub(crate) x: u16,
+    pub(crate) y: u16,
     #[serde(default)]
     road: Vec<&'static str>,
     #[serde(default)]
     desert: Vec<&'static str>,
     #[serde(default)]
-    pub(super) sea: Vec<&'static str>,
+    pub(crate) sea: Vec<&'static str>,
 }
 
 /// The map that is written here, or what is wrong with it, in a sentence.
@@ -87,6 +87,7 @@ fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
         .into_iter()
         .flat_map(|via| near(via).map(move |to| (to, via)))
         .collect();
+    // In the order of the file, then of the kinds: lists and ties go by it.
     links.sort();
     Site {
         city: city.clone(),

@@ -154,49 +154,24 @@ impl City {
         usize::from(self.0)
     }
 
+    /// What the map has at it: drawing, faction and counters at the start, coast, arrow (Z-8).
+    pub(crate) fn written(self) -> &'static WrittenCity {
+        &self.site().city
+    }
+
     /// Its id, as actions and facts write it.
     pub fn id(self) -> &'static str {
-        self.site().city.id
+        self.written().id
     }
 
     /// Its name, as sentences write it.
     pub fn name(self) -> &'static str {
-        self.site().city.name
-    }
-
-    /// Whom it obeys when a match begins.
-    pub fn start(self) -> Faction {
-        self.site().city.start
-    }
-
-    /// Its counters when a match begins, or the value printed instead of them (Z-8).
-    pub fn value(self) -> u8 {
-        self.site().city.value
-    }
-
-    /// Whether it begins with a printed value instead of counters.
-    pub fn is_printed(self) -> bool {
-        self.site().city.printed
-    }
-
-    /// Whether the capital link leads to it (Z-53).
-    pub fn is_coast(self) -> bool {
-        self.site().city.coast
-    }
-
-    /// Whether Bulgars may attack it from outside of the map (Z-47).
-    pub fn has_arrow(self) -> bool {
-        self.site().city.arrow
+        self.written().name
     }
 
     /// Whether it is Constantinople.
     pub fn is_capital(self) -> bool {
         map().capital == Some(self)
-    }
-
-    /// Where a drawing may put it: 0 to 1000 from west to east, then from north to south.
-    pub fn place(self) -> (u16, u16) {
-        (self.site().city.x, self.site().city.y)
     }
 
     /// The cities that one step of this kind leads to, in the order of the file.

@@ -18,12 +18,12 @@ pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
         CombatStage::Facing => beaten(state, combat)
             .map(|(seat, army)| send_away(seat, army))
             .or_else(|| face(state, combat)),
-        CombatStage::Fighting => combat.foe.map(Step::Battle),
+        CombatStage::Fighting => combat.foe.map(|foe| Step::Battle(combat, foe)),
         CombatStage::Fought => combat
             .foe
             .map(|foe| Step::Happens(decided(state, combat, foe))),
-        CombatStage::Besieging => Some(Step::Siege),
-        CombatStage::Besieged => Some(Step::DecideSiege),
+        CombatStage::Besieging => Some(Step::Siege(combat)),
+        CombatStage::Besieged => Some(Step::DecideSiege(combat)),
         CombatStage::Garrison => garrison_step(state, combat),
         CombatStage::Leaving => Some(leave(state, combat)),
     }
@@ -76,9 +76,9 @@ fn undefended(state: &State, combat: Combat) -> Step {
         && combat.attack != Attack::Bulgars
         && 0 < state.bulgars;
     if bulgars_defend {
-        Step::Battle(Foe::Bulgars {})
+        Step::Battle(combat, Foe::Bulgars {})
     } else {
-        Step::Siege
+        Step::Siege(combat)
     }
 }
 
@@ -86,7 +86,7 @@ fn undefended(state: &State, combat: Combat) -> Step {
 fn face(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
-        (None, _) => Some(Step::Siege),
+        (None, _) => Some(Step::Siege(combat)),
         (Some(opponent), None) => Some(Step::Happens(Fact::OpponentChosen {
             seat: state.active,
             opponent,
@@ -160,10 +160,7 @@ fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     }
 }
 
-pub(super) fn battle(ctx: &mut Flow<'_>, foe: Foe) {
-    let Some(combat) = ctx.state().combat else {
-        return;
-    };
+pub(super) fn battle(ctx: &mut Flow<'_>, combat: Combat, foe: Foe) {
     let (attacking, _) = attacker(ctx.state(), combat);
     let (defending, _) = defender(ctx.state(), combat, foe);
     let (attacker, defender) = (roll(ctx, attacking), roll(ctx, defending));
@@ -198,9 +195,9 @@ fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
     }
 }
 
-/// Decides a battle by strength alone (Z-63), so that on equality a destroyed defender may still win
-/// by `battle_tie`; a destroyed attacker never does (Z-71).
 fn decided(state: &State, combat: Combat, foe: Foe) -> Fact {
+    // By strength alone (Z-63), so that on equality a destroyed defender may still win by
+    // `battle_tie`; a destroyed attacker never does (Z-71).
     let (_, attacker) = attacker(state, combat);
     let (_, defender) = defender(state, combat, foe);
     let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, combat);
@@ -218,10 +215,7 @@ fn is_there(state: &State, combat: Combat) -> bool {
     }
 }
 
-pub(super) fn siege(ctx: &mut Flow<'_>) {
-    let Some(combat) = ctx.state().combat else {
-        return;
-    };
+pub(super) fn siege(ctx: &mut Flow<'_>, combat: Combat) {
     let value = ctx.state().cities.siege_value(combat.city);
     let dice = roll(ctx, value);
     let weight = if combat.city.is_capital() { 2 } else { 1 };
@@ -236,9 +230,8 @@ pub(super) fn siege(ctx: &mut Flow<'_>) {
     }
 }
 
-pub(super) fn decide_siege(ctx: &mut Flow<'_>) {
+pub(super) fn decide_siege(ctx: &mut Flow<'_>, combat: Combat) {
     let state = ctx.state();
-    let Some(combat) = state.combat else { return };
     let (_, strength) = attacker(state, combat);
     let value = state.cities.siege_value(combat.city);
     let wins_ties = state.rulings.siege_tie == Favoured::Attacker;

@@ -78,6 +78,7 @@ fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Opti
 fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
     match purchase {
         Purchase::ClaimCity { city } => {
+            // Looked at after the claim: its cube may have been the last of the army.
             let army = state.holdings.of(seat).byzantine;
             let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
             (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })

@@ -8,7 +8,8 @@ mod seasons;
 mod travel;
 
 use super::{
-    Action, Army, Byzantium, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll, bought,
+    Action, Army, Byzantium, Combat, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll,
+    bought,
 };
 use crate::games::{Openness, Seat, TurnContext, Urn};
 
@@ -21,9 +22,9 @@ type Flow<'a> = TurnContext<'a, Byzantium>;
 pub(super) enum Step {
     Happens(Fact),
     TakeLosses(Toll),
-    Battle(Foe),
-    Siege,
-    DecideSiege,
+    Battle(Combat, Foe),
+    Siege(Combat),
+    DecideSiege(Combat),
     RollForFleet(Leg),
     BeginIncome,
     NextTurn,
@@ -157,9 +158,9 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
         Step::Happens(fact) => ctx.happens(fact),
         Step::TakeLosses(toll) => losses::take(ctx, toll),
-        Step::Battle(foe) => combat::battle(ctx, foe),
-        Step::Siege => combat::siege(ctx),
-        Step::DecideSiege => combat::decide_siege(ctx),
+        Step::Battle(combat, foe) => combat::battle(ctx, combat, foe),
+        Step::Siege(combat) => combat::siege(ctx, combat),
+        Step::DecideSiege(combat) => combat::decide_siege(ctx, combat),
         Step::RollForFleet(leg) => travel::roll_for_fleet(ctx, leg),
         Step::BeginIncome => seasons::begin_income(ctx),
         Step::NextTurn => seasons::begin_turn(ctx),

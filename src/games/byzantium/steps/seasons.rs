@@ -103,6 +103,7 @@ pub(super) fn unpaid(
 pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
     return_cubes(ctx);
     return_guards(ctx);
+    // An army that lived by its guard alone is nothing without it (Z-34).
     while let Some((seat, army)) = empty_army(ctx.state()) {
         let fact = destroyed(ctx.state(), seat, army);
         ctx.happens(fact);

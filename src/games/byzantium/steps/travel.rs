@@ -13,6 +13,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         seat,
         automatic: true,
     };
+    // Off the board before it arrived: the fleet has destroyed it (Z-56).
     let Some(city) = state.position(seat, army) else {
         return Some(Step::Happens(ended));
     };

@@ -96,12 +96,13 @@ impl Holding {
 
 impl ArmyCard {
     fn at_the_start(card: &Card, army: Army) -> Self {
+        let start = card.start_of(army);
         Self {
-            elite: card.start(army, Place::Elite),
-            main: card.start(army, Place::Main),
-            movement: card.start(army, Place::Movement),
-            levy: card.start(army, Place::Levy),
-            treasury: card.treasury(army),
+            elite: start.cubes.elite,
+            main: start.cubes.main,
+            movement: start.cubes.movement,
+            levy: start.cubes.levy,
+            treasury: start.treasury,
             score: card.score,
             entered: army == Army::Arab,
             ..Self::default()
@@ -146,17 +147,12 @@ impl ArmyCard {
 
     /// The strength of the field army (Z-15).
     pub(super) fn strength(&self) -> u8 {
-        self.main
-            .saturating_add(self.elite)
-            .saturating_add(u8::from(self.guard))
+        sum([self.main, self.elite, u8::from(self.guard)])
     }
 
     /// The battle dice of the field army (Z-16).
     pub(super) fn dice(&self) -> u8 {
-        self.main
-            .min(3)
-            .saturating_add(self.elite)
-            .saturating_add(u8::from(self.guard))
+        sum([self.main.min(3), self.elite, u8::from(self.guard)])
     }
 
     pub(super) fn receive(&mut self, bezants: u16) {

@@ -19,14 +19,18 @@ pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law; 12] = [
         ("I-1: cubes are made or lost", conserves_cubes),
         ("I-3: discs are made or lost", conserves_discs),
-        ("I-4: there are too many Bulgars", conserves_bulgars),
+        ("I-4: there are too many Bulgars", |state| {
+            state.bulgars <= BULGARS
+        }),
         ("I-5: a city is wrong", keeps_cities),
         ("I-6: a Persian city is wrong", keeps_persians),
         ("I-7: an army is where it cannot be", keeps_armies),
         ("I-8: two factions share a city", keeps_factions_apart),
         ("I-9: a guard is where it cannot be", keeps_guards),
         ("I-12: the wrong seats are asked", keeps_questions),
-        ("a step without a choice is left", is_at_rest),
+        ("a step without a choice is left", |state| {
+            next_step(state).is_none()
+        }),
         ("a draft cannot be carried out", keeps_drafts),
         ("a seat beyond the table has something", keeps_to_its_seats),
     ];
@@ -68,10 +72,6 @@ fn conserves_discs(state: &State) -> bool {
         .all_seats()
         .all(|seat| held(seat) == u16::from(card().discs))
         && forts.all(|(_, city)| city.owner.is_some())
-}
-
-fn conserves_bulgars(state: &State) -> bool {
-    state.bulgars <= BULGARS
 }
 
 fn keeps_cities(state: &State) -> bool {
@@ -157,10 +157,6 @@ fn keeps_questions(state: &State) -> bool {
             !is_owed_by_active && seats.iter().all(|seat| state.has_seat(seat))
         }),
     }
-}
-
-fn is_at_rest(state: &State) -> bool {
-    next_step(state).is_none()
 }
 
 fn keeps_drafts(state: &State) -> bool {

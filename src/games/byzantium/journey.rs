@@ -102,9 +102,11 @@ impl Barred {
         self.0 |= bit(from, to);
     }
 
-    pub(super) fn iter(self) -> impl Iterator<Item = (City, City)> {
-        let ways = SEAWAYS.iter().copied();
-        ways.filter(move |(from, to)| self.0 & bit(*from, *to) != 0)
+    pub(super) fn iter(self) -> impl Iterator<Item = [City; 2]> {
+        let barred = SEAWAYS
+            .iter()
+            .filter(move |(from, to)| self.0 & bit(*from, *to) != 0);
+        barred.map(|(from, to)| [*from, *to])
     }
 }
 

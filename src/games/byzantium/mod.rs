@@ -50,33 +50,30 @@ use crate::games::{
 };
 use crate::i18n::{Language, Locales};
 
-use asks::{asked, asked_of};
+use asks::{Ask, asked, asked_of};
+use card::{Army, Card, Place, card};
 use cities::{Cities, CityState, MOST_COUNTERS};
-use contest::{Retreat, Toll};
+use contest::{CombatStage, Retreat, Toll};
+use dice::Dice;
 use holding::{ArmyCard, Holding, spread, sum};
 use journey::{Barred, Journey, JourneyStage, Leg};
-use scoring::{counters, scores, standings};
-use state::{BULGARS, Draft, Dues, MOST_SEATS, Progress, TURNS, price, upkeep_of};
-use view::CombatView as Combat;
-
-use asks::Ask;
-use card::{Army, Card, Place, card};
-use contest::CombatStage;
-use dice::Dice;
 use map::{City, Faction, MAX_CITIES, Via, map};
-pub use options::Options;
 use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
 };
 use pieces::{Building, Placement, Source, Space, SpaceKind};
 use purchase::{Purchase, bought};
 use refusal::Refusal;
-use scoring::{Method, Score};
-use state::{Phase, RollKind, State};
-pub use view::View;
-use view::{ArmyView, CityView, EndingView, RollView, SeatView};
-pub use words::{Action, Fact};
+use scoring::{Method, Score, counters, scores, standings};
+use state::{
+    BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, price, upkeep_of,
+};
+use view::{ArmyView, CityView, CombatView as Combat, EndingView, RollView, SeatView};
 use words::{Attack, Foe};
+
+pub use options::Options;
+pub use view::View;
+pub use words::{Action, Fact};
 
 crate::i18n::game_locales!("./src/games/byzantium/locales");
 

@@ -195,12 +195,6 @@ impl State {
             .find(|next| !self.holdings.of(*next).passed)
     }
 
-    pub(super) fn unpassed_count(&self) -> usize {
-        self.all_seats()
-            .filter(|seat| !self.holdings.of(*seat).passed)
-            .count()
-    }
-
     /// Every side of every seat.
     pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
         self.all_seats().flat_map(|seat| {

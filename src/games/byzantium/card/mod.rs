@@ -117,23 +117,24 @@ pub(crate) struct Card {
 
 /// How an army begins; the upkeep told beside it is for the tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-struct Start {
+pub(crate) struct Start {
     #[serde(flatten)]
-    cubes: Cubes,
-    treasury: u16,
+    pub(crate) cubes: Cubes,
+    /// Z-11.
+    pub(crate) treasury: u16,
 }
 
 /// A number for each box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-struct Cubes {
-    elite: u8,
-    main: u8,
-    movement: u8,
-    levy: u8,
+pub(crate) struct Cubes {
+    pub(crate) elite: u8,
+    pub(crate) main: u8,
+    pub(crate) movement: u8,
+    pub(crate) levy: u8,
 }
 
 impl Cubes {
-    fn of(self, place: Place) -> u8 {
+    pub(crate) fn of(self, place: Place) -> u8 {
         match place {
             Place::Elite => self.elite,
             Place::Main => self.main,
@@ -144,21 +145,12 @@ impl Cubes {
 }
 
 impl Card {
-    pub(crate) fn start(&self, army: Army, place: Place) -> u8 {
-        self.start_of(army).cubes.of(place)
-    }
-
-    /// How many bezants this treasury begins with (Z-11).
-    pub(crate) fn treasury(&self, army: Army) -> u16 {
-        self.start_of(army).treasury
-    }
-
     /// How many bezants a cube in this box costs in every income (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u8 {
         self.upkeep.of(place)
     }
 
-    fn start_of(&self, army: Army) -> &Start {
+    pub(crate) fn start_of(&self, army: Army) -> &Start {
         match army {
             Army::Byzantine => &self.byzantine,
             Army::Arab => &self.arab,

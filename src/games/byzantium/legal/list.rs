@@ -108,11 +108,8 @@ impl List<'_> {
     fn specials(&mut self) {
         for army in Army::ALL {
             // Both at once: the list names them side by side for each source.
-            let (ruler, fleet) = (
-                Purchase::SpecialRuler { army },
-                Purchase::SpecialFleet { army },
-            );
-            self.buy([ruler, fleet]);
+            let ruler = Purchase::SpecialRuler { army };
+            self.buy([ruler, Purchase::SpecialFleet { army }]);
         }
         for beneficiary in Army::ALL {
             self.buy([Purchase::SpecialBulgarReinforcement { beneficiary }]);

@@ -76,12 +76,8 @@ pub(super) fn build(written: &Written) -> Map {
 
 fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
     let near = |via| {
-        let leads_to = move |other: &WrittenCity| {
-            let is_linked = via == Via::Capital && city.capital && other.coast;
-            is_linked || city.near(via).contains(&other.id)
-        };
         let others = cities.iter().zip((0..).map(City));
-        others.filter_map(move |(other, number)| leads_to(other).then_some(number))
+        others.filter_map(move |(other, number)| city.leads_to(other, via).then_some(number))
     };
     let mut links: Vec<(City, Via)> = Via::ALL
         .into_iter()
@@ -97,6 +93,12 @@ fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
 }
 
 impl WrittenCity {
+    fn leads_to(&self, other: &Self, via: Via) -> bool {
+        // The capital link is written nowhere: it leads to every coast (Z-53).
+        let is_linked = via == Via::Capital && self.capital && other.coast;
+        is_linked || self.near(via).contains(&other.id)
+    }
+
     /// The cities that it is joined to, as far as they are written at it.
     pub(super) fn near(&self, via: Via) -> &[&'static str] {
         match via {

@@ -42,9 +42,7 @@ pub(crate) fn map() -> &'static Map {
 }
 
 /// Whom a city obeys: one of the two played factions, or one of the two that nobody plays (Z-3).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFaction)]
 pub enum Faction {

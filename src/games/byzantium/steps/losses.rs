@@ -9,9 +9,8 @@ use super::{Flow, destroyed};
 /// Whether losses leave no choice (5.4, `losses_auto`).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     let limits = loss_limits(state, toll);
-    let all: u16 = limits.iter().map(|limit| u16::from(*limit)).sum();
     let filled = limits.iter().filter(|limit| 0 < **limit).count();
-    all <= u16::from(toll.losses) || filled < 2
+    sum(limits) <= toll.losses || filled < 2
 }
 
 /// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).

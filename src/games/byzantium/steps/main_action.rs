@@ -3,7 +3,7 @@
 use crate::games::Seat;
 use crate::games::byzantium::legal::BULGARS_AT_ONCE;
 use crate::games::byzantium::{
-    Army, Attack, City, Draft, Fact, Placement, Purchase, Source, Space, SpaceKind, State,
+    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State,
 };
 
 use super::{Flow, disband_for};
@@ -112,18 +112,13 @@ fn space_for(state: &State, kind: SpaceKind) -> Space {
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
     for cube in ctx.state().draft.placements().into_iter().flatten() {
-        let Placement {
-            army,
-            place,
-            source,
-        } = cube;
-        disband_for(ctx, seat, source);
+        disband_for(ctx, seat, cube.source);
         ctx.happens(Fact::CubePlaced {
             seat,
-            army,
-            place,
-            source,
-            paid: source.price(),
+            army: cube.army,
+            place: cube.place,
+            source: cube.source,
+            paid: cube.source.price(),
         });
     }
 }

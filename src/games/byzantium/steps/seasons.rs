@@ -16,12 +16,11 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
         return Some(after_action(state));
     }
-    for army in Army::ALL {
-        for seat in state.dues.of(army).iter() {
-            if let Some(fact) = upkeep(state, seat, army) {
-                return Some(Step::Happens(fact));
-            }
-        }
+    let mut dues = Army::ALL
+        .into_iter()
+        .flat_map(|army| state.dues.of(army).iter().map(move |seat| (seat, army)));
+    if let Some(fact) = dues.find_map(|(seat, army)| upkeep(state, seat, army)) {
+        return Some(Step::Happens(fact));
     }
     if !state.dues.seats().is_empty() {
         None
@@ -37,7 +36,8 @@ fn after_action(state: &State) -> Step {
     let Some(seat) = state.next_unpassed(state.active) else {
         return Step::BeginIncome;
     };
-    let acted_alone = seat == state.active && state.unpassed_count() == 1;
+    // A round ends with the seat that it began after: all others have passed.
+    let acted_alone = seat == state.active;
     match state.rulings.actions_end {
         ActionsEnd::LastPlayerOneMore if acted_alone => Step::BeginIncome,
         ActionsEnd::LastPlayerOneMore | ActionsEnd::AllPassed => {

@@ -1,7 +1,7 @@
 //! How a view is made of a state.
 
 use crate::games::byzantium::{
-    Army, Ask, Barred, City, Draft, Phase, Space, State, TURNS, Via, asked, counters,
+    Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, counters,
 };
 use crate::games::{Seat, Viewer};
 
@@ -31,7 +31,7 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         journey: see_journey(state),
         retreat: see_retreat(state),
         losses: state.tolls.into_iter().flatten().collect(),
-        barred: pairs(state.barred),
+        barred: state.barred.iter().collect(),
         rolls: state.rolls.all.into_iter().flatten().collect(),
         ending: state.ending.clone(),
     )
@@ -130,10 +130,6 @@ fn see_retreat(state: &State) -> Option<RetreatView> {
     Some(see!(RetreatView of retreat { seat, army, voluntary },
         to: retreat.declared.map(|(to, _)| to),
         via: retreat.declared.map(|(_, via)| via),
-        barred: pairs(retreat.barred),
+        barred: retreat.barred.iter().collect(),
     ))
-}
-
-fn pairs(barred: Barred) -> Vec<[City; 2]> {
-    barred.iter().map(|(from, to)| [from, to]).collect()
 }

@@ -24,6 +24,7 @@ mod rules;
 pub(crate) mod scene;
 mod seat;
 mod shared;
+mod telling;
 mod turn_context;
 #[macro_use]
 mod shelf;

@@ -14,7 +14,7 @@ use super::decided::Common;
 use super::extensions::Game;
 use super::seat::{Seat, Seats, Viewer};
 use super::turn_context::{Ending, TurnContext};
-use crate::i18n::{Language, listed};
+use crate::i18n::{Language, Phrase, listed};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,22 @@ pub enum Turn {
 pub struct Outcome {
     /// One standing a seat, in the order of seats.
     pub standings: Vec<Standing>,
+}
+
+impl Outcome {
+    /// Ranks all seats of a table of `count` by their points, and then by what breaks a tie.
+    pub(crate) fn ranked<T: Ord>(count: u8, merit: impl Fn(Seat) -> (u32, T)) -> Self {
+        let standing = |seat: Seat| {
+            let better = Seat::all(count).filter(|other| merit(seat) < merit(*other));
+            Standing {
+                seat,
+                rank: u8::try_from(better.count() + 1).unwrap_or(u8::MAX),
+                score: i32::try_from(merit(seat).0).unwrap_or(i32::MAX),
+            }
+        };
+        let standings = Seat::all(count).map(standing).collect();
+        Self { standings }
+    }
 }
 
 /// The place one seat took.
@@ -142,6 +158,15 @@ impl<'a> Names<'a> {
     pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(self.name).collect();
         listed(self.language, &names)
+    }
+
+    /// These words in a row, or that there is nothing.
+    pub(crate) fn words_or_nothing(self, words: impl Iterator<Item = String>) -> String {
+        let words: Vec<String> = words.collect();
+        if words.is_empty() {
+            return Phrase::of("list-nothing").say(self.language);
+        }
+        listed(self.language, &words)
     }
 }
 

@@ -1,0 +1,75 @@
+//! How a game tells its facts: a table of sentences, and the words for what is put into them.
+
+use super::rules::Names;
+use super::seat::Seat;
+use crate::i18n::{FluentValue, Phrase};
+
+/// What can be put into a sentence, in words where it has words.
+pub(crate) trait Said {
+    fn said(&self, names: Names<'_>) -> FluentValue<'static>;
+}
+
+impl Said for Seat {
+    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
+        names.of(*self).into()
+    }
+}
+
+impl Said for Phrase {
+    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
+        self.say(names.language()).into()
+    }
+}
+
+/// What is put in as it is: grammar may depend on it.
+macro_rules! said_as_it_is {
+    ($($type:ty)+) => {$(
+        impl Said for $type {
+            fn said(&self, _: Names<'_>) -> FluentValue<'static> {
+                self.clone().into()
+            }
+        }
+    )+};
+}
+
+said_as_it_is!(u8 u32 usize i32 String &'static str);
+
+/// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
+/// of the sentence and what is put into it, or in braces the sentence itself.
+macro_rules! told {
+    (
+        ($fact:ident, $viewer:ident, $names:ident $(, $more:ident: $type:ty)*);
+        $($variant:ident { $($fields:tt)* } $(if $when:expr)? =>
+            $($key:literal)? $({ $phrase:expr })? $(, $name:ident $(= $value:expr)?)*;)+
+    ) => {
+        fn phrase(
+            $fact: &Fact,
+            $viewer: $crate::games::Viewer,
+            $names: $crate::games::Names<'_>
+            $(, $more: $type)*
+        ) -> $crate::i18n::Phrase {
+            match $fact {
+                $(Fact::$variant { $($fields)* } $(if $when)? => {
+                    let phrase = $(sentence($key))? $($phrase)?;
+                    $(let phrase = phrase.with(
+                        stringify!($name),
+                        $crate::games::telling::value!($name $(= $value)?).said($names),
+                    );)*
+                    phrase
+                })+
+            }
+        }
+    };
+}
+
+/// What is put into a sentence under a name: the field of that name, unless another value is given.
+macro_rules! value {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident = $value:expr) => {
+        $value
+    };
+}
+
+pub(super) use {told, value};

@@ -19,3 +19,15 @@ impl<R: Rules> Bot<R> for Random {
         legal.get(index).or(legal.first()).cloned()
     }
 }
+
+/// What `merit` thinks best of these, the first of equals; those without merit are left out.
+pub(super) fn best<T: Clone, M: PartialOrd>(
+    choices: &[T],
+    merit: impl Fn(&T) -> Option<M>,
+) -> Option<T> {
+    let merits = choices
+        .iter()
+        .filter_map(|choice| Some((merit(choice)?, choice)));
+    let first = |best: (M, _), next: (M, _)| if best.0 < next.0 { next } else { best };
+    merits.reduce(first).map(|(_, choice)| choice.clone())
+}

@@ -42,6 +42,17 @@ macro_rules! dealer {
                     Self::Fixed(_) | Self::Drawn(_) => Ok(()),
                 }
             }
+
+            /// Who it is, and what tells it; drawn, if the host fixed none.
+            pub(super) fn settle(self, draw: impl FnOnce() -> Seat) -> (Seat, super::Fact) {
+                match self {
+                    Self::Fixed(seat) => (seat, super::Fact::DealerSet { seat }),
+                    Self::Drawn(_) => {
+                        let seat = draw();
+                        (seat, super::Fact::DealerDrawn { seat })
+                    }
+                }
+            }
         }
     };
 }

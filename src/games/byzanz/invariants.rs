@@ -43,17 +43,16 @@ pub(super) fn broken(state: &State) -> Option<String> {
 }
 
 fn conserves_cards(state: &State) -> bool {
-    let mut all = state.unseen;
-    for zone in [state.lot, state.market, state.sold, state.leftover] {
-        all.add(&zone);
-    }
-    for zone in [state.hand, state.bid, state.profit, state.discarded]
-        .iter()
-        .flat_map(PerSeat::iter)
-    {
-        all.add(zone);
-    }
-    all == Cards::FULL
+    let heaps = [
+        state.unseen,
+        state.lot,
+        state.market,
+        state.sold,
+        state.leftover,
+    ];
+    let owned = [state.hand, state.bid, state.profit, state.discarded];
+    let zones = heaps.iter().chain(owned.iter().flat_map(PerSeat::iter));
+    zones.fold(Cards::NONE, |all, zone| all.and(zone)) == Cards::FULL
 }
 
 fn keeps_hands_small(state: &State) -> bool {

@@ -10,7 +10,7 @@ use super::about::About;
 use super::chance::Chance;
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::extensions::{Game, Obey};
-use super::rules::{Names, Opening, Outcome, Refuse, Seal, Setup, Turn};
+use super::rules::{Names, Opening, Outcome, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, Locales};
@@ -125,7 +125,7 @@ forgotten! {
     /// Brings an action into normal form, and says whether it answers no question.
     fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused> {
         let action = R::normalise(read_action::<R>(action)?);
-        let value = serde_json::to_value(&action).map_err(|error| malformed(&error))?;
+        let value = serde_json::to_value(&action).map_err(|error| not_an_action(&error))?;
         Ok((value, R::is_free(&action)))
     }
 
@@ -149,10 +149,10 @@ forgotten! {
         let ending = R::decide(&self.state, seat, &action, chance).ok()?;
         let told = |fact| {
             let seals = R::seals(&fact);
-            word(fact, seals)
+            Word::of(fact, seals)
         };
         Some(Redecided {
-            action: word(action, seals),
+            action: Word::of(action, seals),
             facts: ending.facts.into_iter().map(told).collect(),
             play: boxed::<R>(ending.state),
             surprised: ending.surprised,
@@ -238,9 +238,8 @@ forgotten! {
 
     /// Grants a wish of `seat`: the order to keep beside the log.
     fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
-        let wish = read(wish).map_err(|error| unreadable_wish(&error))?;
-        let order = R::place_order(&self.state, seat, &wish);
-        order.map(|order| written(&order)).map_err(|refusal| refused(&refusal))
+        let wish = read(wish).map_err(|error| Refused::malformed("a standing order", &error))?;
+        Ok(written(&R::place_order(&self.state, seat, &wish)?))
     }
 
     /// What a standing order of `seat` asks for now; an unreadable order is void.
@@ -279,11 +278,6 @@ fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
     T::deserialize(value)
 }
 
-fn word<T: Serialize + 'static>(word: T, seals: Vec<Seal>) -> Word {
-    let full = Box::new(word);
-    Word { full, seals }
-}
-
 /// The JSON of a word; our words are plain data, so that `null` is only a total fallback.
 fn written<T: Serialize>(word: &T) -> Value {
     let value = serde_json::to_value(word);
@@ -307,34 +301,13 @@ fn decided<R: Game>(ending: Ending<R>) -> Result<Decided, Corrupt> {
 }
 
 fn accepted<R: Game>(ending: Result<Ending<R>, R::Refusal>) -> Result<Decided, Refused> {
-    let ending = ending.map_err(|refusal| refused(&refusal))?;
-    decided(ending).map_err(|Corrupt(error)| malformed(&error))
+    decided(ending?).map_err(|Corrupt(error)| not_an_action(&error))
 }
 
 fn read_action<R: Game>(action: &Value) -> Result<R::Action, Refused> {
-    read(action).map_err(|error| malformed(&error))
+    read(action).map_err(|error| not_an_action(&error))
 }
 
-fn refused<F: Refuse>(refusal: &F) -> Refused {
-    Refused {
-        code: refusal.code(),
-        rule: Some(refusal.rule()),
-        sentence: refusal.to_string(),
-    }
-}
-
-fn malformed(error: &serde_json::Error) -> Refused {
-    bad_params(format!("this is not an action of the game: {error}"))
-}
-
-fn unreadable_wish(error: &serde_json::Error) -> Refused {
-    bad_params(format!("this is not a standing order of the game: {error}"))
-}
-
-fn bad_params(sentence: String) -> Refused {
-    Refused {
-        code: "bad_params",
-        rule: None,
-        sentence,
-    }
+fn not_an_action(error: &serde_json::Error) -> Refused {
+    Refused::malformed("an action", error)
 }

@@ -176,4 +176,13 @@ macro_rules! rooms {
     };
 }
 
+/// What a law says when it is broken, and how to tell.
+pub(super) type Law<S> = (&'static str, fn(&S) -> bool);
+
+/// The first of these laws that does not hold of a state.
+pub(super) fn first_broken<S>(laws: &[Law<S>], state: &S) -> Option<String> {
+    let broken = laws.iter().find(|(_, holds)| !holds(state));
+    broken.map(|(name, _)| (*name).to_owned())
+}
+
 pub(super) use {dealer, refusals, rooms, sealed};

@@ -9,30 +9,27 @@ pub(crate) trait Said {
     fn said(&self, names: Names<'_>) -> FluentValue<'static>;
 }
 
-impl Said for Seat {
-    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
-        names.of(*self).into()
-    }
-}
-
-impl Said for Phrase {
-    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
-        self.say(names.language()).into()
-    }
-}
-
-/// What is put in as it is: grammar may depend on it.
-macro_rules! said_as_it_is {
-    ($($type:ty)+) => {$(
-        impl Said for $type {
-            fn said(&self, _: Names<'_>) -> FluentValue<'static> {
-                self.clone().into()
+/// Says how things of some types are put into a sentence.
+macro_rules! said {
+    ($($($type:ty),+ => |$thing:ident, $names:ident| $said:expr;)+) => {$($(
+        impl $crate::games::telling::Said for $type {
+            fn said(
+                &self,
+                $names: $crate::games::Names<'_>,
+            ) -> $crate::i18n::FluentValue<'static> {
+                let $thing = self;
+                $said.into()
             }
         }
-    )+};
+    )+)+};
 }
 
-said_as_it_is!(u8 u32 usize i32 String &'static str);
+said! {
+    // Numbers stay numbers: grammar may depend on them.
+    u8, u32, usize, i32, String, &'static str => |value, _names| value.clone();
+    Seat => |seat, names| names.of(*seat);
+    Phrase => |phrase, names| phrase.say(names.language());
+}
 
 /// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
 /// of the sentence and what is put into it, or in braces the sentence itself.
@@ -48,6 +45,7 @@ macro_rules! told {
             $names: $crate::games::Names<'_>
             $(, $more: $type)*
         ) -> $crate::i18n::Phrase {
+            use $crate::games::telling::Said;
             match $fact {
                 $(Fact::$variant { $($fields)* } $(if $when)? => {
                     let phrase = $(sentence($key))? $($phrase)?;
@@ -72,4 +70,4 @@ macro_rules! value {
     };
 }
 
-pub(super) use {told, value};
+pub(super) use {said, told, value};

@@ -2,10 +2,14 @@
 
 use fluent_templates::LanguageIdentifier;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// A language that the service writes in. Stored and sent as its two letters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Language {
     #[default]
     /// English.
@@ -31,13 +35,7 @@ impl Language {
 
     /// Its two letters.
     pub fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::It => "it",
-            Self::Fr => "fr",
-            Self::Hu => "hu",
-            Self::De => "de",
-        }
+        self.into()
     }
 
     /// What it is called by those who speak it.

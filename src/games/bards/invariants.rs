@@ -3,6 +3,7 @@
 //! I-7, I-10, I-11 and I-12 show in what a state leads to: the laws check those.
 
 use crate::games::Seat;
+use crate::games::shared::{Law, first_broken};
 
 use super::cards::Card;
 use super::hands::Cards;
@@ -11,10 +12,8 @@ use super::steps::{next_step, result};
 use super::stories::{Record, Story, points};
 use super::words::Phase;
 
-type Law = (&'static str, fn(&State) -> bool);
-
 pub(super) fn broken(state: &State) -> Option<String> {
-    let laws: [Law; 9] = [
+    let laws: [Law<State>; 9] = [
         ("I-1: cards are made or lost", conserves_cards),
         ("I-2: the cards of a story do not follow", keeps_stories),
         ("I-4: a record or a total is wrong", keeps_records),
@@ -25,9 +24,7 @@ pub(super) fn broken(state: &State) -> Option<String> {
         ("the wrong seat is asked", asks_one),
         ("the result is wrong", keeps_result),
     ];
-    laws.into_iter()
-        .find(|(_, holds)| !holds(state))
-        .map(|(name, _)| name.to_owned())
+    first_broken(&laws, state)
 }
 
 fn open_stories(state: &State) -> impl Iterator<Item = Story> + '_ {

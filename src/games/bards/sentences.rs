@@ -1,8 +1,8 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
-use crate::games::telling::{Said, told};
+use crate::games::telling::{said, told};
 use crate::games::{Names, Standing, Viewer};
-use crate::i18n::{FluentValue, Language, Phrase, listed};
+use crate::i18n::{Language, Phrase, listed};
 
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
@@ -61,38 +61,21 @@ told! {
     GameEnded { reason, standings, .. } => { ended(*reason, standings, names) };
 }
 
-impl Said for Card {
-    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
-        called(*self, names.language()).into()
-    }
-}
-
-macro_rules! cards_said {
-    ($($cards:ty)+) => {$(
-        impl Said for $cards {
-            fn said(&self, names: Names<'_>) -> FluentValue<'static> {
-                let words = self.iter().map(|card| called(card.to_owned(), names.language()));
-                names.words_or_nothing(words).into()
-            }
-        }
-    )+};
-}
-
-cards_said!(Cards Handful Vec<Card>);
-
-impl Said for Suits {
-    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
-        let language = names.language();
-        let word = |suit: Suit| sentence("bards-suit").with("suit", <&str>::from(suit));
-        let words: Vec<String> = self.iter().map(|suit| word(suit).say(language)).collect();
-        listed(language, &words).into()
-    }
-}
-
-impl Said for Group {
-    fn said(&self, _: Names<'_>) -> FluentValue<'static> {
-        <&str>::from(self).into()
-    }
+said! {
+    Card => |card, names| called(*card, names.language());
+    Cards, Handful, Vec<Card> => |cards, names| {
+        let card = |card: Card| called(card, names.language());
+        names.words_or_nothing(cards.iter().map(|each| card(each.to_owned())))
+    };
+    Suits => |suits, names| {
+        let suit = |suit: Suit| sentence("bards-suit").with("suit", <&str>::from(suit));
+        let words = suits.iter().map(|each| suit(each).say(names.language()));
+        listed(names.language(), &words.collect::<Vec<String>>())
+    };
+    Group => |group, _names| match group {
+        Group::FaceUp => "face_up",
+        Group::FaceDown => "face_down",
+    };
 }
 
 fn how(via: Via, automatic: bool) -> &'static str {

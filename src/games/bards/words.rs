@@ -271,11 +271,8 @@ impl Phase {
 }
 
 /// One of the two groups of a turn.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
 #[schema(as = BardsGroup)]
 pub enum Group {
     /// The cards face up.

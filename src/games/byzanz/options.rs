@@ -80,16 +80,6 @@ pub enum TieBreak {
     HandGoods,
 }
 
-impl TieBreak {
-    /// What the tie of a match that ended is said to be broken by.
-    pub(super) fn counted(self) -> &'static str {
-        match self {
-            Self::HandCards => "cards",
-            Self::HandGoods => "goods",
-        }
-    }
-}
-
 /// Whether cards discarded over the hand limit are shown (D-18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

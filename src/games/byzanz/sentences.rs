@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::games::telling::{Said, told};
+use crate::games::telling::{Said, said, told};
 use crate::games::{Names, Seat, Standing, Viewer};
-use crate::i18n::{FluentValue, Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;
@@ -71,24 +71,17 @@ told! {
     GameEnded { standings, .. } => { ended(standings, tie_break, names) };
 }
 
-impl Said for Cards {
-    /// As in "cloth 1 twice, wine 2 and a merchant".
-    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
+said! {
+    Cards => |cards, names| {
         let copies = |(face, count)| copies_in_words(face, count, names.language());
-        names.words_or_nothing(self.faces().map(copies)).into()
-    }
-}
-
-impl Said for Face {
-    fn said(&self, names: Names<'_>) -> FluentValue<'static> {
-        copies_in_words(*self, 1, names.language()).into()
-    }
-}
-
-impl Said for Kind {
-    fn said(&self, _: Names<'_>) -> FluentValue<'static> {
-        self.letter().into()
-    }
+        names.words_or_nothing(cards.faces().map(copies))
+    };
+    Face => |face, names| copies_in_words(*face, 1, names.language());
+    Kind => |kind, _names| kind.letter();
+    TieBreak => |tie_break, _names| match tie_break {
+        TieBreak::HandCards => "cards",
+        TieBreak::HandGoods => "goods",
+    };
 }
 
 fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phrase {
@@ -102,7 +95,7 @@ fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phras
         sentence("byzanz-ended")
     } else {
         sentence("byzanz-ended-tie")
-            .with("what", tie_break.counted())
+            .with("what", tie_break.said(names))
             .with("others", listed(&beaten))
     };
     ended

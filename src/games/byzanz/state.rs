@@ -108,17 +108,6 @@ impl State {
         self.is_contender(seat) && !self.passed.has(seat)
     }
 
-    pub(super) fn active(&self) -> Seats {
-        self.all_seats()
-            .filter(|seat| self.is_active(*seat))
-            .collect()
-    }
-
-    pub(super) fn contenders(&self) -> Seats {
-        let contenders = self.all_seats().filter(|seat| self.is_contender(*seat));
-        contenders.collect()
-    }
-
     /// The seats that have yet to choose from the market, in their order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = self.unserved().collect();

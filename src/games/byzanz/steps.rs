@@ -252,15 +252,14 @@ fn only<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
 }
 
 fn auction_step(state: &State) -> Option<Step> {
-    let contenders = state.contenders();
-    if contenders.len() == 1 {
-        return contenders.iter().next().map(Step::GiveLast);
+    if let Some(last) = only(state.all_seats().filter(|seat| state.is_contender(*seat))) {
+        return Some(Step::GiveLast(last));
     }
-    let active = state.active();
-    match state.high_bidder {
-        Some(bidder) if active.len() <= 1 => return Some(Step::CloseAuction(bidder)),
-        None if active.is_empty() => return state.opener.map(Step::GiveUnsold),
-        Some(_) | None => {}
+    let active = state.all_seats().filter(|seat| state.is_active(*seat));
+    match (state.high_bidder, active.count()) {
+        (Some(bidder), 0 | 1) => return Some(Step::CloseAuction(bidder)),
+        (None, 0) => return state.opener.map(Step::GiveUnsold),
+        (Some(_) | None, _) => {}
     }
     let actor = state.actor?;
     let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();

@@ -147,12 +147,9 @@ forgotten! {
         }
         let seals = R::action_seals(&self.state, seat, &action);
         let ending = R::decide(&self.state, seat, &action, chance).ok()?;
-        let told = |fact| {
-            let seals = R::seals(&fact);
-            Word::of(fact, seals)
-        };
+        let told = |fact| Word::of(R::seals(&fact), fact);
         Some(Redecided {
-            action: Word::of(action, seals),
+            action: Word::of(seals, action),
             facts: ending.facts.into_iter().map(told).collect(),
             play: boxed::<R>(ending.state),
             surprised: ending.surprised,
@@ -286,15 +283,12 @@ fn written<T: Serialize>(word: &T) -> Value {
 }
 
 fn decided<R: Game>(ending: Ending<R>) -> Result<Decided, Corrupt> {
-    let told = |fact: &R::Fact| -> Result<Told, Corrupt> {
-        Ok(Told {
-            fact: serde_json::to_value(fact)?,
-            seals: R::seals(fact),
-            opens: R::opens(fact),
-        })
-    };
     Ok(Decided {
-        facts: ending.facts.iter().map(told).collect::<Result<_, _>>()?,
+        facts: ending
+            .facts
+            .iter()
+            .map(Told::of::<R>)
+            .collect::<Result<_, _>>()?,
         play: boxed::<R>(ending.state),
         surprised: ending.surprised,
     })

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::bridge::AnyPlay;
+use super::extensions::Secrets;
 use super::rules::{Opening, Refuse, Seal};
 
 pub struct Decided {
@@ -27,7 +28,7 @@ pub struct Word {
 }
 
 impl Word {
-    pub(super) fn of<T: Serialize + 'static>(word: T, seals: Vec<Seal>) -> Self {
+    pub(super) fn of<T: Serialize + 'static>(seals: Vec<Seal>, word: T) -> Self {
         let full = Box::new(word);
         Self { full, seals }
     }
@@ -40,6 +41,16 @@ pub struct Told {
     pub seals: Vec<Seal>,
     /// The earlier hidden parts that it makes known.
     pub opens: Vec<Opening>,
+}
+
+impl Told {
+    pub(super) fn of<R: Secrets>(fact: &R::Fact) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            fact: serde_json::to_value(fact)?,
+            seals: R::seals(fact),
+            opens: R::opens(fact),
+        })
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

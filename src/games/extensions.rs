@@ -96,6 +96,7 @@ pub enum Obey<A> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub enum NoOrder {}
 
+// By hand, for its sentence: a derived one would speak of variants.
 impl<'de> Deserialize<'de> for NoOrder {
     fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
         Err(serde::de::Error::custom("it has none"))

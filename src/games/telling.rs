@@ -26,7 +26,8 @@ macro_rules! said {
 
 said! {
     // Numbers stay numbers: grammar may depend on them.
-    u8, u32, usize, i32, String, &'static str => |value, _names| value.clone();
+    u8, u32, usize, i32, &'static str => |value, _names| *value;
+    String => |text, _names| text.clone();
     Seat => |seat, names| names.of(*seat);
     Phrase => |phrase, names| phrase.say(names.language());
 }

@@ -96,6 +96,7 @@ const ROWS: [Row; IDS] = rows! {
     "excuse", UNRANKED:;
 };
 
+// The first copies; without its last bit, a number says which id a card has.
 const BARD: u8 = 62;
 const EXCUSE: u8 = 88;
 

@@ -119,6 +119,7 @@ fn keeps_turns(state: &State) -> bool {
     let Some(dealer) = state.dealer else {
         return state.phase == Phase::Setup;
     };
+    // The last scoring stands for the turn that could not begin.
     let ended = matches!(state.phase, Phase::Final | Phase::Over);
     let turn = state.turn.saturating_add(u8::from(ended));
     let splitter = if turn % 2 == 1 { other(dealer) } else { dealer };

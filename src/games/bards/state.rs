@@ -27,6 +27,7 @@ pub(super) type Pair<T> = PerSeat<T, [T; 1]>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) reason: EndReason,
+    // Not an `Outcome`, whose list would lie on the heap.
     pub(super) merits: Pair<(u8, i32)>,
 }
 
@@ -257,6 +258,7 @@ impl State {
     }
 
     fn end_segment(&mut self, segment: u8) {
+        // The turn is over with its second segment: the roles change.
         if 2 <= segment {
             (self.segment, self.taken) = (0, None);
             self.splitter = self.splitter.map(other);

@@ -127,6 +127,7 @@ fn final_step(state: &State) -> Option<Step> {
     let seat = state.actor?;
     let mut open = state.open_slots(seat);
     match (open.next(), open.next()) {
+        // With the Excuse as theme the suit is still a choice (S-38).
         (Some(slot), None) if !state.is_theme_excuse() => Some(Step::ConcludeLast(seat, slot)),
         (Some(_), _) => None,
         (None, _) if state.segment < COUNT => Some(Step::BeginFinal(other(seat))),
@@ -208,10 +209,9 @@ fn conclude(ctx: &mut Flow<'_>, (seat, slot): (Seat, u8), via: Via, named: Suits
 }
 
 /// Lets the next card take the place of the theme (S-25, S-26).
-///
-/// What the pile holds tells what lies face down, so that the draw is open only if nothing does.
 fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
     let state = ctx.state();
+    // What the pile holds tells what lies face down, so that the draw is open only if nothing does.
     let (deck, is_secret) = (state.deck, state.keeps_secrets());
     let openness = if is_secret {
         Openness::Hidden

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::games::Urn;
 use crate::games::listed::{listed, written};
 
+// Six goods of four values each, and the merchant last: a number says which kind and value.
 const FACES: u8 = 25;
 
 /// How many distinct faces there are, as the length of an array.
@@ -226,6 +227,7 @@ impl Cards {
     }
 
     pub(super) fn put(&mut self, face: Face) {
+        // Saturating here and below: a fold must survive whatever can be read as a fact.
         if let Some(count) = self.0.get_mut(face.index()) {
             *count = count.saturating_add(1);
         }

@@ -163,19 +163,15 @@ impl Variations for Byzanz {
         let round = state.round;
         let offer = state.stack.top().or(*state.held.of(seat));
         let offer = offer.unwrap_or_default();
-        let kind = match state.phase {
-            Phase::Auction => "auction",
-            Phase::Give => "give",
-            Phase::HandLimit => "limit",
-            Phase::Market => "market",
+        // Over the limit twice in a round: by a lot, and by what is taken from the market.
+        let (kind, place) = match state.phase {
+            Phase::Auction => ("auction", ""),
+            Phase::Give => ("give", ""),
+            Phase::HandLimit if state.served.has(seat) => ("limit", " market"),
+            Phase::HandLimit => ("limit", " lot"),
+            Phase::Market => ("market", ""),
             Phase::FinalSales => return Some("final sales".to_owned()),
             Phase::Setup | Phase::Upkeep | Phase::Over => return None,
-        };
-        // A seat may be over the limit twice in a round: by its lot, and by what it took from the market.
-        let place = match (state.phase == Phase::HandLimit, state.served.has(seat)) {
-            (true, true) => " market",
-            (true, false) => " lot",
-            (false, _) => "",
         };
         Some(format!("{kind} {round} {offer}{place}"))
     }

@@ -32,6 +32,7 @@ pub(super) fn any_set(hand: &Cards) -> bool {
 
 /// Calls `found` with every set in these cards, each once, in a fixed order.
 pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
+    // Asked first, as it is cheap and most hands hold no set.
     if !any_set(hand) {
         return;
     }
@@ -59,11 +60,9 @@ fn extend_set(
     found: &mut impl FnMut(Sale),
 ) {
     let last = chosen.goods().last();
-    for kept in goods.goods().filter(|face| last <= Some(*face)) {
+    let is_next = |face: &Face| last <= Some(*face) && chosen.count(*face) < goods.count(*face);
+    for kept in goods.goods().filter(is_next) {
         let (cards, missing) = (chosen.with(kept), missing - 1);
-        if goods.count(kept) < cards.count(kept) {
-            continue;
-        }
         if missing <= merchants {
             let cards = (0..missing).fold(cards, |cards, _| cards.with(Face::MERCHANT));
             found(Sale { cards, kept });

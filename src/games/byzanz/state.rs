@@ -71,6 +71,7 @@ impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         Self {
             options: setup.options,
+            // Other sizes are refused long before; a state is whole all the same.
             seats: setup.seats.clamp(3, MOST_SEATS),
             stack: Offers::of_table(setup.seats),
             unseen: Cards::FULL,
@@ -192,6 +193,7 @@ impl State {
         self.market.add(paid);
         match way {
             Way::HighestBid | Way::LastLeft => self.ask(Phase::Give, seat),
+            // What nobody bid for is taken whole: no card of it is given away (B-16).
             Way::NobodyBid => self.rest(),
         }
     }

@@ -167,6 +167,7 @@ fn look_at_limit(ctx: &mut Flow<'_>, seat: Seat) {
 fn clear_market(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
+    // Now, since the fact below takes the offer cards back.
     let lowest = state.all_seats().min_by_key(|seat| *state.held.of(*seat));
     ctx.happens(Fact::MarketCleared { leftover });
     match lowest {
@@ -262,6 +263,7 @@ fn auction_step(state: &State) -> Option<Step> {
         (Some(_) | None, _) => {}
     }
     let actor = state.actor?;
+    // As others see it: by the number of cards in hand, not by what they are (4.5-b).
     let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();
     (most <= state.high).then_some(Step::Act(actor, Action::Pass {}))
 }

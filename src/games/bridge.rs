@@ -7,11 +7,13 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::about::About;
+use super::bots;
 use super::chance::Chance;
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::extensions::{Game, Obey};
-use super::rules::{Names, Opening, Outcome, Seal, Setup, Turn};
+use super::rules::{Opening, Outcome, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
+use super::telling::Names;
 use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, Locales};
 
@@ -88,7 +90,8 @@ forgotten! {
     ) -> Option<Value> {
         let (view, legal) = seen;
         let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
-        chosen::<R>(name, seat, &actions, || read(view).ok(), luck)
+        let chosen = bots::chosen::<R>(name, seat, &actions, || read(view).ok(), luck);
+        chosen.as_ref().map(written)
     }
 
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
@@ -201,7 +204,8 @@ forgotten! {
     /// What a bot of this name does in `seat`; `None` if there is nothing to do.
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value> {
         let view = || Some(R::view(&self.state, Viewer::Seat(seat)));
-        chosen::<R>(name, seat, &R::legal(&self.state, seat), view, luck)
+        let chosen = bots::chosen::<R>(name, seat, &R::legal(&self.state, seat), view, luck);
+        chosen.as_ref().map(written)
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -252,19 +256,6 @@ forgotten! {
 
 fn boxed<R: Game>(state: R::State) -> Box<dyn AnyPlay> {
     Box::new(Play::<R> { state })
-}
-
-/// What a bot of this name chooses of these actions, if there are any.
-fn chosen<R: Game>(
-    name: &str,
-    seat: Seat,
-    legal: &[R::Action],
-    view: impl FnOnce() -> Option<R::View>,
-    luck: &mut dyn FnMut(u32) -> u32,
-) -> Option<Value> {
-    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
-    let view = (!legal.is_empty()).then(view)??;
-    bot.choose(&view, seat, legal, luck).as_ref().map(written)
 }
 
 /// Reads a word: always an object, though serde would read a list of its fields too.

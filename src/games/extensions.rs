@@ -6,8 +6,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::rules::{Decide, Names, Opening, Rules, Seal};
+use super::rules::{Decide, Opening, Rules, Seal};
 use super::seat::{Seat, Viewer};
+use super::telling::Names;
 use crate::i18n::{Language, Locales, common};
 
 /// Everything that the service asks of a game.

@@ -13,8 +13,8 @@ use super::chance::Chance;
 use super::decided::Common;
 use super::extensions::Game;
 use super::seat::{Seat, Seats, Viewer};
+use super::telling::Names;
 use super::turn_context::{Ending, TurnContext};
-use crate::i18n::{Language, Phrase, listed};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,43 +131,6 @@ pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static 
 /// Refuses what is not allowed.
 pub(crate) fn ensure<F: Refuse>(is_allowed: bool, refusal: F) -> Result<(), F> {
     is_allowed.then_some(()).ok_or(refusal)
-}
-
-/// How to call the seats in a sentence, and in which language it is.
-#[derive(Clone, Copy)]
-pub struct Names<'a> {
-    language: Language,
-    name: &'a dyn Fn(Seat) -> String,
-}
-
-impl<'a> Names<'a> {
-    /// These names, in sentences of this language.
-    pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
-        Self { language, name }
-    }
-
-    pub fn language(self) -> Language {
-        self.language
-    }
-
-    pub fn of(self, seat: Seat) -> String {
-        (self.name)(seat)
-    }
-
-    /// How to call several seats in a row.
-    pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let names: Vec<String> = seats.into_iter().map(self.name).collect();
-        listed(self.language, &names)
-    }
-
-    /// These words in a row, or that there is nothing.
-    pub(crate) fn words_or_nothing(self, words: impl Iterator<Item = String>) -> String {
-        let words: Vec<String> = words.collect();
-        if words.is_empty() {
-            return Phrase::of("list-nothing").say(self.language);
-        }
-        listed(self.language, &words)
-    }
 }
 
 /// A player that is a program.

@@ -1,8 +1,44 @@
 //! How a game tells its facts: a table of sentences, and the words for what is put into them.
 
-use super::rules::Names;
 use super::seat::Seat;
-use crate::i18n::{FluentValue, Phrase};
+use crate::i18n::{FluentValue, Language, Phrase, listed};
+
+/// How to call the seats in a sentence, and in which language it is.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    language: Language,
+    name: &'a dyn Fn(Seat) -> String,
+}
+
+impl<'a> Names<'a> {
+    /// These names, in sentences of this language.
+    pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
+        Self { language, name }
+    }
+
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    pub fn of(self, seat: Seat) -> String {
+        (self.name)(seat)
+    }
+
+    /// How to call several seats in a row.
+    pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let names: Vec<String> = seats.into_iter().map(self.name).collect();
+        listed(self.language, &names)
+    }
+
+    /// These words in a row, or that there is nothing.
+    pub(crate) fn words_or_nothing(self, words: impl Iterator<Item = String>) -> String {
+        let words: Vec<String> = words.collect();
+        if words.is_empty() {
+            return Phrase::of("list-nothing").say(self.language);
+        }
+        listed(self.language, &words)
+    }
+}
 
 /// What can be put into a sentence, in words where it has words.
 pub(crate) trait Said {

@@ -233,7 +233,7 @@ forgotten! {
         Ok(R::opens(&read(fact)?))
     }
 
-    fn flaw(&self) -> Option<String> {
+    fn broken_invariant(&self) -> Option<String> {
         R::broken_invariant(&self.state)
     }
 

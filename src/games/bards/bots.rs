@@ -28,16 +28,16 @@ impl Bot<Bards> for Sensible {
         legal: &[Action],
         _: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Action> {
-        let thought = Thought {
+        let outlook = Outlook {
             view,
             own: desk(view, seat),
             theirs: desk(view, seat.left(2)),
         };
-        best(legal, |action| Some(thought.worth(*action)))
+        best(legal, |action| Some(outlook.worth(*action)))
     }
 }
 
-struct Thought<'a> {
+struct Outlook<'a> {
     view: &'a View,
     own: Desk,
     theirs: Desk,
@@ -58,7 +58,7 @@ fn desk(view: &View, seat: Seat) -> Desk {
     }
 }
 
-impl Thought<'_> {
+impl Outlook<'_> {
     /// What this action is worth, in hundredths of a point.
     fn worth(&self, action: Action) -> i32 {
         match action {

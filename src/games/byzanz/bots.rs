@@ -45,13 +45,13 @@ impl Bot<Byzanz> for Sensible {
         _: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Action> {
         let own = view.seats.iter().find(|own| own.seat == seat);
-        let thought = own.and_then(|own| Thought::new(view, own));
-        let choice = thought.and_then(|thought| thought.choose(legal));
+        let outlook = own.and_then(|own| Outlook::new(view, own));
+        let choice = outlook.and_then(|outlook| outlook.choose(legal));
         choice.or(legal.first().copied())
     }
 }
 
-struct Thought<'a> {
+struct Outlook<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: Cards,
@@ -59,7 +59,7 @@ struct Thought<'a> {
     hope: u32,
 }
 
-impl<'a> Thought<'a> {
+impl<'a> Outlook<'a> {
     fn new(view: &'a View, own: &'a SeatView) -> Option<Self> {
         let hope = match (view.phase, view.rounds.saturating_sub(view.round)) {
             (Phase::FinalSales | Phase::Over, _) => 0,

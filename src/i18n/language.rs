@@ -2,14 +2,10 @@
 
 use fluent_templates::LanguageIdentifier;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
 
 /// A language that the service writes in. Stored and sent as its two letters.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
 pub enum Language {
     #[default]
     /// English.
@@ -35,7 +31,13 @@ impl Language {
 
     /// Its two letters.
     pub fn code(self) -> &'static str {
-        self.into()
+        match self {
+            Self::En => "en",
+            Self::It => "it",
+            Self::Fr => "fr",
+            Self::Hu => "hu",
+            Self::De => "de",
+        }
     }
 
     /// What it is called by those who speak it.

@@ -113,7 +113,11 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
 }
 
 pub(crate) fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
-    match table.play.flaw().filter(|_| !table.seats.is_empty()) {
+    match table
+        .play
+        .broken_invariant()
+        .filter(|_| !table.seats.is_empty())
+    {
         Some(flaw) => Err(BrokenLog::Flawed {
             version: table.version.0,
             flaw,

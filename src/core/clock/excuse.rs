@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::calendar::Calendars;
+use super::calendar::{Calendar, Calendars};
+use super::fold::Clock;
 use super::interval;
 use crate::core::events::{Fact, PlatformFact};
 use crate::core::state::Match;
@@ -14,12 +15,17 @@ pub(crate) fn excuses(table: &Match, calendars: &Calendars) -> Vec<PlatformFact>
         return Vec::new();
     };
     let seats = clock.running();
-    let facts = seats.iter().map(|seat| excuse(table, seat, calendars));
-    facts.flatten().collect()
+    let facts = seats
+        .iter()
+        .filter_map(|seat| excuse(table, (clock, seat), calendars));
+    facts.collect()
 }
 
-fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
-    let clock = table.clock.as_ref()?;
+fn excuse(
+    table: &Match,
+    (clock, seat): (&Clock, Seat),
+    calendars: &Calendars,
+) -> Option<PlatformFact> {
     let now = table.at;
     // Whoever has nothing left is called at once, but not at night.
     if clock.due_at(seat)? < now {
@@ -27,18 +33,23 @@ fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFa
     }
     let left = clock.left_at(seat, now)?;
     let pauses = interval::from_on(&clock.pauses(), now);
-    let player = table.holder(seat).player();
-    let calendar = player.and_then(|participant| calendars.get(&participant));
-    let mut calendar = calendar.cloned().unwrap_or_default();
-    calendar.weekends = table.charter.weekends == Some(true);
-    let wanted = calendar.excused(now, left, &pauses);
-    let mut known = interval::from_on(&clock.of(seat)?.excused, now);
+    let wanted = calendar_of(table, seat, calendars).excused(now, left, &pauses);
+    let mut known = interval::from_on(&clock.of(seat).excused, now);
     let due = clock.due_at(seat)?;
     known.retain(|interval| interval.from <= due);
     (known != wanted).then_some(PlatformFact::SeatExcused {
         seat,
         intervals: wanted,
     })
+}
+
+fn calendar_of(table: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
+    let player = table.holder(seat).player();
+    let calendar = player.and_then(|participant| calendars.get(&participant));
+    Calendar {
+        weekends: table.charter.weekends == Some(true),
+        ..calendar.cloned().unwrap_or_default()
+    }
 }
 
 /// The facts of an entry without those at its end that excuse somebody, and these.
@@ -54,12 +65,13 @@ pub(crate) fn check_excused(
     at: Timestamp,
     facts: &[Fact],
 ) -> Result<(), &'static str> {
+    let running = after.clock.as_ref().map(Clock::running);
+    let running = running.unwrap_or_default();
     for fact in facts {
         let Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) = fact else {
             continue;
         };
-        let clock = after.clock.as_ref();
-        if !clock.is_some_and(|clock| clock.running().has(*seat)) {
+        if !running.has(*seat) {
             return Err("it excuses a seat whose clock does not run");
         }
         if !interval::is_tidy(intervals) {

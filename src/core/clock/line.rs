@@ -20,3 +20,15 @@ pub struct ClockRow {
     /// What is left afterwards.
     pub left_millis: i64,
 }
+
+impl ClockRow {
+    pub(super) fn of(seat: Seat) -> Self {
+        Self {
+            seat,
+            charged_millis: 0,
+            excused_millis: 0,
+            credited_millis: 0,
+            left_millis: 0,
+        }
+    }
+}

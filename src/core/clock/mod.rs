@@ -9,6 +9,7 @@
 //! 4. Nobody has power over a clock alone: only the service writes what moves one.
 
 mod calendar;
+mod due;
 mod excuse;
 mod fold;
 mod interval;

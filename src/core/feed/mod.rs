@@ -211,7 +211,7 @@ fn entry(
 
 fn clock_lines(table: &Match) -> Vec<ClockRow> {
     let clock = table.clock.as_ref();
-    clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
+    clock.map_or_else(Vec::new, |clock| clock.lines.clone())
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.

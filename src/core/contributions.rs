@@ -47,17 +47,10 @@ impl Contributions {
     }
 
     /// Takes note that another seed was chosen, by a service that had read all of this.
-    pub(crate) fn void(&mut self) {
+    fn void(&mut self, at: Timestamp) {
         let were = self.added.drain(..).map(|(person, _)| person);
         self.void.extend(were);
-        self.renewed_at = Some(Timestamp::MAX);
-    }
-
-    /// Dates what the last entry did, which was written at this moment.
-    pub(crate) fn date(&mut self, at: Timestamp) {
-        if let Some(renewed_at) = &mut self.renewed_at {
-            *renewed_at = (*renewed_at).min(at);
-        }
+        self.renewed_at = Some(at);
     }
 
     /// Until when a start waits for one of these people, who sit there.
@@ -76,19 +69,12 @@ impl Match {
         self.contributions.wait_until(people.filter(|_| is_lobby))
     }
 
-    /// Dates a seed that was renewed in the lobby.
-    pub(crate) fn date_contributions(&mut self) {
-        if self.stage == Stage::Lobby {
-            Arc::make_mut(&mut self.contributions).date(self.at);
-        }
-    }
-
     /// A seed that was chosen after the contributions were read could have been chosen for them.
     pub(crate) fn void_contributions(&mut self) {
         for place in Arc::make_mut(&mut self.places) {
             place.contribution = None;
         }
-        Arc::make_mut(&mut self.contributions).void();
+        Arc::make_mut(&mut self.contributions).void(self.at);
     }
 
     /// Lets whoever sits at a place add to the luck, for wherever they sit down.

@@ -3,6 +3,8 @@
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
 
+use jiff::Timestamp;
+
 use super::contributions;
 use super::events::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use super::luck::{Seed, SeededChance};
@@ -177,8 +179,11 @@ pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decisi
 
 impl Decision {
     pub(crate) fn of(table: &Match) -> Self {
+        // Nobody knows yet when it will be written.
+        let mut after = table.clone();
+        after.at = Timestamp::MAX;
         Self {
-            after: table.clone(),
+            after,
             facts: Vec::new(),
             draws: Vec::new(),
             hidden: Vec::new(),
@@ -223,8 +228,7 @@ impl Decision {
     }
 
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
-        self.hidden
-            .extend(seals.iter().map(|seal| format!("{place}/{}", seal.field)));
+        self.hidden.extend(pointers(place, seals));
     }
 
     pub(crate) fn note(&mut self, chance: SeededChance<'_>) {
@@ -290,6 +294,12 @@ impl Decision {
         let seed = self.after.seed.clone();
         self.happens(PlatformFact::MatchEnded { why, outcome, seed });
     }
+}
+
+/// Where the sealed fields of a word lie that stands at `place`, as JSON pointers.
+pub(crate) fn pointers(place: &str, seals: &[Seal]) -> Vec<String> {
+    let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
+    seals.iter().map(pointer).collect()
 }
 
 /// Records the luck used, and where it is hidden: hidden draws in a row under one seal.

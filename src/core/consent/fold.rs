@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::proposal::{Kind, OpenProposal, Proposal};
+use super::proposal::{Kind, OpenProposal};
 use super::trail::{Cut, Step, Trail};
 use crate::core::events::{Actor, By, Fact, PlatformFact};
 use crate::games::{AnyPlay, Seat, Seats};
@@ -88,21 +88,18 @@ impl Consent {
     pub(crate) fn decided(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
-        (version, by): (Version, By),
+        (version, by, at): (Version, By, Timestamp),
         is_luck_used: bool,
     ) {
         self.drop(Kind::Takeback);
-        if by.kind == Actor::Clock {
-            return self.trail.cut(version, Cut::TimeOut);
-        }
-        if by.kind == Actor::Referee {
-            return self.trail.cut(version, Cut::Ruling);
-        }
-        match before {
-            Some(before) => self.trail.extend(version, by, before),
-            None if is_luck_used => self.trail.cut(version, Cut::Luck),
-            None => self.trail.cut(version, Cut::Disclosure),
-        }
+        let cut = match (by.kind, before) {
+            (Actor::Clock, _) => Cut::TimeOut,
+            (Actor::Referee, _) => Cut::Ruling,
+            (_, Some(before)) => return self.trail.extend((version, by, at), before),
+            (_, None) if is_luck_used => Cut::Luck,
+            (_, None) => Cut::Disclosure,
+        };
+        self.trail.cut(version, cut);
     }
 
     pub(crate) fn passed_over(&mut self, version: Version) {
@@ -146,14 +143,25 @@ impl Consent {
         self.rewound = Some(version);
     }
 
-    pub(crate) fn apply_fact(&mut self, fact: &Fact, version: Version) {
+    pub(crate) fn apply_fact(&mut self, fact: &Fact, (version, at): (Version, Timestamp)) {
         match fact {
             Fact::Platform(PlatformFact::Proposed {
                 seat,
                 proposal,
                 asked,
             }) => {
-                self.open(version, *seat, proposal, asked);
+                self.drop(Kind::from(proposal));
+                self.made
+                    .retain(|(_, _, made)| at.duration_since(*made) < MEMORY);
+                self.made.push((*seat, Kind::from(proposal), at));
+                self.proposals.push(OpenProposal {
+                    number: version,
+                    seat: *seat,
+                    proposal: proposal.clone(),
+                    asked: asked.iter().copied().collect(),
+                    agreed: Seats::NONE,
+                    at,
+                });
             }
             Fact::Platform(PlatformFact::Consented { seat, proposal }) => {
                 let mut open = self.proposals.iter_mut();
@@ -191,20 +199,6 @@ impl Consent {
         }
     }
 
-    /// Dates what the entry `version` proposed, which was written at this moment.
-    pub(crate) fn date(&mut self, version: Version, at: Timestamp) {
-        let fresh = self.proposals.iter_mut();
-        for open in fresh.filter(|open| open.number == version) {
-            open.at = at;
-        }
-        self.trail.date(version, at);
-        for (_, _, made) in &mut self.made {
-            *made = (*made).min(at);
-        }
-        self.made
-            .retain(|(_, _, made)| at.duration_since(*made) < MEMORY);
-    }
-
     pub(super) fn takebacks_of(&self, seat: Seat) -> usize {
         self.takers.iter().filter(|taker| **taker == seat).count()
     }
@@ -227,20 +221,6 @@ impl Consent {
     pub(super) fn open_of(&self, kind: Kind, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| Kind::from(&open.proposal) == kind && now < open.lapses_at())
-    }
-
-    fn open(&mut self, number: Version, seat: Seat, proposal: &Proposal, asked: &[Seat]) {
-        let kind = Kind::from(proposal);
-        self.drop(kind);
-        self.proposals.push(OpenProposal {
-            number,
-            seat,
-            proposal: proposal.clone(),
-            asked: asked.iter().copied().collect(),
-            agreed: Seats::NONE,
-            at: Timestamp::MAX,
-        });
-        self.made.push((seat, kind, Timestamp::MAX));
     }
 
     fn drop(&mut self, kind: Kind) {

@@ -64,7 +64,11 @@ impl Step {
 
 impl Trail {
     /// Notes a decision that surprised nobody.
-    pub(super) fn extend(&mut self, version: Version, by: By, before: Box<dyn AnyPlay>) {
+    pub(super) fn extend(
+        &mut self,
+        (version, by, at): (Version, By, Timestamp),
+        before: Box<dyn AnyPlay>,
+    ) {
         if MAX_STEPS <= self.steps.len() {
             let oldest = self.steps.remove(0);
             (self.cut, self.cut_at) = (Cut::Distance, oldest.version);
@@ -72,15 +76,9 @@ impl Trail {
         self.steps.push(Step {
             version,
             by,
-            at: Timestamp::MAX,
+            at,
             before: before.into(),
         });
-    }
-
-    pub(super) fn date(&mut self, version: Version, at: Timestamp) {
-        if let Some(step) = self.steps.last_mut().filter(|step| step.version == version) {
-            step.at = at;
-        }
     }
 
     /// Notes an entry behind which nobody can go back.

@@ -3,14 +3,15 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dispute::DisputeState;
-use super::events::{Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
-use super::step::{check_impartial, timely};
+use super::dispute::{Dispute, DisputeState};
+use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
+use super::step::{check_impartial, start_clocks, timely};
 use crate::core::clock::{Extension, check_bot};
 use crate::core::decide::Decision;
-use crate::core::events::{EndKind, PlatformFact};
+use crate::core::events::{Actor, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::core::luck::SeededChance;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Holder, Match, Stage};
 use crate::games::{AnyPlay, Outcome, Seat};
 use crate::world::{Hash, Version};
@@ -18,29 +19,47 @@ use crate::world::{Hash, Version};
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
-pub(super) fn rule(
+/// Lets referees rule on a dispute. Requires, if the ruling goes back: the table remembers the entry.
+pub(crate) fn rule(
     table: &Match,
     (number, reason): (Version, Hash),
     ruling: &Ruling,
     (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<Decision, Refusal> {
-    check_signatures(table, number, (signed_by, now))?;
+) -> Result<Wished, Refusal> {
+    let disputed = check_signatures(table, number, (signed_by, now))?;
+    let dispute = number.0;
     let mut decision = Decision::of(table).with(PlatformFact::Ruled {
-        dispute: number.0,
+        dispute,
         kind: RulingKind::from(ruling),
         reason,
         signed_by: signed_by.to_vec(),
     });
+    check_count(&mut decision, table, (ruling, signed_by))?;
+    if disputed.appealed_at.is_some() {
+        let why = Closing::Decided;
+        decision.happens(PlatformFact::DisputeClosed { dispute, why });
+    }
+    start_clocks(&mut decision, number, now);
+    let ruling = ruling.clone();
+    let deed = Deed::Platform(PlatformAction::Rule { dispute, ruling });
+    Ok(Wished::new(Actor::Referee, None, deed, decision))
+}
+
+/// Lets happen what follows from a ruling, if enough referees have signed it for that.
+fn check_count(
+    decision: &mut Decision,
+    table: &Match,
+    (ruling, signed_by): (&Ruling, &[Uuid]),
+) -> Result<(), Refusal> {
     let needed = signatures(table, ruling)?;
-    follow(&mut decision, ruling)?;
-    let is_running = |table: &Match| table.stage == Stage::Running;
+    follow(decision, ruling)?;
     let ends = is_running(table) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
     if signed_by.len() < usize::from(needed) {
         return Err(Refusal::SignaturesNeeded(needed));
     }
-    Ok(decision)
+    Ok(())
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
@@ -102,12 +121,12 @@ fn game_after(table: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     Ok(past.play.copy())
 }
 
-/// Everybody who signs may, and the one who looked into it signs first.
-fn check_signatures(
-    table: &Match,
+/// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
+fn check_signatures<'a>(
+    table: &'a Match,
     number: Version,
     (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<(), Refusal> {
+) -> Result<&'a Dispute, Refusal> {
     let dispute = timely(table, number, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
@@ -119,15 +138,12 @@ fn check_signatures(
     }
     for (index, referee) in signed_by.iter().enumerate() {
         check_impartial(table, dispute, *referee)?;
-        if signed_by
-            .iter()
-            .skip(index + 1)
-            .any(|other| other == referee)
-        {
+        let mut others = signed_by.iter().skip(index + 1);
+        if others.any(|other| other == referee) {
             return Err(Refusal::SignedTwice);
         }
     }
-    Ok(())
+    Ok(dispute)
 }
 
 /// Lets happen what follows from a ruling, whoever signs it.

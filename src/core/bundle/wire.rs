@@ -77,14 +77,26 @@ impl BundleResponse {
     /// A bundle, to be written.
     pub(crate) fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
         let witness = bundle.witness.as_ref();
+        let entry = |kept: &Kept| EntryResponse {
+            at: format!("{:.3}", kept.at),
+            hash: kept.hash.to_string(),
+            record: String::from_utf8_lossy(&kept.public).into_owned(),
+        };
         let sealed = bundle.entries.iter().flat_map(|kept| {
-            let parts = kept.parts.iter();
-            parts.map(|part| Opening::of(kept, part))
+            let opened = |part: &Part| {
+                Ok(Opening {
+                    pointer: part.pointer.clone(),
+                    salt: hex::encode(part.salt),
+                    value: part.form.read()?,
+                    version: kept.version.0,
+                })
+            };
+            kept.parts.iter().map(opened)
         });
         Ok(Self {
             checkpoint: witness.map(|witness| witness.checkpoint.clone()),
             contributions: bundle.contributions.clone(),
-            entries: bundle.entries.iter().map(EntryResponse::of).collect(),
+            entries: bundle.entries.iter().map(entry).collect(),
             format: FORMAT,
             head: bundle.head.to_string(),
             key: witness.map(|witness| witness.key.clone()),
@@ -95,27 +107,6 @@ impl BundleResponse {
             sealed: sealed.collect::<Result<_, _>>()?,
             seeds: bundle.seeds.clone(),
             version: bundle.version.0,
-        })
-    }
-}
-
-impl EntryResponse {
-    fn of(kept: &Kept) -> Self {
-        Self {
-            at: format!("{:.3}", kept.at),
-            hash: kept.hash.to_string(),
-            record: String::from_utf8_lossy(&kept.public).into_owned(),
-        }
-    }
-}
-
-impl Opening {
-    fn of(kept: &Kept, part: &Part) -> Result<Self, serde_json::Error> {
-        Ok(Self {
-            pointer: part.pointer.clone(),
-            salt: hex::encode(part.salt),
-            value: part.form.read()?,
-            version: kept.version.0,
         })
     }
 }

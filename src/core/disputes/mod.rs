@@ -25,7 +25,7 @@ pub(crate) use effect::{Effect, Learned, effect, learned, token};
 pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
-pub(crate) use rule::rule;
+pub(crate) use rule::{corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;
 pub(crate) use step::{again, appeal, check_impartial, close, open, review, withdraw};

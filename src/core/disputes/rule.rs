@@ -13,7 +13,7 @@ use crate::core::luck::SeededChance;
 use crate::core::refusal::Refusal;
 use crate::core::sealing::Wished;
 use crate::core::state::{Holder, Match, Stage};
-use crate::games::{AnyPlay, Outcome, Seat};
+use crate::games::{AnyPlay, Outcome, Seat, Standing};
 use crate::world::{Hash, Version};
 
 /// The most time that one ruling gives back, in seconds.
@@ -148,49 +148,35 @@ fn check_signatures<'a>(
 
 /// Lets happen what follows from a ruling, whoever signs it.
 pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
-    let is_running = is_running(&decision.after);
+    check_stage(ruling, is_running(&decision.after))?;
     match ruling {
-        Ruling::Rewind { .. }
-        | Ruling::Correct { .. }
-        | Ruling::RestoreTime { .. }
-        | Ruling::HandOver { .. }
-        | Ruling::Forfeit { .. }
-            if !is_running =>
-        {
-            return Err(Refusal::GameOver);
-        }
-        Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } if is_running => {
-            let goes_on = "this is a ruling about a match that has ended, and this one has not";
-            return Err(bad(goes_on));
-        }
         Ruling::Dismiss {} => {}
         Ruling::Rewind { to } => go_back(decision, Version(*to))?,
         Ruling::Correct { to, actions } => correct(decision, Version(*to), actions)?,
         Ruling::RestoreTime { seat, secs } => restore_time(decision, *seat, *secs)?,
         Ruling::HandOver { seat, to } => hand_over(decision, *seat, to)?,
-        Ruling::Forfeit { seat } => {
-            if *decision.after.holder(*seat) == Holder::Nobody {
-                return Err(bad("nobody holds this seat"));
-            }
-            decision.happens(PlatformFact::SeatForfeited { seat: *seat });
-            decision.end_if_deserted();
-        }
-        Ruling::Void {} => match decision.after.stage {
-            Stage::Over { outcome: None, .. } => {
-                return Err(bad(
-                    "the match has ended without standings; there is nothing to take away",
-                ));
-            }
-            Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
-                why: EndKind::Voided,
-                outcome: None,
-            }),
-            Stage::Lobby | Stage::Running => decision.end(EndKind::Voided, None),
-        },
-        Ruling::ChangeResult { outcome } => change_result(decision, &outcome.into())?,
+        Ruling::Forfeit { seat } => forfeit(decision, *seat)?,
+        Ruling::Void {} => void(decision)?,
+        Ruling::ChangeResult { outcome } => change_result(decision, outcome.into())?,
         Ruling::FoundMatch { next } => decision.happens(PlatformFact::FoundedAnew { next: *next }),
     }
     Ok(())
+}
+
+/// Refuses a ruling about a match that is played where none is, and the other way round.
+fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
+    match ruling {
+        Ruling::Dismiss {} | Ruling::Void {} => Ok(()),
+        Ruling::Rewind { .. }
+        | Ruling::Correct { .. }
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. } => is_running.then_some(()).ok_or(Refusal::GameOver),
+        Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } => {
+            let goes_on = "this is a ruling about a match that has ended, and this one has not";
+            (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
+        }
+    }
 }
 
 fn is_running(table: &Match) -> bool {
@@ -244,6 +230,11 @@ fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Re
     Ok(())
 }
 
+/// Where a corrected action lies in its entry, as a JSON pointer.
+pub(crate) fn corrected_pointer(index: usize) -> String {
+    format!("/action/platform/ruling/actions/{index}/action")
+}
+
 /// Lets the rules decide what comes of other actions than those that were taken.
 fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
@@ -259,10 +250,7 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
         let decided = play.decide(seat, action, &mut chance);
         let decided = decided.map_err(Refusal::Rules)?;
         let seals = play.action_seals(seat, action);
-        decision.hide(
-            &format!("/action/platform/ruling/actions/{index}/action"),
-            &seals,
-        );
+        decision.hide(&corrected_pointer(index), &seals);
         decision.happen(decided);
     }
     decision.note(chance);
@@ -303,33 +291,49 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
     Ok(())
 }
 
-fn change_result(decision: &mut Decision, outcome: &Outcome) -> Result<(), Refusal> {
-    let count = decision.after.count();
-    let standings = &outcome.standings;
-    let is_seated = standings.len() == usize::from(count)
-        && standings
-            .iter()
-            .zip(Seat::all(count))
-            .all(|(standing, seat)| standing.seat == seat);
-    let is_ranked = standings.iter().all(|standing| {
-        // As many stand before somebody as their rank says.
-        let before = standings.iter().filter(|other| other.rank < standing.rank);
-        usize::from(standing.rank) == before.count() + 1
-    });
-    if !is_seated || !is_ranked {
+fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
+    if *decision.after.holder(seat) == Holder::Nobody {
+        return Err(bad("nobody holds this seat"));
+    }
+    decision.happens(PlatformFact::SeatForfeited { seat });
+    decision.end_if_deserted();
+    Ok(())
+}
+
+fn void(decision: &mut Decision) -> Result<(), Refusal> {
+    let nothing = "the match has ended without standings; there is nothing to take away";
+    match decision.after.stage {
+        Stage::Over { outcome: None, .. } => return Err(bad(nothing)),
+        Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
+            why: EndKind::Voided,
+            outcome: None,
+        }),
+        Stage::Lobby | Stage::Running => decision.end(EndKind::Voided, None),
+    }
+    Ok(())
+}
+
+fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
+    if !is_complete(&outcome.standings, decision.after.count()) {
         return Err(bad(
             "standings name each seat once, in the order of seats; who has as many before them as \
              another has the same rank, beginning with 1",
         ));
     }
-    let is_same =
-        matches!(&decision.after.stage, Stage::Over { outcome: Some(is), .. } if is == outcome);
-    if is_same {
+    if matches!(&decision.after.stage, Stage::Over { outcome: Some(is), .. } if *is == outcome) {
         return Err(bad("these are the standings already"));
     }
-    decision.happens(PlatformFact::ResultChanged {
-        why: EndKind::Ruled,
-        outcome: Some(outcome.clone()),
-    });
+    let (why, outcome) = (EndKind::Ruled, Some(outcome));
+    decision.happens(PlatformFact::ResultChanged { why, outcome });
     Ok(())
+}
+
+/// Whether each seat stands there in order, and as many stand before each as its rank says.
+fn is_complete(standings: &[Standing], count: u8) -> bool {
+    let seats = standings.iter().map(|standing| standing.seat);
+    let is_ranked = |standing: &Standing| {
+        let before = standings.iter().filter(|other| other.rank < standing.rank);
+        usize::from(standing.rank) == before.count() + 1
+    };
+    seats.eq(Seat::all(count)) && standings.iter().all(is_ranked)
 }

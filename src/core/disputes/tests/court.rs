@@ -7,7 +7,7 @@ use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::disputes::step::take_up;
 use crate::core::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
 use crate::core::disputes::{appeal, close, open, review, rule, withdraw};
-use crate::core::events::{Actor, Deed};
+use crate::core::events::Actor;
 use crate::core::fold_until;
 use crate::core::memory::Memory;
 use crate::core::refusal::Refusal;

@@ -73,7 +73,7 @@ pub enum Refusal {
     Quarantined,
     #[error("others are acting at the same time; try again")]
     Busy,
-    #[error("this cannot be undone: {}", reason(*.0))]
+    #[error("this cannot be undone: {0}")]
     CannotTakeBack(Cut),
     #[error("entry {0} is not a decision of yours that can still be undone")]
     NotYourDecision(u32),
@@ -158,17 +158,6 @@ fn told(common: Common) -> String {
         Common::NotSeated => Refusal::NotSeated.to_string(),
         Common::GameOver => Refusal::GameOver.to_string(),
         Common::NotYourTurn => "it is not your turn".into(),
-    }
-}
-
-fn reason(cut: Cut) -> &'static str {
-    match cut {
-        Cut::Start => "nothing had been decided by then",
-        Cut::Luck => "luck was used then or since",
-        Cut::Disclosure => "something was revealed then or since",
-        Cut::Distance => "too much has been decided since",
-        Cut::TimeOut => "the time of a seat was up then or since",
-        Cut::Ruling => "referees ruled then or since",
     }
 }
 

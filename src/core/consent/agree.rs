@@ -68,25 +68,16 @@ pub(crate) fn answer(
 ) -> Result<Decision, Refusal> {
     let open = table.consent.proposal(number, now);
     let open = open.ok_or(Refusal::NoSuchProposal(number.0))?;
+    check_answer(open, seat, answer)?;
     let proposal = number.0;
-    let mut decision = Decision::of(table);
-    match answer {
-        Answer::Consent => {
-            check_asked(open, seat)?;
-            decision.happens(PlatformFact::Consented { seat, proposal });
-            let agreed = decision.after.consent.proposal(number, now);
-            if agreed.is_some_and(OpenProposal::is_agreed) {
-                follow(&mut decision, open.seat, &open.proposal);
-            }
-        }
-        Answer::Decline => {
-            check_asked(open, seat)?;
-            decision.happens(PlatformFact::Declined { seat, proposal });
-        }
-        Answer::Withdraw if open.seat == seat => {
-            decision.happens(PlatformFact::Withdrawn { seat, proposal });
-        }
-        Answer::Withdraw => return Err(Refusal::NotYourProposal),
+    let mut decision = Decision::of(table).with(match answer {
+        Answer::Consent => PlatformFact::Consented { seat, proposal },
+        Answer::Decline => PlatformFact::Declined { seat, proposal },
+        Answer::Withdraw => PlatformFact::Withdrawn { seat, proposal },
+    });
+    let agreed = decision.after.consent.proposal(number, now);
+    if agreed.is_some_and(OpenProposal::is_agreed) {
+        follow(&mut decision, open.seat, &open.proposal);
     }
     Ok(decision)
 }
@@ -121,13 +112,15 @@ fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {
     })
 }
 
-fn check_asked(open: &OpenProposal, seat: Seat) -> Result<(), Refusal> {
-    if !open.asked.has(seat) {
-        Err(Refusal::NotAsked)
-    } else if open.agreed.has(seat) {
-        Err(Refusal::AlreadyConsented)
-    } else {
-        Ok(())
+fn check_answer(open: &OpenProposal, seat: Seat, answer: Answer) -> Result<(), Refusal> {
+    match answer {
+        Answer::Withdraw if open.seat != seat => Err(Refusal::NotYourProposal),
+        Answer::Withdraw => Ok(()),
+        Answer::Consent | Answer::Decline if !open.asked.has(seat) => Err(Refusal::NotAsked),
+        Answer::Consent | Answer::Decline if open.agreed.has(seat) => {
+            Err(Refusal::AlreadyConsented)
+        }
+        Answer::Consent | Answer::Decline => Ok(()),
     }
 }
 

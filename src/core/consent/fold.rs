@@ -116,8 +116,7 @@ impl Consent {
         let decided = self.trail.after(to).filter_map(Step::person);
         let others = decided.filter(|other| *other != seat).collect();
         let since = self.trail.after(to).next().map(|step| step.at);
-        let struck = self.trail.after(to).map(|step| step.version);
-        let struck: Vec<Version> = struck.collect();
+        let struck: Vec<Version> = self.trail.after(to).map(|step| step.version).collect();
         let play = self.trail.back_to(to)?;
         self.struck.extend(struck);
         self.struck.sort_unstable();
@@ -149,20 +148,14 @@ impl Consent {
                 seat,
                 proposal,
                 asked,
-            }) => {
-                self.drop(Kind::from(proposal));
-                self.made
-                    .retain(|(_, _, made)| at.duration_since(*made) < MEMORY);
-                self.made.push((*seat, Kind::from(proposal), at));
-                self.proposals.push(OpenProposal {
-                    number: version,
-                    seat: *seat,
-                    proposal: proposal.clone(),
-                    asked: asked.iter().copied().collect(),
-                    agreed: Seats::NONE,
-                    at,
-                });
-            }
+            }) => self.open(OpenProposal {
+                number: version,
+                seat: *seat,
+                proposal: proposal.clone(),
+                asked: asked.iter().copied().collect(),
+                agreed: Seats::NONE,
+                at,
+            }),
             Fact::Platform(PlatformFact::Consented { seat, proposal }) => {
                 let mut open = self.proposals.iter_mut();
                 if let Some(open) = open.find(|open| open.number.0 == *proposal) {
@@ -221,6 +214,15 @@ impl Consent {
     pub(super) fn open_of(&self, kind: Kind, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| Kind::from(&open.proposal) == kind && now < open.lapses_at())
+    }
+
+    fn open(&mut self, open: OpenProposal) {
+        let kind = Kind::from(&open.proposal);
+        self.drop(kind);
+        self.made
+            .retain(|(_, _, made)| open.at.duration_since(*made) < MEMORY);
+        self.made.push((open.seat, kind, open.at));
+        self.proposals.push(open);
     }
 
     fn drop(&mut self, kind: Kind) {

@@ -12,14 +12,20 @@ use crate::world::Version;
 pub(super) const MAX_STEPS: usize = 16;
 
 /// Why one cannot go back further.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
 pub enum Cut {
     #[default]
+    #[error("nothing had been decided by then")]
     Start,
+    #[error("luck was used then or since")]
     Luck,
+    #[error("something was revealed then or since")]
     Disclosure,
+    #[error("too much has been decided since")]
     Distance,
+    #[error("the time of a seat was up then or since")]
     TimeOut,
+    #[error("referees ruled then or since")]
     Ruling,
 }
 

@@ -52,21 +52,15 @@ pub(crate) fn admit(
 ) -> Result<(Seat, Value), Refusal> {
     let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
     let seat = playing(table, command.participant)?;
-    let answers = |action: &Value| {
-        table
-            .play
-            .normalise(action)
-            .is_ok_and(|(_, is_free)| !is_free)
-    };
-    let answered = command.actions.iter().take(ordinal).any(answers);
     if is_free {
         return Ok((seat, action));
     }
-    let Some(asked) = decision(table, seat) else {
-        return Err(Refusal::common(table, Common::NotYourTurn));
-    };
+    let asked = decision(table, seat);
+    let asked = asked.ok_or_else(|| Refusal::common(table, Common::NotYourTurn))?;
+    // Whoever knew what the first one answers cannot know what the next one will.
+    let answers = |earlier: &Value| matches!(table.play.normalise(earlier), Ok((_, false)));
     match &command.decision {
-        _ if answered => Ok((seat, action)),
+        _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, action)),
         Some(given) if *given == asked => Ok((seat, action)),
         Some(_) => Err(Refusal::Stale),
         None => Err(Refusal::DecisionMissing),

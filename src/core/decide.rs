@@ -43,15 +43,10 @@ pub(crate) fn act_after(
 ) -> Result<Decision, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw);
-    let decided = table
-        .play
-        .decide(seat, action, &mut chance)
-        .map_err(Refusal::Rules)?;
+    let decided = table.play.decide(seat, action, &mut chance);
+    let decided = decided.map_err(Refusal::Rules)?;
     decision.hide("/action/game", &table.play.action_seals(seat, action));
-    decision.happen(decided);
-    decision.note(chance);
-    decision.end_if_over();
-    Ok(decision)
+    Ok(decision.concluded(decided, chance))
 }
 
 pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
@@ -61,16 +56,10 @@ pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
         Seating::AsPlaced => (0..table.count()).collect(),
         Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
     };
-    let mut decision = Decision::of(table).with(PlatformFact::SeatsDrawn { order });
-    let decided = decision
-        .after
-        .play
-        .begin(&mut chance)
-        .map_err(|error| Refusal::broken(&error))?;
-    decision.happen(decided);
-    decision.note(chance);
-    decision.end_if_over();
-    Ok(decision)
+    let decision = Decision::of(table).with(PlatformFact::SeatsDrawn { order });
+    let decided = decision.after.play.begin(&mut chance);
+    let decided = decided.map_err(|error| Refusal::broken(&error))?;
+    Ok(decision.concluded(decided, chance))
 }
 
 pub(crate) fn resign(table: &Match, seat: Seat) -> Decision {
@@ -227,6 +216,14 @@ impl Decision {
         self.after.play = decided.play;
     }
 
+    /// Lets happen what the rules decided with this luck.
+    fn concluded(mut self, decided: Decided, chance: SeededChance<'_>) -> Self {
+        self.happen(decided);
+        self.note(chance);
+        self.end_if_over();
+        self
+    }
+
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
         self.hidden.extend(pointers(place, seals));
     }
@@ -281,10 +278,10 @@ impl Decision {
                 let action = play.on_deadline(seat)?;
                 play.decide(seat, &action, &mut chance).ok()
             });
-            let Some(decided) = default else {
-                return false;
-            };
-            play = decided.play;
+            match default {
+                Some(decided) => play = decided.play,
+                None => return false,
+            }
         }
         false
     }
@@ -332,12 +329,8 @@ pub(crate) fn record(
 fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let urn = || {
-            Urn(left
-                .iter()
-                .map(|place| (place.to_string().into(), 1))
-                .collect())
-        };
+        let name = |place: &u8| (place.to_string().into(), 1);
+        let urn = || Urn(left.iter().map(name).collect());
         let total = u32::try_from(left.len()).unwrap_or(u32::MAX);
         let index = usize::try_from(chance.draw(total, Openness::Open, &urn)).unwrap_or_default();
         order.push(left.remove(index.min(left.len() - 1)));

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::de::Error as _;
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::{Holder, Match, Place, Stage, Tenure};
 use crate::core::broken::BrokenLog;
 use crate::core::clock::{Question, Questions};
 use crate::core::disputes::Successor;
-use crate::core::events::{Body, By, DrawRecord, Fact, PlatformFact, SUITE};
+use crate::core::events::{Body, By, DrawRecord, EndKind, Fact, PlatformFact, SUITE};
 use crate::core::luck::Seed;
 use crate::core::memory::{Memory, Past};
-use crate::games::{AnyPlay, Corrupt, Seat, Seats};
+use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats};
 use crate::world::{Hash, MatchId, Version};
 
 /// An entry as it changes a match.
@@ -267,8 +268,7 @@ impl Match {
     fn apply_platform(&mut self, fact: &PlatformFact) {
         match fact {
             PlatformFact::PlaceTaken { place, participant } => {
-                let added = self.contributions.of(*participant).cloned();
-                self.settle(*place, Holder::Player(*participant), added);
+                self.take_place(*place, *participant)
             }
             PlatformFact::ContributionSet {
                 place,
@@ -301,12 +301,7 @@ impl Match {
                 self.hand_on(*seat, Holder::Player(*participant));
             }
             PlatformFact::MatchEnded { why, outcome, .. }
-            | PlatformFact::ResultChanged { why, outcome } => {
-                self.stage = Stage::Over {
-                    why: *why,
-                    outcome: outcome.clone(),
-                };
-            }
+            | PlatformFact::ResultChanged { why, outcome } => self.end(*why, outcome.clone()),
             PlatformFact::MatchCreated { .. }
             | PlatformFact::TakenBack { .. }
             | PlatformFact::Proposed { .. }
@@ -329,6 +324,15 @@ impl Match {
             | PlatformFact::Rewound { .. }
             | PlatformFact::FoundedAnew { .. } => {}
         }
+    }
+
+    fn take_place(&mut self, place: u8, participant: Uuid) {
+        let added = self.contributions.of(participant).cloned();
+        self.settle(place, Holder::Player(participant), added);
+    }
+
+    fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+        self.stage = Stage::Over { why, outcome };
     }
 
     fn settle(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {

@@ -105,10 +105,10 @@ fn put_together(mut entries: Vec<Kept>, sealed: Vec<(u32, Part)>) -> Read<Vec<Ke
                 "sealed parts stand in the order of entries and pointers, each once",
             ));
         }
-        let entry = usize::try_from(version)
-            .unwrap_or(usize::MAX)
-            .checked_sub(1);
-        let entry = entry.and_then(|index| entries.get_mut(index));
+        let index = usize::try_from(version)
+            .ok()
+            .and_then(|version| version.checked_sub(1));
+        let entry = index.and_then(|index| entries.get_mut(index));
         let entry = entry.ok_or_else(|| wrong("there is no entry of this version"))?;
         entry.parts.push(part);
         before = Some(place);

@@ -77,21 +77,9 @@ impl BundleResponse {
     /// A bundle, to be written.
     pub(crate) fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
         let witness = bundle.witness.as_ref();
-        let entry = |kept: &Kept| EntryResponse {
-            at: format!("{:.3}", kept.at),
-            hash: kept.hash.to_string(),
-            record: String::from_utf8_lossy(&kept.public).into_owned(),
-        };
         let sealed = bundle.entries.iter().flat_map(|kept| {
-            let opened = |part: &Part| {
-                Ok(Opening {
-                    pointer: part.pointer.clone(),
-                    salt: hex::encode(part.salt),
-                    value: part.form.read()?,
-                    version: kept.version.0,
-                })
-            };
-            kept.parts.iter().map(opened)
+            let parts = kept.parts.iter();
+            parts.map(|part| opened(kept, part))
         });
         Ok(Self {
             checkpoint: witness.map(|witness| witness.checkpoint.clone()),
@@ -109,4 +97,21 @@ impl BundleResponse {
             version: bundle.version.0,
         })
     }
+}
+
+fn entry(kept: &Kept) -> EntryResponse {
+    EntryResponse {
+        at: format!("{:.3}", kept.at),
+        hash: kept.hash.to_string(),
+        record: String::from_utf8_lossy(&kept.public).into_owned(),
+    }
+}
+
+fn opened(kept: &Kept, part: &Part) -> Result<Opening, serde_json::Error> {
+    Ok(Opening {
+        pointer: part.pointer.clone(),
+        salt: hex::encode(part.salt),
+        value: part.form.read()?,
+        version: kept.version.0,
+    })
 }

@@ -16,7 +16,8 @@ use crate::world::Version;
 
 type Complaint = &'static str;
 
-fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
+/// Complains, unless it is so.
+pub(crate) fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
     is_so.then_some(()).ok_or(complaint)
 }
 

@@ -6,6 +6,7 @@ use super::calendar::{Calendar, Calendars};
 use super::fold::Clock;
 use super::interval;
 use crate::core::events::{Fact, PlatformFact};
+use crate::core::rights::hold;
 use crate::core::state::Match;
 use crate::games::Seat;
 
@@ -27,15 +28,15 @@ fn excuse(
     calendars: &Calendars,
 ) -> Option<PlatformFact> {
     let now = table.at;
+    let due = clock.due_at(seat)?;
     // Whoever has nothing left is called at once, but not at night.
-    if clock.due_at(seat)? < now {
+    if due < now {
         return None;
     }
     let left = clock.left_at(seat, now)?;
     let pauses = interval::from_on(&clock.pauses(), now);
     let wanted = calendar_of(table, seat, calendars).excused(now, left, &pauses);
     let mut known = interval::from_on(&clock.of(seat).excused, now);
-    let due = clock.due_at(seat)?;
     known.retain(|interval| interval.from <= due);
     (known != wanted).then_some(PlatformFact::SeatExcused {
         seat,
@@ -71,15 +72,16 @@ pub(crate) fn check_excused(
         let Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) = fact else {
             continue;
         };
-        if !running.has(*seat) {
-            return Err("it excuses a seat whose clock does not run");
-        }
-        if !interval::is_tidy(intervals) {
-            return Err("it excuses a seat for spans that are in disorder");
-        }
-        if intervals.first().is_some_and(|first| first.from < at) {
-            return Err("it excuses a seat for what was before");
-        }
+        let is_ahead = intervals.first().is_none_or(|first| at <= first.from);
+        hold(
+            running.has(*seat),
+            "it excuses a seat whose clock does not run",
+        )?;
+        hold(
+            interval::is_tidy(intervals),
+            "it excuses a seat for spans that are in disorder",
+        )?;
+        hold(is_ahead, "it excuses a seat for what was before")?;
     }
     Ok(())
 }

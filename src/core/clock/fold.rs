@@ -1,9 +1,10 @@
 //! The clock of a match, folded with its entries.
 
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::interval::Interval;
-use super::line::ClockRow;
 use super::noted::Noted;
 use super::pace::Pace;
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
@@ -52,6 +53,22 @@ pub struct SeatTime {
     pub(super) mended_at: Option<Timestamp>,
     /// What the ends of its last turns gave it, and when.
     credits: Vec<(Timestamp, SignedDuration)>,
+}
+
+/// What an entry did to the clock of one seat; all spans in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = ClockLine)]
+pub struct ClockRow {
+    /// The seat.
+    pub seat: Seat,
+    /// How long it was awaited since its clock was last settled, and not excused.
+    pub charged_millis: i64,
+    /// How long it was awaited and excused.
+    pub excused_millis: i64,
+    /// What it was granted.
+    pub credited_millis: i64,
+    /// What is left afterwards.
+    pub left_millis: i64,
 }
 
 pub(crate) struct Questions {
@@ -260,6 +277,18 @@ impl Clock {
                 excused: std::mem::take(&mut is.excused),
                 ..SeatTime::default()
             };
+        }
+    }
+}
+
+impl ClockRow {
+    pub(super) fn of(seat: Seat) -> Self {
+        Self {
+            seat,
+            charged_millis: 0,
+            excused_millis: 0,
+            credited_millis: 0,
+            left_millis: 0,
         }
     }
 }

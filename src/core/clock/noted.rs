@@ -2,9 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::fold::{Clock, SeatTime, millis};
+use super::fold::{Clock, ClockRow, SeatTime, millis};
 use super::interval::{self, Interval};
-use super::line::ClockRow;
 use super::pace::{Extension, secs};
 use crate::core::events::{Fact, PlatformFact};
 use crate::games::Seat;

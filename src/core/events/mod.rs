@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{Absence, Pace};
-pub use super::draws::{DrawRecord, HiddenDraws};
+pub use super::luck::{DrawRecord, HiddenDraws};
 use super::luck::{OPEN_LUCK_VERSION, Seed};
 use super::state::Match;
 use crate::games::{GameKey, Seat};

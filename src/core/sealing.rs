@@ -63,6 +63,7 @@ pub(crate) fn seal(
     let mut body = Body::of(before, at, (by, deed));
     (body.facts, body.draws) = (decision.facts, decision.draws);
     if before.charter.pace.is_some() {
+        // What its facts begin must have begun before anybody can be excused from it.
         let after = before.after(Event::unsealed(before.id, &body)?)?;
         let excuses = excuses(&after, calendars).into_iter();
         body.facts.extend(excuses.map(Fact::Platform));

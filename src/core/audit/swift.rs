@@ -94,11 +94,11 @@ fn head(kept: &Kept) -> Option<Vec<u8>> {
 
 /// The event of an entry, if it tells exactly what follows from its action.
 fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Event<'static>> {
-    let version = before.version.next();
-    let action = opened(action, &kept.parts)?;
-    if kept.version != version || kept.at < before.at || before.stage != Stage::Running {
+    let is_next = kept.version == before.version.next() && before.at <= kept.at;
+    if !is_next || before.stage != Stage::Running {
         return None;
     }
+    let action = opened(action, &kept.parts)?;
     let asked = || serde_json::from_str(&action).ok();
     may_play(before, (by, kept.at), asked).ok()?;
     let mut chance = SeededChance::new(before.luck.as_ref()?, before.next_draw);
@@ -118,11 +118,11 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
         facts: decided.facts.iter().map(Game::of).collect(),
         match_id: before.id.0,
         suite: SUITE,
-        version: version.0,
+        version: kept.version.0,
     };
     is_same(before, kept, (&again, &hidden))?;
     Some(Event {
-        version,
+        version: kept.version,
         at: kept.at,
         by,
         change: Change::Decided {

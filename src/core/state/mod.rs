@@ -216,9 +216,8 @@ impl Match {
 
     /// The seat that a participant holds in a running or ended match.
     pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
-        let holds = |holder: &Holder| *holder == Holder::Player(participant);
-        let index = self.seats.iter().position(holds)?;
-        u8::try_from(index).ok().map(Seat::new)
+        let holds = |seat: &Seat| *self.holder(*seat) == Holder::Player(participant);
+        Seat::all(self.count()).find(holds)
     }
 
     /// The place that a participant has in the lobby.

@@ -15,9 +15,7 @@ use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Tur
 pub(crate) struct Decision {
     /// The table afterwards, still with the version and head from before.
     pub after: Match,
-    /// What came of it.
     pub facts: Vec<Fact>,
-    /// The luck used.
     pub draws: Vec<DrawRecord>,
     /// Where in the entry something is hidden, as JSON pointers.
     pub hidden: Vec<String>,
@@ -265,6 +263,7 @@ impl Decision {
         let table = &self.after;
         let key = table.luck_key();
         let next = self.draws.last().map_or(table.next_draw, DrawRecord::next);
+        // What is drawn here is not kept: the same numbers come again when the defaults are taken.
         let mut chance = SeededChance::new(&key, next);
         let mut play = table.play.copy();
         for _ in 0..MOST_DEFAULTS {
@@ -287,6 +286,7 @@ impl Decision {
     }
 
     pub(crate) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+        // The end opens every seal.
         self.surprised = true;
         let seed = self.after.seed.clone();
         self.happens(PlatformFact::MatchEnded { why, outcome, seed });

@@ -100,6 +100,7 @@ fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<
     let mut meant = free.iter().filter(|(number, _)| is_meant(*number));
     match meant.clone().find(|(_, kind)| fits(kind)) {
         Some((number, _)) => Ok(*number),
+        // That a code would help is said before that nothing is free.
         None if meant.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
             Err(Refusal::InvitationNeeded)
         }
@@ -141,10 +142,6 @@ pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal>
         }
         Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
     }
-}
-
-pub(crate) fn is_abandoned(table: &Match, now: Timestamp) -> bool {
-    is_left_for(PATIENCE, table, now)
 }
 
 pub(crate) fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) -> bool {

@@ -102,6 +102,7 @@ impl LuckKey {
     /// The outcome of draw `k` below `n`; 0 if `n` is 0.
     pub(crate) fn draw(&self, k: u64, n: u32) -> u32 {
         let n = u64::from(n.max(1));
+        // The largest numbers, which do not fill a whole round of `n`, would favour small remainders.
         let unfair = (u64::MAX % n + 1) % n;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
         u32::try_from(fair.unwrap_or_default() % n).unwrap_or_default()

@@ -38,8 +38,7 @@ fn of(key: String, seat: Seat) -> Phrase {
 
 /// Most facts are told under their stored names.
 fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
-    let kind: &str = fact.into();
-    let key = format!("fact-{kind}");
+    let key = format!("fact-{}", <&str>::from(fact));
     match fact {
         PlatformFact::MatchCreated { charter, .. } => created(key, charter),
         PlatformFact::ContributionSet { place, .. }
@@ -100,14 +99,13 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
 }
 
 fn ended(why: EndKind) -> Phrase {
-    let kind: &str = why.into();
     match why {
         EndKind::Voided | EndKind::Ruled => Phrase::of("dispute-voided"),
         EndKind::Finished
         | EndKind::Resigned
         | EndKind::Abandoned
         | EndKind::Quarantined
-        | EndKind::Agreed => Phrase::of(format!("platform-ended-{kind}")),
+        | EndKind::Agreed => Phrase::of(format!("platform-ended-{}", <&str>::from(why))),
     }
 }
 
@@ -123,8 +121,7 @@ fn drawn(key: String, count: usize) -> Phrase {
 }
 
 fn extended(why: Extension, seat: Seat) -> Phrase {
-    let why: &str = why.into();
-    of(format!("extended-{why}"), seat)
+    of(format!("extended-{}", <&str>::from(why)), seat)
 }
 
 fn ruled(dispute: u32, kind: RulingKind) -> Phrase {
@@ -132,8 +129,7 @@ fn ruled(dispute: u32, kind: RulingKind) -> Phrase {
 }
 
 fn closed(why: Closing) -> Phrase {
-    let why: &str = why.into();
-    Phrase::of(format!("closed-{why}"))
+    Phrase::of(format!("closed-{}", <&str>::from(why)))
 }
 
 fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language) -> Phrase {

@@ -24,6 +24,7 @@ pub(crate) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
 
 impl Weigh for Match {
     fn bytes(&self) -> usize {
+        // Sizes of what lies in memory: their sum cannot overflow.
         let own = size_of::<Self>() + LOBBY_BYTES + self.play.size_bytes();
         let past = self.consent.size_bytes() + self.memory.size_bytes();
         own + past + self.disputes.size_bytes()

@@ -80,6 +80,7 @@ fn check_strictly(table: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
 
 /// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
 fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
+    // Most entries come out the same at once; of the others it is found out what is wrong.
     if let Some(body) = read_and_rewrite(id, kept) {
         return Ok(body);
     }
@@ -148,6 +149,7 @@ fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenL
     if body.version != kept.version.0 || body.at != format!("{:.3}", kept.at) {
         return Err(untrue("it is kept under another version or date"));
     }
+    // First, as thinking again takes the actor for who may act.
     entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);

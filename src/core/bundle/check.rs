@@ -97,24 +97,25 @@ fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
     }
 }
 
+/// Where in a value something is sealed, as JSON pointers.
 fn seals(value: &Value) -> Vec<String> {
-    let below = |name: &str, value: &Value| -> Vec<String> {
-        let name = name.replace('~', "~0").replace('/', "~1");
-        let inner = seals(value).into_iter();
-        inner.map(|pointer| format!("/{name}{pointer}")).collect()
-    };
     match value {
         value if world::is_seal(value) => vec![String::new()],
         Value::Array(items) => {
             let items = items.iter().enumerate();
-            items
-                .flat_map(|(index, item)| below(&index.to_string(), item))
-                .collect()
+            let below = |(index, item): (usize, &Value)| seals_below(&index.to_string(), item);
+            items.flat_map(below).collect()
         }
-        Value::Object(fields) => fields
-            .iter()
-            .flat_map(|(name, value)| below(name, value))
-            .collect(),
+        Value::Object(fields) => {
+            let below = |(name, value): (&String, &Value)| seals_below(name, value);
+            fields.iter().flat_map(below).collect()
+        }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     }
+}
+
+fn seals_below(name: &str, value: &Value) -> Vec<String> {
+    let name = name.replace('~', "~0").replace('/', "~1");
+    let inner = seals(value).into_iter();
+    inner.map(|pointer| format!("/{name}{pointer}")).collect()
 }

@@ -91,6 +91,7 @@ impl Clock {
     /// How much of an outage the clock of a seat ran, unless that was made good in this turn.
     pub(crate) fn lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.of(seat);
+        // Whoever was told of their turn only then was given time for that already.
         let is_told = time.late_at.is_some_and(|late_at| outage.from <= late_at);
         let is_mended = time.mended_at.is_some_and(|at| outage.until <= at);
         let (from, until) = (time.since?.max(outage.from), outage.until);

@@ -6,27 +6,26 @@ use super::calendar::{Calendar, Calendars};
 use super::fold::Clock;
 use super::interval;
 use crate::core::events::{Fact, PlatformFact};
-use crate::core::rights::hold;
+use crate::core::rights::{Complaint, hold};
 use crate::core::state::Match;
-use crate::games::Seat;
+use crate::games::{Seat, Seats};
 
 /// What the running clocks of a table need to know that they do not know yet, as of its last entry.
 pub(crate) fn excuses(table: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
-    let Some(clock) = &table.clock else {
-        return Vec::new();
-    };
-    let seats = clock.running();
+    let seats = running(table);
     let facts = seats
         .iter()
-        .filter_map(|seat| excuse(table, (clock, seat), calendars));
+        .filter_map(|seat| excuse(table, seat, calendars));
     facts.collect()
 }
 
-fn excuse(
-    table: &Match,
-    (clock, seat): (&Clock, Seat),
-    calendars: &Calendars,
-) -> Option<PlatformFact> {
+fn running(table: &Match) -> Seats {
+    let running = table.clock.as_ref().map(Clock::running);
+    running.unwrap_or_default()
+}
+
+fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
+    let clock = table.clock.as_ref()?;
     let now = table.at;
     let due = clock.due_at(seat)?;
     // Whoever has nothing left is called at once, but not at night.
@@ -61,26 +60,16 @@ pub(crate) fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
 }
 
 /// Says what is wrong with facts that excuse somebody in an entry of this moment, if anything is.
-pub(crate) fn check_excused(
-    after: &Match,
-    at: Timestamp,
-    facts: &[Fact],
-) -> Result<(), &'static str> {
-    let running = after.clock.as_ref().map(Clock::running);
-    let running = running.unwrap_or_default();
+pub(crate) fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), Complaint> {
+    let running = running(after);
     for fact in facts {
         let Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) = fact else {
             continue;
         };
+        let (runs, is_tidy) = (running.has(*seat), interval::is_tidy(intervals));
         let is_ahead = intervals.first().is_none_or(|first| at <= first.from);
-        hold(
-            running.has(*seat),
-            "it excuses a seat whose clock does not run",
-        )?;
-        hold(
-            interval::is_tidy(intervals),
-            "it excuses a seat for spans that are in disorder",
-        )?;
+        hold(runs, "it excuses a seat whose clock does not run")?;
+        hold(is_tidy, "it excuses a seat for spans that are in disorder")?;
         hold(is_ahead, "it excuses a seat for what was before")?;
     }
     Ok(())

@@ -236,7 +236,7 @@ impl Clock {
     fn end_turn(&mut self, seat: Seat, at: Timestamp) {
         let credit = self.seats.of_mut(seat).end_turn(self.pace, at);
         self.note(seat, self.of(seat).left, |row| {
-            row.credited_millis = millis(credit)
+            row.credited_millis = millis(credit);
         });
     }
 

@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::fold::Consent;
 use super::proposal::{Kind, OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::core::decide::Decision;
@@ -41,14 +42,8 @@ pub(crate) fn propose(
     proposal: &Proposal,
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
-    let kind = Kind::from(proposal);
     let asked = asked(table, seat, proposal, now)?;
-    if let Some(open) = table.consent.open_of(kind, now) {
-        return Err(Refusal::ProposalOpen(open.number.0));
-    }
-    if usize::from(MAX_PROPOSALS) <= table.consent.proposals_of(seat, kind, now) {
-        return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
-    }
+    check_count(&table.consent, seat, Kind::from(proposal), now)?;
     let mut decision = Decision::of(table).with(PlatformFact::Proposed {
         seat,
         proposal: proposal.clone(),
@@ -58,6 +53,16 @@ pub(crate) fn propose(
         follow(&mut decision, seat, proposal);
     }
     Ok(decision)
+}
+
+fn check_count(consent: &Consent, seat: Seat, kind: Kind, now: Timestamp) -> Result<(), Refusal> {
+    if let Some(open) = consent.open_of(kind, now) {
+        return Err(Refusal::ProposalOpen(open.number.0));
+    }
+    if usize::from(MAX_PROPOSALS) <= consent.proposals_of(seat, kind, now) {
+        return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
+    }
+    Ok(())
 }
 
 pub(crate) fn answer(

@@ -93,6 +93,7 @@ impl Consent {
     ) {
         self.drop(Kind::Takeback);
         let cut = match (by.kind, before) {
+            // Or whoever let their time run out could take back what the rules did for them.
             (Actor::Clock, _) => Cut::TimeOut,
             (Actor::Referee, _) => Cut::Ruling,
             (_, Some(before)) => return self.trail.extend((version, by, at), before),

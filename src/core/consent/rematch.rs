@@ -24,6 +24,7 @@ impl Match {
         let kind = |seat: Seat| {
             let sat = seat.left(self.count());
             match (self.last_person(sat), self.sitter(sat, self.version)) {
+                // Whoever asks for it founds it, wherever they sat.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
                 (Some(_), _) | (None, Holder::Player(_) | Holder::Nobody) => PlaceKind::Private {},

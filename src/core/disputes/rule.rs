@@ -34,7 +34,7 @@ pub(crate) fn rule(
         reason,
         signed_by: signed_by.to_vec(),
     });
-    check_count(&mut decision, table, (ruling, signed_by))?;
+    follow_if_signed(&mut decision, table, (ruling, signed_by))?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
         decision.happens(PlatformFact::DisputeClosed { dispute, why });
@@ -46,7 +46,7 @@ pub(crate) fn rule(
 }
 
 /// Lets happen what follows from a ruling, if enough referees have signed it for that.
-fn check_count(
+fn follow_if_signed(
     decision: &mut Decision,
     table: &Match,
     (ruling, signed_by): (&Ruling, &[Uuid]),

@@ -78,15 +78,7 @@ pub(crate) fn open(
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
     check_disputable(table, author, entry, now)?;
-    let mine = table.disputes.all.iter();
-    let mine: Vec<&Dispute> = mine.filter(|dispute| dispute.author == author).collect();
-    let is_open = |dispute: &&&Dispute| dispute.state != DisputeState::Closed;
-    if let Some(open) = mine.iter().find(is_open) {
-        return Err(Refusal::DisputeOpen(open.number.0));
-    }
-    if usize::from(MAX_DISPUTES) <= mine.len() {
-        return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
-    }
+    let is_first = count_of(table, author)? == 0;
     let entry = entry.0;
     let mut decision = Decision::of(table).with(PlatformFact::DisputeOpened {
         participant: author,
@@ -94,7 +86,7 @@ pub(crate) fn open(
         text,
     });
     // Who has disputed before stops nobody's clock again; a referee may.
-    if mine.is_empty() {
+    if is_first {
         stop_clocks(&mut decision, now);
     }
     let action = PlatformAction::Dispute { entry };
@@ -119,6 +111,20 @@ fn check_disputable(
         return Err(Refusal::DisputeTooLate(REVISIT.as_hours() / 24));
     }
     Ok(())
+}
+
+/// How many disputes somebody has opened who may open another.
+fn count_of(table: &Match, author: Uuid) -> Result<usize, Refusal> {
+    let mine = table.disputes.all.iter();
+    let mut mine = mine.filter(|dispute| dispute.author == author);
+    let count = mine.clone().count();
+    if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
+        return Err(Refusal::DisputeOpen(open.number.0));
+    }
+    if usize::from(MAX_DISPUTES) <= count {
+        return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
+    }
+    Ok(count)
 }
 
 fn by_player(table: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> Wished {
@@ -173,18 +179,7 @@ pub(crate) fn appeal(
     (number, text): (Version, Hash),
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
-    let dispute = table.disputes.find(number)?;
-    if !table.has_known(participant) {
-        return Err(Refusal::NotSeated);
-    }
-    let until = dispute.appealable_until(participant);
-    if until.is_none_or(|until| until <= now) {
-        return Err(if dispute.is_unsettled() {
-            Refusal::NotRuled
-        } else {
-            Refusal::DisputeClosed(number.0)
-        });
-    }
+    check_appealable(table, participant, number, now)?;
     let dispute = number.0;
     let mut decision = Decision::of(table).with(PlatformFact::DisputeAppealed {
         dispute,
@@ -194,6 +189,25 @@ pub(crate) fn appeal(
     stop_clocks(&mut decision, now);
     let action = PlatformAction::Appeal { dispute };
     Ok(by_player(table, participant, action, decision))
+}
+
+fn check_appealable(
+    table: &Match,
+    participant: Uuid,
+    number: Version,
+    now: Timestamp,
+) -> Result<(), Refusal> {
+    let dispute = table.disputes.find(number)?;
+    let until = dispute.appealable_until(participant);
+    if !table.has_known(participant) {
+        Err(Refusal::NotSeated)
+    } else if until.is_some_and(|until| now < until) {
+        Ok(())
+    } else if dispute.is_unsettled() {
+        Err(Refusal::NotRuled)
+    } else {
+        Err(Refusal::DisputeClosed(number.0))
+    }
 }
 
 /// Closes a dispute whose time is over.
@@ -251,6 +265,7 @@ pub(crate) fn check_impartial(
 
 /// Lets the clocks of a running match stand still, unless that was done too often.
 fn stop_clocks(decision: &mut Decision, now: Timestamp) {
+    // Who disputes again and again does not hold a match up for ever.
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = later(now, DECIDE);

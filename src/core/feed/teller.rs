@@ -156,6 +156,7 @@ impl Teller {
         news: &News,
         (before, after): (Viewer, Viewer),
     ) -> Result<Vec<Opened>, BrokenLog> {
+        // Before the seals of this entry come in, which nobody could open.
         let known = self.known.iter();
         let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();

@@ -351,6 +351,7 @@ impl Match {
     }
 
     fn hand_on(&mut self, seat: Seat, to: Holder) {
+        // It is free no more, unless the caller vacates it.
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();

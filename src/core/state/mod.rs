@@ -169,7 +169,7 @@ impl Match {
             seed,
             luck: None,
             next_draw: 0,
-            awaited: Default::default(),
+            awaited: (Seats::NONE, PerSeat::default()),
         })
     }
 

@@ -120,12 +120,11 @@ fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {
 fn check_answer(open: &OpenProposal, seat: Seat, answer: Answer) -> Result<(), Refusal> {
     match answer {
         Answer::Withdraw if open.seat != seat => Err(Refusal::NotYourProposal),
-        Answer::Withdraw => Ok(()),
         Answer::Consent | Answer::Decline if !open.asked.has(seat) => Err(Refusal::NotAsked),
         Answer::Consent | Answer::Decline if open.agreed.has(seat) => {
             Err(Refusal::AlreadyConsented)
         }
-        Answer::Consent | Answer::Decline => Ok(()),
+        Answer::Consent | Answer::Decline | Answer::Withdraw => Ok(()),
     }
 }
 

@@ -268,7 +268,7 @@ impl Match {
     fn apply_platform(&mut self, fact: &PlatformFact) {
         match fact {
             PlatformFact::PlaceTaken { place, participant } => {
-                self.take_place(*place, *participant)
+                self.take_place(*place, *participant);
             }
             PlatformFact::ContributionSet {
                 place,

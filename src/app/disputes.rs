@@ -9,12 +9,10 @@ use crate::app::failure::Result;
 use crate::app::keys::Key;
 use crate::app::past::aside;
 use crate::app::service::Matches;
-use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
-use crate::core::events::Deed;
+use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
-use crate::core::sealing::Wished;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
 use crate::i18n::Language;
 use crate::log::Task;
@@ -60,12 +58,8 @@ impl Matches {
         mark: Key<'_>,
     ) -> Result {
         self.check_at_hand(id).await?;
-        let step = DisputeStep::Open {
-            author,
-            entry,
-            text,
-        };
-        self.step(id, &step, mark).await
+        let decide = |table: &Match, now| disputes::open(table, author, (entry, text), now);
+        self.settle(id, mark, decide).await
     }
 
     /// Withdraws a dispute of one's own, or one's own appeal.
@@ -76,17 +70,15 @@ impl Matches {
         number: Version,
         mark: Key<'_>,
     ) -> Result {
-        let step = DisputeStep::Withdraw { number };
         let decide = |table: &Match, now| {
-            let dispute = table.disputes.get(number);
-            let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+            let dispute = table.disputes.find(number)?;
             if dispute.owner() != owner {
                 return Err(match dispute.appeal {
                     Some(_) => Refusal::NotYourAppeal,
                     None => Refusal::NotYourDispute,
                 });
             }
-            wished(table, &step, now)
+            disputes::withdraw(table, number, now)
         };
         self.settle(id, mark, decide).await
     }
@@ -100,12 +92,8 @@ impl Matches {
         mark: Key<'_>,
     ) -> Result {
         self.check_at_hand(id).await?;
-        let step = DisputeStep::Appeal {
-            number,
-            participant,
-            text,
-        };
-        self.step(id, &step, mark).await
+        let decide = |table: &Match, now| disputes::appeal(table, participant, (number, text), now);
+        self.settle(id, mark, decide).await
     }
 
     /// Takes a dispute up, as a referee.
@@ -116,12 +104,8 @@ impl Matches {
         number: Version,
         mark: Key<'_>,
     ) -> Result {
-        let step = DisputeStep::Review {
-            number,
-            referee,
-            stops: true,
-        };
-        self.step(id, &step, mark).await
+        let decide = |table: &Match, now| disputes::review(table, number, referee, now);
+        self.settle(id, mark, decide).await
     }
 
     /// Says what a ruling would do, and who has learned what of that which it would undo.
@@ -147,12 +131,6 @@ impl Matches {
     /// Carries a ruling out, if its effect is still what its signers saw.
     pub async fn rule(self: &Arc<Self>, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
         let (number, ruling) = (signed.number, &signed.ruling);
-        let step = DisputeStep::Rule {
-            number,
-            ruling: Box::new(ruling.clone()),
-            reason: signed.reason,
-            signed_by: signed.signed_by.clone(),
-        };
         let table = self.table(id).await?;
         let memory = self.remembering(&table, ruling).await?.memory;
         let decide = |table: &Match, now| {
@@ -160,7 +138,8 @@ impl Matches {
                 return Err(Refusal::EffectMoved);
             }
             let table = table.clone().with_memory(memory.clone());
-            wished(&table, &step, now)
+            let what = (number, signed.reason);
+            disputes::rule(&table, what, ruling, (&signed.signed_by, now))
         };
         self.settle(id, mark, decide).await
     }
@@ -170,8 +149,8 @@ impl Matches {
     pub async fn close_disputes(self: &Arc<Self>) -> Result<u32> {
         let mut closed = 0;
         for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
-            let step = DisputeStep::Close { number };
-            match self.apart(id, self.step(id, &step, None)).await {
+            let close = |table: &Match, now| disputes::close(table, number, now);
+            match self.apart(id, self.settle(id, None, close)).await {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
@@ -227,11 +206,6 @@ impl Matches {
         }
         Ok(())
     }
-
-    async fn step(self: &Arc<Self>, id: MatchId, step: &DisputeStep, mark: Key<'_>) -> Result {
-        let decide = |table: &Match, now| wished(table, step, now);
-        self.settle(id, mark, decide).await
-    }
 }
 
 /// What is replayed of a match with these eyes; `None` if it is kept back for now.
@@ -265,14 +239,6 @@ fn replayed(
         entries,
         eyes,
     }))
-}
-
-fn wished(table: &Match, step: &DisputeStep, now: Timestamp) -> Result<Wished, Refusal> {
-    Ok(Wished {
-        by: step.by(table),
-        deed: Deed::Platform(step.action()),
-        decision: step.decide(table, now)?,
-    })
 }
 
 fn goes_back_to(ruling: &Ruling) -> Option<Version> {

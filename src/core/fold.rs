@@ -20,11 +20,8 @@ pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
 
 /// Where a part lies that can be put back into an entry that was read already.
 enum PartPlace<'a> {
-    /// Within the action of the game.
     Action(&'a str),
-    /// Within a fact of the game.
     Fact(usize, &'a str),
-    /// In a record of luck.
     Luck(usize),
 }
 

@@ -19,7 +19,6 @@ pub(crate) mod contributions;
 pub(crate) mod creation;
 pub(crate) mod decide;
 pub mod disputes;
-mod draws;
 pub mod events;
 pub(crate) mod feed;
 pub(crate) mod fold;

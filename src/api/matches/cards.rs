@@ -234,22 +234,22 @@ impl ClockResponse {
         let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
         let seats = Seat::all(table.count()).filter(is_timed);
         Some(Self {
-            seats: seats.filter_map(|seat| seat_clock(clock, seat)).collect(),
+            seats: seats.map(|seat| seat_clock(clock, seat)).collect(),
             pauses: clock.pauses(),
         })
     }
 }
 
-fn seat_clock(clock: &Clock, seat: Seat) -> Option<SeatClock> {
-    let time = clock.of(seat)?;
-    Some(SeatClock {
+fn seat_clock(clock: &Clock, seat: Seat) -> SeatClock {
+    let time = clock.of(seat);
+    SeatClock {
         seat,
         left_millis: i64::try_from(time.left.as_millis()).unwrap_or(i64::MAX),
         running_since: time.since,
         due_at: clock.due_at(seat),
         excused: time.excused.clone(),
         strikes: time.strikes,
-    })
+    }
 }
 
 /// Who held a seat one after the other; nothing if it was always the same.

@@ -84,10 +84,10 @@ use self::operations::Operations;
 use self::packed::Packs;
 use self::post::PostOffice;
 use self::routes::paths;
-use self::streams::{Gate, Lookout, StreamsConfig};
+use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
-use crate::app::Matches;
+use crate::app::{App, Matches};
 use crate::log::Journal;
 use crate::proof::Signer;
 use crate::webhooks::Webhooks;
@@ -159,6 +159,7 @@ pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// What every handler can reach.
 pub struct Api {
+    pub(crate) app: App,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) world: Arc<World>,
@@ -167,7 +168,7 @@ pub struct Api {
     /// Who watches.
     gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
-    lookout: Lookout,
+    lookout: App,
     /// Whose large answers are on their way.
     large: Lines,
     pub(crate) config: ApiConfig,
@@ -196,7 +197,11 @@ impl Api {
         config: ApiConfig,
     ) -> Self {
         Self {
-            lookout: Lookout {
+            app: App {
+                accounts: Arc::clone(&accounts),
+                matches: Arc::clone(&matches),
+            },
+            lookout: App {
                 accounts: Arc::clone(&accounts),
                 matches: matches.backstage(),
             },
@@ -225,7 +230,7 @@ impl Api {
     pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
         let matches = self.matches.backstage();
         Self {
-            lookout: Lookout { accounts, matches },
+            lookout: App { accounts, matches },
             ..self
         }
     }

@@ -47,7 +47,7 @@ impl Api {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
-            self.approach(caller, match_id, None).await?;
+            self.app.approach(caller, match_id, None).await?;
         }
         let detail = "only referees, appointed by the operator, can do this";
         Err(Problem::new(Kind::Forbidden, detail).with_code("not_a_referee"))

@@ -8,9 +8,8 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{AbsenceBatch, AccountId, Accounts, AccountsError, QuietHours};
-use crate::app::{Matches, PlayError, is_of_one_match};
-use crate::core::clock::{Calendar, Interval, Quiet};
+use crate::accounts::{AbsenceBatch, Accounts, AccountsError};
+use crate::app::{Matches, PlayError, calendar_of, is_of_one_match};
 use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
@@ -105,28 +104,6 @@ impl Rounds {
             gone.retain(|left| *left != (id.0, participant));
         }
         Ok(self.accounts.settle_departures(&gone).await?)
-    }
-}
-
-/// When a person is not to be expected, as their matches read it.
-pub(super) async fn calendar_of(
-    accounts: &Accounts,
-    account: AccountId,
-) -> Result<Calendar, AccountsError> {
-    let zone = accounts.who_am_i(account).await?.zone;
-    let absence = accounts.absence(account).await?;
-    let away = absence.vacations.iter().map(|vacation| Interval {
-        from: vacation.from,
-        until: vacation.until,
-    });
-    let quiet = absence.quiet.map(played);
-    Ok(Calendar::new(zone.name(), quiet, away.collect()))
-}
-
-pub(super) fn played(quiet: QuietHours) -> Quiet {
-    Quiet {
-        from_minute: quiet.from_minute,
-        until_minute: quiet.until_minute,
     }
 }
 

@@ -160,7 +160,7 @@ impl Visit {
             return Ok(Rematch::None);
         }
         let who = (self.caller()?, Some(participant));
-        let there = self.web.api.rematch_card(table, who).await?;
+        let there = self.web.api.app.next_of(table, who).await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
@@ -211,7 +211,7 @@ impl Post {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
         let agree = |api: Data<Api>, caller, key: Option<RequestKey>| async move {
-            let sitter = api.sitting(caller, id).await?;
+            let sitter = api.app.sitting(caller, id).await?;
             let (matches, table, mark) = (&api.matches, MatchId(id), key.as_ref());
             match wish {
                 Wish::TakeBack(entry) => matches.take_back(table, sitter, entry, mark).await?,
@@ -220,7 +220,7 @@ impl Post {
                     matches.answer(table, sitter, (number, reply), mark).await?
                 }
                 Wish::Rematch => {
-                    let next = api.rematch(caller, id, key).await?;
+                    let next = api.app.rematch(caller, id, key).await?;
                     let code = matches.invitation(next.id);
                     return Ok(Some(format!("/matches/{}?code={code}", next.id.0)));
                 }

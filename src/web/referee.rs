@@ -246,7 +246,7 @@ fn state(stage: DisputeState) -> &'static str {
 }
 
 async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.names(table).await?;
+    let names = api.app.names(table).await?;
     let seats = Seat::all(table.count());
     Ok(seats
         .map(|seat| (seat.number(), names.now(table, seat)))

@@ -15,9 +15,8 @@ use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::accounts::{Invitation, InvitationState};
 use crate::api::Api;
-use crate::api::matches::dto::JoinMatch;
 use crate::api::problem::{Kind, Problem};
-use crate::app::RequestKey;
+use crate::app::{JoinMatch, RequestKey};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
@@ -167,11 +166,11 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
     let join = |api: Data<Api>, caller, mark| async move {
-        api.join(caller, MatchId(id), wish, mark).await
+        Ok(api.app.join(caller, MatchId(id), wish, mark).await?)
     };
     let key = format!("join{place}");
     match post.once(("plain join", &key), &content, join).await {
-        Ok(_card) => Ok(see(&format!("/matches/{id}"))),
+        Ok(_) => Ok(see(&format!("/matches/{id}"))),
         Err(problem) => post.visit.refused((id, &look), problem).await,
     }
 }
@@ -237,7 +236,7 @@ impl Post {
     async fn seated(&self, id: Uuid, wish: (&str, Wish), after: &str) -> Answered {
         let (operation, wish) = wish;
         let doing = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
-            let (sitter, id) = (api.sitting(caller, id).await?, MatchId(id));
+            let (sitter, id) = (api.app.sitting(caller, id).await?, MatchId(id));
             let (matches, mark) = (&api.matches, mark.as_ref());
             match wish {
                 Wish::Leave => matches.leave(id, sitter, mark).await?,

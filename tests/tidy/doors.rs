@@ -64,7 +64,10 @@ const DOORS: [Door; 17] = [
     },
     Door {
         room: "app",
-        rooms: &["core", "games", "log", "i18n", "world"],
+        rooms: &[
+            "core", "games", "log", "accounts", "proof", "mail", "webhooks", "queue", "i18n",
+            "world",
+        ],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {

@@ -11,10 +11,9 @@ use super::dto::{
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::api::Api;
-use crate::api::matches::{Approached, Names};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::app::Matches;
+use crate::app::{Approached, Matches, Names};
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
@@ -34,7 +33,7 @@ type Texts = HashMap<Commitment, KeptText>;
 impl Api {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
     pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> Result<Court, Problem> {
-        let approached = self.approach(caller, id, None).await;
+        let approached = self.app.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
             && self.accounts.referee(caller.account).is_some()

@@ -97,7 +97,7 @@ impl Api {
 
     async fn replayed(&self, replay: Replay) -> Result<ReplayResponse, Problem> {
         let (table, eyes) = (&replay.table, replay.eyes);
-        let names = self.names(table).await?;
+        let names = self.app.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
         let json = |view: &TableView| {
             serde_json::to_value(view).map_err(|error| Problem::internal(&error))

@@ -133,7 +133,7 @@ impl Api {
 
     /// Who somebody is at a table where they play or played; 404 before 403.
     async fn party(&self, caller: Caller, id: Uuid) -> Result<Uuid, Problem> {
-        let approached = self.approach(caller, id, None).await?;
+        let approached = self.app.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
         participant.ok_or_else(|| Refusal::NotSeated.into())

@@ -10,10 +10,9 @@ use super::ruling_dto::{
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
-use crate::api::matches::Names;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::app::{PlayError, RequestKey, Signed};
+use crate::app::{Names, PlayError, RequestKey, Signed};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
@@ -44,7 +43,7 @@ impl Api {
             .matches
             .effect(MatchId(id), Version(number), &wish.ruling);
         let effect = effect.await?;
-        let names = self.names(&table).await?;
+        let names = self.app.names(&table).await?;
         let may_sign = self.impartial(&table, Version(number)).await?;
         let dispute = table.disputes.get(Version(number));
         let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
@@ -225,7 +224,7 @@ impl Api {
             if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
                 continue;
             }
-            let rematch = self.invite_again(table, host, next).await?;
+            let rematch = self.app.invite_again(table, host, next).await?;
             let host = (next, fresh);
             let founding = self.matches.create_rematch(host, creation, rematch, None);
             return Ok(founding.await.map(drop)?);

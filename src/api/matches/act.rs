@@ -7,12 +7,10 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
-use super::access::note;
 use super::dto::{
     Act, Acted, AnswerProposal, MatchResponse, Order, PlaceOrder, Propose, Rehearse, TableView,
     TakeBack,
 };
-use super::lobby::Step;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
@@ -21,7 +19,7 @@ use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write, no_content};
 use crate::api::resend::answer_empty;
-use crate::app::RequestKey;
+use crate::app::{RequestKey, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, Refusal, Rehearsal, may_know};
 use crate::world::{MatchId, Version};
@@ -59,7 +57,7 @@ pub(crate) async fn act(
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
     }
     let work = async move {
-        let participant = own.sitting(caller, id.0).await?;
+        let participant = own.app.sitting(caller, id.0).await?;
         let expected = own.expected(id, participant, &wanted, mark.as_ref());
         let asked = Command {
             match_id: id,
@@ -78,7 +76,7 @@ pub(crate) async fn act(
             note("seat", seat);
         }
         note("game", played.table.charter.game.name());
-        let names = own.names(&played.table).await?;
+        let names = own.app.names(&played.table).await?;
         let checkpoints = own.checkpoints_of(&played).await;
         Ok::<_, Problem>(Acted::of(&played, checkpoints, &names))
     };
@@ -102,7 +100,7 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehear
     let Rehearse { decision, action } = body.value;
     let asked = Command {
         match_id: id,
-        participant: api.sitting(command.caller, id.0).await?,
+        participant: api.app.sitting(command.caller, id.0).await?,
         decision,
         expected: None,
         actions: vec![action],
@@ -112,7 +110,7 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehear
         Err(error) => return Err(api.not_done(id, error).await),
     };
     let table = api.matches.look(id, None).await?;
-    let names = api.names(&table).await?;
+    let names = api.app.names(&table).await?;
     let facts = names.told(&table, table.version.next(), rehearsal.facts);
     Ok(HttpResponse::Ok().json(Rehearsal { facts, ..rehearsal }))
 }
@@ -181,8 +179,8 @@ pub(crate) async fn answer_proposal(
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
-    read.api.approach(read.caller, *path, None).await?;
-    let participant = read.api.sitting(read.caller, *path).await?;
+    read.api.app.approach(read.caller, *path, None).await?;
+    let participant = read.api.app.sitting(read.caller, *path).await?;
     let order = read.api.matches.order_of(MatchId(*path), participant);
     read.answer(&granted(order.await?)?)
 }
@@ -205,7 +203,7 @@ pub(crate) async fn place_standing_order(
     body: Body<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
-    let participant = api.sitting(caller, id).await?;
+    let participant = api.app.sitting(caller, id).await?;
     let (order, content) = (body.value.order, body.bytes);
     let place = |api: Data<Api>| async move {
         api.matches
@@ -228,8 +226,8 @@ pub(crate) async fn place_standing_order(
 pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     // Who left knows of the match no more than a stranger.
-    command.api.approach(caller, id, None).await?;
-    let participant = command.api.sitting(caller, id).await?;
+    command.api.app.approach(caller, id, None).await?;
+    let participant = command.api.app.sitting(caller, id).await?;
     let cancel = |api: Data<Api>| async move {
         api.matches.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
@@ -264,7 +262,7 @@ impl Api {
         if self.matches.was_done(id, mark).await? {
             return Ok(None);
         }
-        let table = self.seen_by(Some(participant), id.0).await?;
+        let table = self.app.seen_by(Some(participant), id.0).await?;
         if !may_know(&table, Some(participant), false) {
             return Err(Refusal::NoSuchMatch.into());
         }

@@ -2,18 +2,46 @@
 
 use uuid::Uuid;
 
-use super::access::Names;
 use super::dto::{
     Acted, ClockResponse, DoneAction, End, HolderResponse, LegalActions, MatchResponse, NotDone,
     PlaceResponse, ProposalResponse, SeatClock, SeatResponse, TableView, TakebackResponse,
     TenureResponse, You,
 };
 use super::problems::refused;
-use crate::app::{Done, Played, Rest, stage};
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::problem::Problem;
+use crate::app::{Done, Names, Played, Rest, note, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::OpenProposal;
 use crate::core::{Holder, Match, Place, Stage, Tenure, legal, sight};
 use crate::games::{Seat, Viewer};
+
+impl Api {
+    /// A match as the caller may know it.
+    pub(crate) async fn card(
+        &self,
+        caller: Caller,
+        table: &Match,
+    ) -> Result<MatchResponse, Problem> {
+        note("match.id", table.id);
+        note("version", table.version);
+        note("game", table.charter.game.name());
+        let participant = self
+            .accounts
+            .participant(table.id.0, caller.account)
+            .await?;
+        let names = self.app.names(table).await?;
+        let card = MatchResponse::of(table, participant, &names, || {
+            self.matches.invitation(table.id)
+        });
+        Ok(MatchResponse {
+            rematch: self.app.next_of(table, (caller, participant)).await?,
+            checkpoint: self.checkpoint_of(table).await,
+            ..card
+        })
+    }
+}
 
 impl End {
     fn of(table: &Match) -> Option<Self> {

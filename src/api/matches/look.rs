@@ -4,7 +4,6 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
-use super::access::{Approached, note};
 use super::dto::{
     Feed, FeedQuery, LegalActions, ListMatches, MatchPage, MatchResponse, MatchRow, TableView,
     ViewQuery,
@@ -18,7 +17,7 @@ use crate::api::proof::witness;
 use crate::api::request::{Read, Reply};
 use crate::api::streams::{Watcher, patience};
 use crate::api::{Api, deadline};
-use crate::app::PlayError;
+use crate::app::{Approached, PlayError, note};
 use crate::core::bundle::BundleResponse;
 use crate::core::{Match, Refusal, Stage};
 use crate::games::{GameKey, Viewer};
@@ -75,7 +74,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 )]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read.api.approach(read.caller, *path, None).await?;
+    let approached = read.api.app.approach(read.caller, *path, None).await?;
     note_seat(&approached);
     read.answer(&read.api.card(read.caller, &approached.table).await?)
 }
@@ -90,7 +89,11 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/matches/{match_id}/view")]
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
-    let approached = read.api.approach(read.caller, *path, query.version).await?;
+    let approached = read
+        .api
+        .app
+        .approach(read.caller, *path, query.version)
+        .await?;
     note_look(&approached);
     let viewer = approached.table.viewer(approached.participant);
     read.answer(&TableView::of(&approached.table, viewer))
@@ -106,7 +109,7 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 )]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read.api.approach(read.caller, *path, None).await?;
+    let approached = read.api.app.approach(read.caller, *path, None).await?;
     note_look(&approached);
     let viewer = approached.table.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.table, viewer))
@@ -161,7 +164,7 @@ pub(crate) async fn list_entries(
 #[get("/v1/matches/{match_id}/bundle")]
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let api = &read.api;
-    let approached = api.approach(read.caller, *path, None).await?;
+    let approached = api.app.approach(read.caller, *path, None).await?;
     note_look(&approached);
     let id = approached.table.id;
     let (version, witness) = match api.matches.finished(id).await? {
@@ -198,17 +201,19 @@ impl Api {
     ) -> Result<Page, Problem> {
         let (after, _) = range;
         let participant = self.accounts.participant(id, caller.account).await?;
-        if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
+        if let Err(PlayError::Refused(Refusal::Quarantined)) =
+            self.app.seen_by(participant, id).await
+        {
             return self.closed(MatchId(id), range).await;
         }
-        let approached = self.approach(caller, id, None).await?;
+        let approached = self.app.approach(caller, id, None).await?;
         note_look(&approached);
         let (table, participant) = (&approached.table, approached.participant);
         let entries = self
             .matches
             .feed(table.id, participant.into(), range)
             .await?;
-        let names = self.names(table).await?;
+        let names = self.app.names(table).await?;
         let next_after = entries.last().map_or(after.0, |entry| entry.version);
         let entries = entries
             .into_iter()

@@ -2,10 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::access::Names;
 use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::api::{Api, resend};
-use crate::app::{Failure, PlayError, Trouble};
+use crate::app::{Denial, Failure, Names, PlayError, Trouble, UseCaseError};
 use crate::core::{Match, Refusal};
 use crate::games::{Common, Refused};
 use crate::log::LogError;
@@ -13,6 +12,7 @@ use crate::world::MatchId;
 
 const RETRY_AFTER_SECS: u32 = 1;
 const RETRY_AFTER_DOUBT_SECS: u32 = 60;
+const RETRY_AFTER_DISPUTES_SECS: u32 = 24 * 60 * 60;
 
 impl Api {
     /// What became of an action that was not done; out of turn, with the names of those whose turn it
@@ -26,7 +26,7 @@ impl Api {
         }
         let named = async {
             let table = self.matches.look(id, None).await?;
-            let names = self.names(&table).await?;
+            let names = self.app.names(&table).await?;
             Ok::<_, Problem>(refused(&refusal, &table, &names))
         };
         named.await.unwrap_or_else(|problem| problem)
@@ -45,6 +45,37 @@ impl From<PlayError> for Problem {
             PlayError::Refused(refusal) => refusal.into(),
             PlayError::Failed(failure) => failure.into(),
         }
+    }
+}
+
+impl From<UseCaseError> for Problem {
+    fn from(error: UseCaseError) -> Self {
+        match error {
+            UseCaseError::Play(error) => error.into(),
+            UseCaseError::Accounts(error) => error.into(),
+            UseCaseError::Denied(denial) => denial.into(),
+            UseCaseError::Unreadable(error) => Self::internal(&error),
+        }
+    }
+}
+
+impl From<Denial> for Problem {
+    fn from(denial: Denial) -> Self {
+        let kind = match denial {
+            Denial::NotAReferee => Kind::Forbidden,
+            Denial::TooManyDisputes => Kind::TooManyRequests,
+            Denial::NoPendingRuling => Kind::NotFound,
+            Denial::FoundedAlready(_) | Denial::NobodyLeft => Kind::Conflict,
+            Denial::ReasonMissing
+            | Denial::BadSeat(_)
+            | Denial::BadLimit(_)
+            | Denial::BadContribution(_) => Kind::Invalid,
+        };
+        let problem = Self::new(kind, denial.to_string()).with_code(denial.code());
+        if matches!(denial, Denial::TooManyDisputes) {
+            return problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS);
+        }
+        problem
     }
 }
 

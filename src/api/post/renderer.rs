@@ -7,8 +7,7 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
-use crate::api::matches::Names;
-use crate::app::{Matches, PlayError};
+use crate::app::{Matches, Names, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::events::Actor;

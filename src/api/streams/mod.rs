@@ -21,7 +21,6 @@ pub use watcher::Watcher;
 pub(crate) use watcher::patience;
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::Data;
@@ -29,19 +28,13 @@ use tokio::time::timeout;
 
 use super::Api;
 use super::routes::Services;
-use crate::accounts::{Accounts, AccountsError};
-use crate::app::{Matches, PlayError};
+use crate::accounts::AccountsError;
+use crate::app::{App, PlayError};
 use crate::workers::Workers;
 
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
-
-/// Where news is looked for on behalf of those who watch.
-pub(crate) struct Lookout {
-    pub(crate) accounts: Arc<Accounts>,
-    pub(crate) matches: Arc<Matches>,
-}
 
 /// How streams are kept.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +103,7 @@ enum LookError {
 
 impl Api {
     async fn look_around(&self) -> Result<(), LookError> {
-        let Lookout { accounts, matches } = &self.lookout;
+        let App { accounts, matches } = &self.lookout;
         matches.poll_watched().await?;
         let watching = self.gate.round();
         if !watching.is_empty() {

@@ -12,9 +12,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::matches::Names;
 use crate::api::post::{others, standings};
-use crate::app::{Matches, PlayError};
+use crate::app::{Matches, Names, PlayError};
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;

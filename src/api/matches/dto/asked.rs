@@ -59,25 +59,6 @@ fn no_options() -> Value {
     Value::Object(serde_json::Map::new())
 }
 
-/// Request to join a match.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct JoinMatch {
-    /// The place, or in a running match the vacated seat; by default the first one that you may take. If
-    /// you name one, you get that or none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 7)]
-    pub place: Option<u8>,
-    /// The invitation code, required for a private place unless the host invited you.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(max_length = 64)]
-    pub code: Option<String>,
-    /// 32 random bytes of your own for the luck of the match, in lowercase hex.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(pattern = "^[0-9a-f]{64}$")]
-    pub contribution: Option<String>,
-}
-
 /// Request to contribute randomness.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

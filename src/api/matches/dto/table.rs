@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{ClockResponse, TenureResponse};
-use super::told::{ProposalResponse, RematchResponse, TakebackResponse};
+use super::told::{ProposalResponse, TakebackResponse};
+use crate::app::RematchResponse;
 use crate::core::clock::{Absence, Pace};
 use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};

@@ -4,7 +4,6 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::table::TableView;
 use crate::core::consent::{Answer, Proposal};
@@ -122,19 +121,6 @@ pub struct ProposalResponse {
     /// When the proposal lapses.
     #[schema(format = DateTime, value_type = String)]
     pub lapses_at: String,
-}
-
-/// The rematch of a match.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RematchCard)]
-pub struct RematchResponse {
-    /// Id of the rematch.
-    #[serde(rename = "match")]
-    pub id: Uuid,
-    /// The place kept for you.
-    pub place: u8,
-    /// The invitation code with which you join.
-    pub invitation: String,
 }
 
 /// The last move that you can undo.

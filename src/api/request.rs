@@ -14,10 +14,10 @@ use super::Api;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
-use super::referees::Referee;
 use super::resend::{Once, Resend, answer_empty, answer_json, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
+use crate::app::disputes::Referee;
 
 /// What a handler comes to.
 pub(crate) type Reply = Result<HttpResponse, Problem>;

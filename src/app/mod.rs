@@ -15,9 +15,10 @@ mod approach;
 mod audit;
 mod background;
 mod bundle;
+pub mod cards;
 mod consent;
 mod create;
-mod disputes;
+pub mod disputes;
 mod failure;
 #[cfg(test)]
 mod falls {
@@ -44,7 +45,6 @@ pub(crate) use absences::{calendar_of, played};
 pub use act::{Done, Played, Rest};
 pub(crate) use approach::note;
 pub use approach::{App, Approached};
-pub use disputes::{Replay, Signed};
 pub use failure::{Denial, Failure, PlayError, Trouble, UseCaseError};
 pub use imports::{Importing, Rebuilt, Trust};
 pub use keys::{MatchKeys, RequestKey};

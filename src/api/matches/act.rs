@@ -7,10 +7,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
-use super::dto::{
-    Act, Acted, AnswerProposal, MatchResponse, Order, PlaceOrder, Propose, Rehearse, TableView,
-    TakeBack,
-};
+use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
@@ -19,6 +16,7 @@ use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write, no_content};
 use crate::api::resend::answer_empty;
+use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{RequestKey, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, Refusal, Rehearsal, may_know};

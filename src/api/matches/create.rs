@@ -7,13 +7,14 @@ use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{CreateMatch, MatchResponse, PaceWish};
+use super::dto::{CreateMatch, PaceWish};
 use super::lobby::shown;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::request::{Reply, Write};
+use crate::app::cards::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
 

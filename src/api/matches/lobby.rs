@@ -6,13 +6,14 @@ use actix_web::{get, post};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{Contribute, MatchResponse};
+use super::dto::Contribute;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write};
+use crate::app::cards::MatchResponse;
 use crate::app::{Denial, JoinMatch, Step};
 use crate::core::Refusal;
 use crate::core::luck::Seed;

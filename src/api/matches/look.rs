@@ -4,10 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
-use super::dto::{
-    Feed, FeedQuery, LegalActions, ListMatches, MatchPage, MatchResponse, MatchRow, TableView,
-    ViewQuery,
-};
+use super::dto::{Feed, FeedQuery, ListMatches, ViewQuery};
 use super::{LOBBY, PLAY};
 use crate::accounts::Caller;
 use crate::api::document::IfNoneMatchHeader;
@@ -17,6 +14,7 @@ use crate::api::proof::witness;
 use crate::api::request::{Read, Reply};
 use crate::api::streams::{Watcher, patience};
 use crate::api::{Api, deadline};
+use crate::app::cards::{LegalActions, MatchPage, MatchResponse, MatchRow, TableView};
 use crate::app::{Approached, PlayError, note};
 use crate::core::bundle::BundleResponse;
 use crate::core::{Match, Refusal, Stage};

@@ -21,7 +21,7 @@ use crate::app::people::{MessageView, TalkPage};
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct MessagesQuery {
+pub(super) struct MessagesQuery {
     /// The first messages after this number.
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     after: Option<u32>,
@@ -37,7 +37,7 @@ pub struct MessagesQuery {
 /// Request to send a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SendMessage {
+pub(super) struct SendMessage {
     /// The message: 1 to 500 characters, normalised to Unicode NFC. Line breaks become spaces; invisible
     /// characters are refused.
     #[schema(min_length = 1, max_length = 500, example = "Good luck, everybody!")]

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::table::TableView;
-use crate::core::consent::{Answer, Proposal};
+use crate::app::cards::TableView;
+use crate::core::consent::Answer;
 use crate::core::{FeedEntry, ToldFact};
-use crate::games::{GameOrder, Seat};
+use crate::games::GameOrder;
 
 /// Result of a request to act.
 #[derive(Debug, Serialize, ToSchema)]
@@ -102,33 +102,4 @@ pub enum Propose {
 pub struct AnswerProposal {
     /// The answer.
     pub answer: Answer,
-}
-
-/// An open proposal.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ProposalCard)]
-pub struct ProposalResponse {
-    /// Number of the proposal: the entry that made it.
-    pub number: u32,
-    /// The seat that made the proposal.
-    pub seat: Seat,
-    /// What is proposed.
-    pub proposal: Proposal,
-    /// The seats that have to agree.
-    pub asked: Vec<Seat>,
-    /// The seats that have agreed.
-    pub agreed: Vec<Seat>,
-    /// When the proposal lapses.
-    #[schema(format = DateTime, value_type = String)]
-    pub lapses_at: String,
-}
-
-/// The last move that you can undo.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = TakebackCard)]
-pub struct TakebackResponse {
-    /// The entry of your decision.
-    pub entry: u32,
-    /// The seats that have decided since and must agree; if none, it is undone at once.
-    pub asks: Vec<Seat>,
 }

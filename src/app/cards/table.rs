@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{ClockResponse, TenureResponse};
-use super::told::{ProposalResponse, TakebackResponse};
 use crate::app::RematchResponse;
 use crate::core::clock::{Absence, Pace};
+use crate::core::consent::Proposal;
 use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
 use crate::log::StageKind;
@@ -272,4 +272,33 @@ pub struct MatchRow {
     pub mine: bool,
     /// Whether it waits for your decision.
     pub awaiting_me: bool,
+}
+
+/// An open proposal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProposalCard)]
+pub struct ProposalResponse {
+    /// Number of the proposal: the entry that made it.
+    pub number: u32,
+    /// The seat that made the proposal.
+    pub seat: Seat,
+    /// What is proposed.
+    pub proposal: Proposal,
+    /// The seats that have to agree.
+    pub asked: Vec<Seat>,
+    /// The seats that have agreed.
+    pub agreed: Vec<Seat>,
+    /// When the proposal lapses.
+    #[schema(format = DateTime, value_type = String)]
+    pub lapses_at: String,
+}
+
+/// The last move that you can undo.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TakebackCard)]
+pub struct TakebackResponse {
+    /// The entry of your decision.
+    pub entry: u32,
+    /// The seats that have decided since and must agree; if none, it is undone at once.
+    pub asks: Vec<Seat>,
 }

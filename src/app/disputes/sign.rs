@@ -4,28 +4,26 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::access::statement;
+use super::court::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
-use crate::app::{Names, PlayError, RequestKey, Signed};
+use crate::app::disputes::{Referee, Signed};
+use crate::app::{App, Denial, Names, PlayError, RequestKey, UseCaseError};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
-impl Api {
+impl App {
     /// Says what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
-    ) -> Result<EffectResponse, Problem> {
+    ) -> Result<EffectResponse, UseCaseError> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         self.check_reviewed(&table, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
@@ -43,7 +41,7 @@ impl Api {
             .matches
             .effect(MatchId(id), Version(number), &wish.ruling);
         let effect = effect.await?;
-        let names = self.app.names(&table).await?;
+        let names = self.names(&table).await?;
         let may_sign = self.impartial(&table, Version(number)).await?;
         let dispute = table.disputes.get(Version(number));
         let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
@@ -61,7 +59,7 @@ impl Api {
         &self,
         table: &Match,
         (number, me): (Version, Uuid),
-    ) -> Result<(), Problem> {
+    ) -> Result<(), UseCaseError> {
         let dispute = table.disputes.get(number);
         if dispute.and_then(|dispute| dispute.referee) == Some(me) {
             return Ok(());
@@ -78,7 +76,7 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         (wish, mark): (SignRuling, Option<RequestKey>),
-    ) -> Result<SignedResponse, Problem> {
+    ) -> Result<SignedResponse, UseCaseError> {
         let dispute = (MatchId(id), Version(number));
         if self.matches.was_done(dispute.0, mark.as_ref()).await? {
             return self.signed(referee, (id, number), false).await;
@@ -94,8 +92,7 @@ impl Api {
             return self.signed(referee, (id, number), false).await;
         }
         let Some(reason) = &wish.reason else {
-            let detail = "no ruling waits that is the same; yours needs a reason that players read";
-            return Err(Problem::new(Kind::Invalid, detail).with_code("reason_missing"));
+            return Err(Denial::ReasonMissing.into());
         };
         let reason = DisputeText::parse(reason)?;
         let is_waiting = self
@@ -109,7 +106,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<Option<PendingResponse>, Problem> {
+    ) -> Result<Option<PendingResponse>, UseCaseError> {
         self.bench(referee, (id, number)).await?;
         let dispute = (MatchId(id), Version(number));
         let Some(pending) = self.matches.log.pending(dispute.0, dispute.1).await? else {
@@ -118,7 +115,7 @@ impl Api {
         let texts = self.accounts.texts(id).await?;
         let ruling = serde_json::from_str(&pending.ruling);
         Ok(Some(PendingResponse {
-            ruling: ruling.map_err(|error| Problem::internal(&error))?,
+            ruling: ruling?,
             reason: statement(Commitment(pending.reason), &texts, true),
             effect: pending.effect,
             signed_by: pending.signer,
@@ -133,7 +130,7 @@ impl Api {
         (wish, reason): (&SignRuling, &DisputeText),
         me: Uuid,
         mark: Option<RequestKey>,
-    ) -> Result<bool, Problem> {
+    ) -> Result<bool, UseCaseError> {
         let id = table.id;
         let dispute = table.disputes.get(number);
         if dispute.and_then(|dispute| dispute.referee) != Some(me) {
@@ -150,11 +147,11 @@ impl Api {
         if 1 < effect.signatures {
             let ruling = serde_json::to_string(&wish.ruling);
             let pending = PendingRuling {
-                ruling: ruling.map_err(|error| Problem::internal(&error))?,
+                ruling: ruling?,
                 reason: said.0,
                 effect: wish.effect.clone(),
                 signer: me,
-                signed_at: self.world.now(),
+                signed_at: self.matches.world.now(),
             };
             self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
@@ -172,7 +169,7 @@ impl Api {
         pending: &PendingRuling,
         (wish, me): (SignRuling, Uuid),
         mark: Option<RequestKey>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), UseCaseError> {
         let signers = vec![pending.signer, me];
         let reason = Commitment(pending.reason);
         self.rule(table, (number, &wish), (reason, signers), mark)
@@ -186,7 +183,7 @@ impl Api {
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
         mark: Option<RequestKey>,
-    ) -> Result<Result<Arc<Match>, PlayError>, Problem> {
+    ) -> Result<Result<Arc<Match>, PlayError>, UseCaseError> {
         let id = table.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {
             self.found_anew(table, MatchId(*next)).await?;
@@ -203,16 +200,12 @@ impl Api {
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
-    async fn found_anew(&self, table: &Match, next: MatchId) -> Result<(), Problem> {
+    async fn found_anew(&self, table: &Match, next: MatchId) -> Result<(), UseCaseError> {
         if let Some(found) = self.matches.rematch_of(table.id).await? {
             if found.id == next {
                 return Ok(());
             }
-            let detail = format!(
-                "those who played have founded match {} already; name it",
-                found.id
-            );
-            return Err(Problem::new(Kind::Conflict, detail).with_code("founded_already"));
+            return Err(Denial::FoundedAlready(found.id).into());
         }
         for host in table.people() {
             let Ok(creation) = table.rematch(host) else {
@@ -224,13 +217,12 @@ impl Api {
             if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
                 continue;
             }
-            let rematch = self.app.invite_again(table, host, next).await?;
+            let rematch = self.invite_again(table, host, next).await?;
             let host = (next, fresh);
             let founding = self.matches.create_rematch(host, creation, rematch, None);
             return Ok(founding.await.map(drop)?);
         }
-        let detail = "nobody who played has an account any more; there is nobody to play anew";
-        Err(Problem::new(Kind::Conflict, detail).with_code("nobody_left"))
+        Err(Denial::NobodyLeft.into())
     }
 
     async fn signed(
@@ -238,7 +230,7 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         waits: bool,
-    ) -> Result<SignedResponse, Problem> {
+    ) -> Result<SignedResponse, UseCaseError> {
         let dispute = self.dispute_of(referee.caller, id, number).await?;
         Ok(SignedResponse { waits, dispute })
     }

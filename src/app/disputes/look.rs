@@ -2,17 +2,15 @@
 
 use uuid::Uuid;
 
-use super::access::{look_line, statement};
 use super::changes::changes;
+use super::court::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
-use crate::api::Api;
-use crate::api::matches::dto::{LegalActions, TableView};
-use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
-use crate::app::Replay;
+use crate::app::cards::{LegalActions, TableView};
+use crate::app::disputes::{Referee, Replay};
+use crate::app::{App, Denial, UseCaseError};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
@@ -23,14 +21,14 @@ const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
-impl Api {
+impl App {
     /// Puts a look on the record and shows what there is to see.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &LookWish,
-    ) -> Result<Shown, Problem> {
+    ) -> Result<Shown, UseCaseError> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
         self.check_unsettled(&table, number)?;
@@ -82,26 +80,24 @@ impl Api {
     }
 
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> Result<(), Problem> {
+    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> Result<(), UseCaseError> {
         let dispute = table.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
             return Err(Refusal::DisputeRuled.into());
         }
         let is_running = table.stage == Stage::Running;
-        if is_running && !table.disputes.are_clocks_stopped(self.world.now()) {
+        if is_running && !table.disputes.are_clocks_stopped(self.matches.world.now()) {
             return Err(Refusal::ClocksRun.into());
         }
         Ok(())
     }
 
-    async fn replayed(&self, replay: Replay) -> Result<ReplayResponse, Problem> {
+    async fn replayed(&self, replay: Replay) -> Result<ReplayResponse, UseCaseError> {
         let (table, eyes) = (&replay.table, replay.eyes);
-        let names = self.app.names(table).await?;
+        let names = self.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
-        let json = |view: &TableView| {
-            serde_json::to_value(view).map_err(|error| Problem::internal(&error))
-        };
+        let json = |view: &TableView| serde_json::to_value(view);
         let changes = match &replay.before {
             Some(before) => {
                 let before = TableView::of(before, eyes.at(before));
@@ -129,7 +125,10 @@ impl Api {
     }
 }
 
-fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Version>), Problem> {
+fn place(
+    wish: LookAtWish,
+    table: &Match,
+) -> Result<(LookAt, Version, Option<Version>), UseCaseError> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {
             seat,
@@ -137,8 +136,7 @@ fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Ver
             since,
         } => {
             if table.count() <= seat.number() {
-                let detail = format!("there is no seat {}", seat.number());
-                return Err(Problem::new(Kind::Invalid, detail).with_code("bad_seat"));
+                return Err(Denial::BadSeat(seat.number()).into());
             }
             (LookAt::Seat(seat.number()), version, since)
         }
@@ -156,8 +154,7 @@ fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Ver
         .into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
-        let detail = format!("`since` must be at most {ENTRIES_MAX} entries before `version`");
-        return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
+        return Err(Denial::BadLimit(ENTRIES_MAX).into());
     }
     Ok((at, Version(version), since.map(Version)))
 }

@@ -10,10 +10,8 @@ use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
-use crate::api::Api;
-use crate::api::problem::Problem;
-use crate::api::referees::Referee;
-use crate::app::{Approached, Matches, Names};
+use crate::app::disputes::referees::Referee;
+use crate::app::{App, Approached, Matches, Names, UseCaseError};
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
@@ -30,10 +28,10 @@ pub(crate) struct Court {
 /// What was said, by what stands for it.
 type Texts = HashMap<Commitment, KeptText>;
 
-impl Api {
+impl App {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
-    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> Result<Court, Problem> {
-        let approached = self.app.approach(caller, id, None).await;
+    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> Result<Court, UseCaseError> {
+        let approached = self.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
             && self.accounts.referee(caller.account).is_some()
@@ -60,7 +58,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<(Arc<Match>, Uuid), Problem> {
+    ) -> Result<(Arc<Match>, Uuid), UseCaseError> {
         let table = self.court(referee.caller, id).await?.table;
         let dispute = table.disputes.get(Version(number));
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
@@ -74,7 +72,11 @@ impl Api {
         Ok((table, participant))
     }
 
-    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> Result<u64, Problem> {
+    pub(crate) async fn impartial(
+        &self,
+        table: &Match,
+        number: Version,
+    ) -> Result<u64, UseCaseError> {
         let dispute = table.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
         let (known, all) = self.accounts.referees_in(table.id.0).await?;
@@ -83,11 +85,11 @@ impl Api {
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
-    pub(crate) async fn dispute_list(&self, court: &Court) -> Result<DisputeList, Problem> {
+    pub(crate) async fn dispute_list(&self, court: &Court) -> Result<DisputeList, UseCaseError> {
         let table = &court.table;
         let texts = self.accounts.texts(table.id.0).await?;
         let names = self.called(table).await?;
-        let now = self.world.now();
+        let now = self.matches.world.now();
         let disputes = &table.disputes;
         let all = disputes.all.iter();
         let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
@@ -104,14 +106,14 @@ impl Api {
         &self,
         court: &Court,
         number: u32,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let list = self.dispute_list(court).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
         found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
     }
 
-    pub(crate) async fn look_list(&self, court: &Court) -> Result<LookList, Problem> {
+    pub(crate) async fn look_list(&self, court: &Court) -> Result<LookList, UseCaseError> {
         if !matches!(court.table.stage, Stage::Over { .. }) {
             return Err(Refusal::NotOver.into());
         }
@@ -125,7 +127,7 @@ impl Api {
     }
 
     /// What the people of a table and the authors of its disputes are called.
-    async fn called(&self, table: &Match) -> Result<Names, Problem> {
+    async fn called(&self, table: &Match) -> Result<Names, UseCaseError> {
         let authors = table.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
         Ok(self.accounts.names(&people).await?.into_iter().collect())

@@ -6,10 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::dto::DisputeResponse;
-use crate::api::Api;
-use crate::api::problem::Problem;
-use crate::api::referees::Referee;
-use crate::app::RequestKey;
+use crate::accounts::Caller;
+use crate::app::{App, Denial, RequestKey, UseCaseError};
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
 
@@ -53,8 +51,29 @@ pub struct WaitingList {
     pub referees: u64,
 }
 
-impl Api {
-    pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
+/// Somebody who is a referee.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Referee {
+    pub(crate) caller: Caller,
+}
+
+impl App {
+    /// The referee that somebody is; else they are told so, if they may know of the match.
+    pub(crate) async fn referee(
+        &self,
+        caller: Caller,
+        match_id: Option<Uuid>,
+    ) -> Result<Referee, UseCaseError> {
+        if self.accounts.referee(caller.account).is_some() {
+            return Ok(Referee { caller });
+        }
+        if let Some(match_id) = match_id {
+            self.approach(caller, match_id, None).await?;
+        }
+        Err(Denial::NotAReferee.into())
+    }
+
+    pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, UseCaseError> {
         let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
             .accounts
@@ -96,7 +115,7 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let (_, me) = self.bench(referee, (id, number)).await?;
         let version = Version(number);
         let review = self.matches.review(MatchId(id), me, version, mark.as_ref());

@@ -7,24 +7,21 @@ use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
-use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
-use crate::app::{PlayError, RequestKey};
+use crate::app::{App, Denial, PlayError, RequestKey, UseCaseError};
 use crate::core::{Match, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
 pub const DISPUTES_PER_MONTH: u64 = 6;
-const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 
-impl Api {
+impl App {
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
         id: Uuid,
         (entry, text): (u32, &str),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
         let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
@@ -47,7 +44,7 @@ impl Api {
         caller: Caller,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let author = self.party(caller, id).await?;
         let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
         let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
@@ -61,7 +58,7 @@ impl Api {
         caller: Caller,
         (id, number, text): (Uuid, u32, &str),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let participant = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
         let (matches, of) = (&self.matches, Version(number));
@@ -85,7 +82,7 @@ impl Api {
         (id, who): (Uuid, Uuid),
         (kind, text): (TextKind, &DisputeText),
         step: impl FnOnce(Hash) -> D,
-    ) -> Result<Arc<Match>, Problem>
+    ) -> Result<Arc<Match>, UseCaseError>
     where
         D: Future<Output = Result<Arc<Match>, PlayError>>,
     {
@@ -99,7 +96,7 @@ impl Api {
         id: Uuid,
         said: Commitment,
         done: Result<Arc<Match>, PlayError>,
-    ) -> Result<Arc<Match>, Problem> {
+    ) -> Result<Arc<Match>, UseCaseError> {
         let hash = Hash(said.0);
         let refers = |table: &Match| {
             let mut all = table.disputes.all.iter();
@@ -126,34 +123,30 @@ impl Api {
         caller: Caller,
         id: Uuid,
         number: u32,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> Result<DisputeResponse, UseCaseError> {
         let court = self.court(caller, id).await?;
         self.dispute_card(&court, number).await
     }
 
     /// Who somebody is at a table where they play or played; 404 before 403.
-    async fn party(&self, caller: Caller, id: Uuid) -> Result<Uuid, Problem> {
-        let approached = self.app.approach(caller, id, None).await?;
+    async fn party(&self, caller: Caller, id: Uuid) -> Result<Uuid, UseCaseError> {
+        let approached = self.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
         participant.ok_or_else(|| Refusal::NotSeated.into())
     }
 
     /// Whether somebody may open one more, in any match.
-    async fn check_disputes(&self, caller: Caller) -> Result<(), Problem> {
+    async fn check_disputes(&self, caller: Caller) -> Result<(), UseCaseError> {
         let participants = self.accounts.participants_of(caller.account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         if self.matches.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
-        let detail =
-            "you have opened six disputes within thirty days, which is the limit; try again later";
-        Err(Problem::new(Kind::TooManyRequests, detail)
-            .with_code("too_many_disputes")
-            .with_retry_after(RETRY_AFTER_SECS))
+        Err(Denial::TooManyDisputes.into())
     }
 
-    pub(crate) async fn dispute_figures(&self) -> Result<Figures, Problem> {
+    pub(crate) async fn dispute_figures(&self) -> Result<Figures, UseCaseError> {
         let figures = self.matches.log.dispute_figures().await?;
         let referees = self.accounts.referee_count();
         let decided = figures.decided.into_iter();

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
-use logothete::api::post::MatchMailRenderer;
+use logothete::app::notices::MatchMailRenderer;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Creation, Joining};

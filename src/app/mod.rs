@@ -29,6 +29,7 @@ mod keys;
 mod lobby;
 mod look;
 mod names;
+pub mod notices;
 mod past;
 pub mod people;
 mod quarantine;

@@ -7,15 +7,13 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
+use crate::app::notices::{is_of, others, standings};
 use crate::app::{Matches, Names, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
-use crate::core::events::Actor;
-use crate::core::{
-    Eyes, FeedEntry, Holder, Listener, Match, Refusal, Stage, can_invite, with_names,
-};
+use crate::core::{Eyes, FeedEntry, Listener, Match, Refusal, Stage, can_invite, with_names};
 use crate::games::Seat;
-use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering, Standing};
+use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering};
 use crate::proof::{Reach, Signer, framed};
 use crate::queue::RenderError;
 use crate::world::Version;
@@ -223,46 +221,6 @@ fn sentences(
     texts.filter(|text| !text.trim().is_empty()).collect()
 }
 
-/// Whether a seat acted, by the hand of the one who holds it.
-fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
-    seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
-}
-
 fn is_start(fact: &Value) -> bool {
     fact.pointer("/platform/type").and_then(Value::as_str) == Some("seats_drawn")
-}
-
-pub(crate) fn others(table: &Match, participant: uuid::Uuid, names: &Names) -> Vec<String> {
-    if table.seats.is_empty() {
-        let holders = table.places.iter().map(|place| &place.holder);
-        let others = holders.filter_map(|holder| match holder {
-            Holder::Player(other) if *other != participant => Some(names.of(*other)),
-            Holder::Player(_) | Holder::Bot(_) | Holder::Nobody => None,
-        });
-        return others.collect();
-    }
-    let is_other = |seat: &Seat| *table.sitter(*seat, table.version) != Holder::Player(participant);
-    let seats = Seat::all(table.count()).filter(is_other);
-    seats.map(|seat| names.now(table, seat)).collect()
-}
-
-pub(crate) fn standings(table: &Match, names: &Names) -> Vec<Standing> {
-    let Stage::Over {
-        outcome: Some(outcome),
-        ..
-    } = &table.stage
-    else {
-        return Vec::new();
-    };
-    let mut standings: Vec<Standing> = outcome
-        .standings
-        .iter()
-        .map(|standing| Standing {
-            rank: standing.rank,
-            name: names.now(table, standing.seat),
-            score: standing.score,
-        })
-        .collect();
-    standings.sort_by_key(|standing| standing.rank);
-    standings
 }

@@ -12,10 +12,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::post::{others, standings};
+use crate::app::notices::{is_of, others, standings};
 use crate::app::{Matches, Names, PlayError};
-use crate::core::events::Actor;
-use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, may_know};
+use crate::core::{Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::queue::RenderError;
 use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
@@ -65,15 +64,6 @@ pub(crate) struct StandingNews {
     pub name: String,
     /// Score of the player.
     pub score: i32,
-}
-
-/// A test event.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TestNews {
-    /// Id of the webhook.
-    pub webhook_id: Uuid,
-    /// A sentence that says so, in your language.
-    pub text: String,
 }
 
 /// Somebody who knows the matches of this service.
@@ -197,9 +187,4 @@ fn is_true(cause: &Cause<'_>, table: &Match, seat: Option<Seat>) -> bool {
 fn is_awaited(table: &Match, seat: Option<Seat>) -> bool {
     let (awaiting, _) = table.awaiting();
     seat.is_some_and(|seat| awaiting.has(seat))
-}
-
-/// Whether a seat acted, by the hand of the one who holds it.
-fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
-    seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }

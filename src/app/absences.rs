@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::{AccountId, Accounts, AccountsError, Caller, QuietHours};
 use crate::app::approach::App;
-use crate::app::failure::{Failure, PlayError, Result, Trouble, UseCaseError};
+use crate::app::failure::{Failure, PlayError, Result, Trouble, UseCase};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
@@ -20,7 +20,7 @@ impl App {
         &self,
         caller: Caller,
         (id, participant): (MatchId, Uuid),
-    ) -> Result<(), UseCaseError> {
+    ) -> UseCase<()> {
         let calendar = calendar_of(&self.accounts, caller.account).await?;
         if !calendar.is_plain() {
             let seat = [(id, participant)];

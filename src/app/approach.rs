@@ -5,10 +5,11 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::accounts::{Accounts, Caller};
-use crate::app::failure::{PlayError, UseCaseError};
+use crate::app::failure::{PlayError, UseCase};
 use crate::app::names::Names;
 use crate::app::service::Matches;
-use crate::core::{Match, Refusal, Stage, may_know};
+use crate::core::{Match, Place, Refusal, Stage, may_know};
+use crate::games::Viewer;
 use crate::world::{MatchId, Version};
 
 /// The use cases that people and matches have a part in.
@@ -37,14 +38,14 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         version: Option<u32>,
-    ) -> Result<Approached, UseCaseError> {
+    ) -> UseCase<Approached> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
         let (now, is_invited) = self.known(caller, (match_id, participant), None).await?;
         let table = match version {
             None => now,
             Some(version) => {
                 self.matches
-                    .look(MatchId(match_id), Some(Version(version)))
+                    .past(MatchId(match_id), Version(version))
                     .await?
             }
         };
@@ -64,25 +65,19 @@ impl App {
         caller: Caller,
         (match_id, participant): (Uuid, Option<Uuid>),
         code: Option<&str>,
-    ) -> Result<(Arc<Match>, bool), UseCaseError> {
+    ) -> UseCase<(Arc<Match>, bool)> {
         let seen = self.seen_by(participant, match_id).await;
         let invited = code.and_then(|code| self.matches.invited_to(code));
         let has_code = invited == Some(MatchId(match_id));
-        let sits = |table: &Arc<Match>| participant.is_some_and(|one| table.has_known(one));
         if let Ok(table) = &seen
-            && sits(table)
+            && Matches::sits(table, participant)
         {
             return Ok((Arc::clone(table), has_code));
         }
-        let people = seen
-            .as_ref()
-            .map(|table| table.people())
-            .unwrap_or_default();
-        let relation = self
-            .accounts
-            .relation(caller.account, match_id, &people)
-            .await?;
-        let table = seen?;
+        let people = seen.as_ref().map(|table| table.people());
+        let people = people.unwrap_or_default();
+        let relation = self.accounts.relation(caller.account, match_id, &people);
+        let (relation, table) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && table.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&table, participant, is_invited) {
             return Err(Refusal::NoSuchMatch.into());
@@ -112,7 +107,7 @@ impl App {
     }
 
     /// The participant that the caller is at a match where they sit; 404 before 403.
-    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, UseCaseError> {
+    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> UseCase<Uuid> {
         note("match.id", match_id);
         if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
             return Ok(participant);
@@ -122,10 +117,17 @@ impl App {
     }
 
     /// What everybody at the table is called.
-    pub async fn names(&self, table: &Match) -> Result<Names, UseCaseError> {
+    pub async fn names(&self, table: &Match) -> UseCase<Names> {
         let names = self.accounts.names(&table.people()).await?;
         Ok(names.into_iter().collect())
     }
+}
+
+/// Whether somebody has the host's place in the lobby.
+pub(super) fn is_host(table: &Match, participant: Uuid) -> bool {
+    let place = table.place_of(participant).map(usize::from);
+    let place = place.and_then(|place| table.places.get(place));
+    place.is_some_and(Place::is_host)
 }
 
 /// Writes something public about this request into its span, for the diary.
@@ -137,5 +139,19 @@ impl Approached {
     /// Whether the caller sits, or sat, at this table.
     pub fn sits(&self) -> bool {
         Matches::sits(&self.table, self.participant)
+    }
+
+    /// Notes for the diary what is looked at, and from which seat.
+    pub(crate) fn note_look(&self) {
+        note("match.id", self.table.id);
+        note("game", self.table.charter.game.name());
+        note("version", self.table.version);
+        self.note_seat();
+    }
+
+    pub(crate) fn note_seat(&self) {
+        if let Viewer::Seat(seat) = self.table.viewer(self.participant) {
+            note("seat", seat);
+        }
     }
 }

@@ -103,6 +103,9 @@ pub enum PlayError {
     Failed(#[from] Failure),
 }
 
+/// What a use case comes to that concerns people.
+pub(crate) type UseCase<T> = std::result::Result<T, UseCaseError>;
+
 /// Why a use case that concerns people did not happen, whoever it was that refused it.
 #[derive(Debug, thiserror::Error)]
 pub enum UseCaseError {

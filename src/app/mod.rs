@@ -16,14 +16,10 @@ mod audit;
 mod background;
 mod bundle;
 pub mod cards;
-mod consent;
 mod create;
 pub mod disputes;
 mod failure;
-#[cfg(test)]
-mod falls {
-    mod tests;
-}
+mod feed;
 mod imports;
 mod keys;
 mod lobby;
@@ -36,6 +32,7 @@ mod quarantine;
 mod restore;
 mod seats;
 mod service;
+mod steps;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -46,13 +43,15 @@ pub(crate) use absences::{calendar_of, played};
 pub use act::{Done, Played, Rest};
 pub(crate) use approach::note;
 pub use approach::{App, Approached};
+pub(crate) use failure::UseCase;
 pub use failure::{Denial, Failure, PlayError, Trouble, UseCaseError};
+pub(crate) use feed::Page;
 pub use imports::{Importing, Rebuilt, Trust};
 pub use keys::{MatchKeys, RequestKey};
 pub use names::Names;
 pub use restore::Renewed;
-pub(crate) use seats::Step;
 pub use seats::{JoinMatch, RematchResponse};
 pub use service::{Matches, MayDraw};
+pub use steps::Step;
 pub use summary::stage;
 pub use watch::{Hub, News, Subscriber, Watching};

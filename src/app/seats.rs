@@ -8,11 +8,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::Caller;
-use crate::app::{App, PlayError, RequestKey, UseCaseError};
-use crate::core::consent::{Answer, Proposal, Rematch};
+use crate::app::{App, PlayError, RequestKey, Step, UseCase, UseCaseError};
+use crate::core::clock::Pace;
+use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
 use crate::core::{Creation, Joining, Match, Refusal, Stage};
-use crate::world::{MatchId, Version};
+use crate::world::MatchId;
 
 /// How often somebody who would like to sit down looks who sits there, at most.
 const JOIN_LOOKS_MAX: u8 = 4;
@@ -49,46 +50,34 @@ pub struct RematchResponse {
     pub invitation: String,
 }
 
-/// What somebody does in a match where they sit: the same way for everything.
-pub(crate) enum Step {
-    Contribute(Seed),
-    Leave,
-    Start,
-    Resign,
-    TakeBack(Version),
-    Propose(Proposal),
-    Answer(Version, Answer),
-}
-
 impl App {
     pub(crate) async fn create(
         &self,
         caller: Caller,
         creation: Creation,
         mark: Option<RequestKey>,
-    ) -> Result<Arc<Match>, UseCaseError> {
-        let founded = match &mark {
-            Some(mark) => self.matches.founded(mark).await?,
-            None => None,
-        };
-        if let Some(table) = founded {
+    ) -> UseCase<Arc<Match>> {
+        if let Some(mark) = &mark
+            && let Some(table) = self.matches.founded(mark).await?
+        {
             return Ok(table);
         }
         self.check_founding(caller, &creation).await?;
         let id = self.matches.fresh_match()?;
-        let participant = self.enrol(caller, id).await?;
-        if creation.pace.is_some() {
-            self.note_calendar(caller, (id, participant)).await?;
-        }
-        let founding = self
-            .matches
-            .create(id, participant, creation, mark.as_ref());
+        let participant = self.enrol(caller, id, creation.pace).await?;
+        let matches = &self.matches;
+        let founding = matches.create(id, participant, creation, mark.as_ref());
         Ok(founding.await?)
     }
 
-    async fn enrol(&self, caller: Caller, id: MatchId) -> Result<Uuid, UseCaseError> {
+    /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
+    async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> UseCase<Uuid> {
         let fresh = self.matches.fresh_participant()?;
-        Ok(self.accounts.enrol(id.0, caller.account, fresh).await?)
+        let participant = self.accounts.enrol(id.0, caller.account, fresh).await?;
+        if pace.is_some() {
+            self.note_calendar(caller, (id, participant)).await?;
+        }
+        Ok(participant)
     }
 
     /// Founds the rematch of an ended match for whoever asks, or finds it.
@@ -97,7 +86,7 @@ impl App {
         caller: Caller,
         id: Uuid,
         mark: Option<RequestKey>,
-    ) -> Result<Arc<Match>, UseCaseError> {
+    ) -> UseCase<Arc<Match>> {
         let participant = self.sitting(caller, id).await?;
         let table = self.approach(caller, id, None).await?.table;
         let creation = table.rematch(participant)?;
@@ -109,11 +98,10 @@ impl App {
         }
         self.check_founding(caller, &creation).await?;
         let next = self.matches.fresh_match()?;
-        let host = self.enrol(caller, next).await?;
+        let host = (next, self.enrol(caller, next, None).await?);
         let again = self.invite_again(&table, participant, next).await?;
-        let founded = self
-            .matches
-            .create_rematch((next, host), creation, again, mark.as_ref());
+        let matches = &self.matches;
+        let founded = matches.create_rematch(host, creation, again, mark.as_ref());
         Ok(founded.await?)
     }
 
@@ -123,7 +111,7 @@ impl App {
         table: &Match,
         participant: Uuid,
         next: MatchId,
-    ) -> Result<Rematch, UseCaseError> {
+    ) -> UseCase<Rematch> {
         let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.fresh_participant()?));
         let others = table.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
@@ -133,11 +121,7 @@ impl App {
     }
 
     /// Refuses whoever cannot found this, or has founded enough.
-    async fn check_founding(
-        &self,
-        caller: Caller,
-        creation: &Creation,
-    ) -> Result<(), UseCaseError> {
+    async fn check_founding(&self, caller: Caller, creation: &Creation) -> UseCase<()> {
         let is_bot = self.accounts.is_bot(caller.account).await?;
         self.matches.check_creation(creation, is_bot)?;
         let mine = self.accounts.participants_of(caller.account).await?;
@@ -145,7 +129,7 @@ impl App {
         Ok(self.matches.check_lobbies(&mine).await?)
     }
 
-    async fn keeps_apart(&self, caller: Caller, table: &Match) -> Result<bool, UseCaseError> {
+    async fn keeps_apart(&self, caller: Caller, table: &Match) -> UseCase<bool> {
         let people = table.people();
         let relation = self.accounts.relation(caller.account, table.id.0, &people);
         Ok(relation.await?.is_apart)
@@ -156,22 +140,19 @@ impl App {
         &self,
         table: &Match,
         (caller, participant): (Caller, Option<Uuid>),
-    ) -> Result<Option<RematchResponse>, UseCaseError> {
+    ) -> UseCase<Option<RematchResponse>> {
         let place = participant.and_then(|participant| table.rematch_place(participant));
         let (Some(place), Stage::Over { .. }) = (place, &table.stage) else {
             return Ok(None);
         };
-        let Some(next) = self.matches.rematch_of(table.id).await? else {
-            return Ok(None);
-        };
-        if self.keeps_apart(caller, &next).await? {
-            return Ok(None);
+        match self.matches.rematch_of(table.id).await? {
+            Some(next) if !self.keeps_apart(caller, &next).await? => Ok(Some(RematchResponse {
+                id: next.id.0,
+                place,
+                invitation: self.matches.invitation(next.id),
+            })),
+            Some(_) | None => Ok(None),
         }
-        Ok(Some(RematchResponse {
-            id: next.id.0,
-            place,
-            invitation: self.matches.invitation(next.id),
-        }))
     }
 
     /// Sits down; looks again if others did so meanwhile, since they may be people to keep apart from.
@@ -181,11 +162,10 @@ impl App {
         id: MatchId,
         wish: JoinMatch,
         mark: Option<RequestKey>,
-    ) -> Result<Arc<Match>, UseCaseError> {
+    ) -> UseCase<Arc<Match>> {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
-            let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
-            match joined {
+            match self.try_join(caller, id, wish.clone(), mark.as_ref()).await {
                 Err(UseCaseError::Play(PlayError::Refused(Refusal::Busy)))
                     if looks.next().is_some() => {}
                 joined => return joined,
@@ -199,7 +179,7 @@ impl App {
         id: MatchId,
         wish: JoinMatch,
         mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, UseCaseError> {
+    ) -> UseCase<Arc<Match>> {
         // The table first: who is not known afterwards does not sit at it.
         let known = self.accounts.participant(id.0, caller.account).await?;
         let code = wish.code.as_deref();
@@ -216,11 +196,7 @@ impl App {
         };
         if known.is_none() {
             self.matches.check_join(&table, &joining)?;
-            joining.participant = self.enrol(caller, id).await?;
-            if table.charter.pace.is_some() {
-                self.note_calendar(caller, (id, joining.participant))
-                    .await?;
-            }
+            joining.participant = self.enrol(caller, id, table.charter.pace).await?;
         }
         Ok(self.matches.join(id, &joining, mark).await?)
     }
@@ -231,18 +207,8 @@ impl App {
         (caller, id): (Caller, MatchId),
         step: Step,
         mark: Option<&RequestKey>,
-    ) -> Result<Arc<Match>, UseCaseError> {
+    ) -> UseCase<Arc<Match>> {
         let one = self.sitting(caller, id.0).await?;
-        let matches = &self.matches;
-        let stepped = match step {
-            Step::Contribute(seed) => matches.contribute(id, one, &seed, mark).await,
-            Step::Leave => matches.leave(id, one, mark).await,
-            Step::Start => matches.start(id, one, mark).await,
-            Step::Resign => matches.resign(id, one, mark).await,
-            Step::TakeBack(entry) => matches.take_back(id, one, entry, mark).await,
-            Step::Propose(proposal) => matches.propose(id, one, &proposal, mark).await,
-            Step::Answer(to, reply) => matches.answer(id, one, (to, reply), mark).await,
-        };
-        Ok(stepped?)
+        Ok(self.matches.step(id, one, &step, mark).await?)
     }
 }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::PLAY;
 use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
+use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
@@ -17,7 +18,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write, no_content};
 use crate::api::resend::answer_empty;
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{RequestKey, Step, note};
+use crate::app::{Played, RequestKey, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, Refusal, Rehearsal, may_know};
 use crate::world::{MatchId, Version};
@@ -39,46 +40,12 @@ pub(crate) async fn act(
     request: HttpRequest,
     body: Body<Act>,
 ) -> Reply {
-    let (caller, id, own) = (command.caller, MatchId(*path), command.api.clone());
+    let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
-    let Act {
-        decision,
-        action,
-        then,
-    } = body.value;
-    let actions: Vec<Value> = [action].into_iter().chain(then).collect();
-    if MAX_ACTIONS < actions.len() {
-        let detail = format!(
-            "at most {MAX_ACTIONS} actions are allowed at once: `action` and those in `then`"
-        );
-        return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
-    }
-    let work = async move {
-        let participant = own.app.sitting(caller, id.0).await?;
-        let expected = own.expected(id, participant, &wanted, mark.as_ref());
-        let asked = Command {
-            match_id: id,
-            participant,
-            decision,
-            expected: expected.await?,
-            actions,
-        };
-        let played = match own.matches.act(&asked, mark.as_ref()).await {
-            Ok(played) => played,
-            Err(error) => return Err(own.not_done(id, error).await),
-        };
-        note("version", played.table.version.0);
-        note_version(played.table.version);
-        if let Some(seat) = played.viewer.seat() {
-            note("seat", seat);
-        }
-        note("game", played.table.charter.game.name());
-        let names = own.app.names(&played.table).await?;
-        let checkpoints = own.checkpoints_of(&played).await;
-        Ok::<_, Problem>(Acted::of(&played, checkpoints, &names))
-    };
-    let acted = command.api.work.to_the_end(work).await?;
+    let gesture = body.value.gesture()?;
+    let act = |api: Data<Api>| async move { api.act((caller, id), gesture, (&wanted, mark)).await };
+    let acted = command.done(act).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
     Ok(answer_bytes(StatusCode::OK, &tag, bytes))
@@ -244,7 +211,44 @@ impl From<Propose> for Proposal {
     }
 }
 
+impl Act {
+    /// The decision that is answered, and all actions in their order.
+    fn gesture(self) -> Result<(Option<String>, Vec<Value>), Problem> {
+        let actions: Vec<Value> = [self.action].into_iter().chain(self.then).collect();
+        if actions.len() <= MAX_ACTIONS {
+            return Ok((self.decision, actions));
+        }
+        let detail = format!(
+            "at most {MAX_ACTIONS} actions are allowed at once: `action` and those in `then`"
+        );
+        Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"))
+    }
+}
+
 impl Api {
+    async fn act(
+        &self,
+        (caller, id): (Caller, MatchId),
+        (decision, actions): (Option<String>, Vec<Value>),
+        (wanted, mark): (&IfMatch, Option<RequestKey>),
+    ) -> Result<Acted, Problem> {
+        let participant = self.app.sitting(caller, id.0).await?;
+        let expected = self.expected(id, participant, wanted, mark.as_ref());
+        let asked = Command {
+            match_id: id,
+            participant,
+            decision,
+            expected: expected.await?,
+            actions,
+        };
+        let played = match self.matches.act(&asked, mark.as_ref()).await {
+            Ok(played) => played,
+            Err(error) => return Err(self.not_done(id, error).await),
+        };
+        note_played(&played);
+        self.acted(&played).await
+    }
+
     /// The version that `If-Match` stands for; nothing if the header is absent, or if the wish was
     /// done before and is only to be answered again.
     async fn expected(
@@ -254,25 +258,29 @@ impl Api {
         wanted: &IfMatch,
         mark: Option<&RequestKey>,
     ) -> Result<Option<Version>, Problem> {
-        if *wanted == IfMatch::Absent {
-            return Ok(None);
-        }
-        if self.matches.was_done(id, mark).await? {
+        if *wanted == IfMatch::Absent || self.matches.was_done(id, mark).await? {
             return Ok(None);
         }
         let table = self.app.seen_by(Some(participant), id.0).await?;
         if !may_know(&table, Some(participant), false) {
             return Err(Refusal::NoSuchMatch.into());
         }
-        let current = EntityTag::of_json(&TableView::of(&table, table.viewer(Some(participant))))?;
-        if wanted.allows(&current) {
+        let view = TableView::of(&table, table.viewer(Some(participant)));
+        if wanted.allows(&EntityTag::of_json(&view)?) {
             return Ok(Some(table.version));
         }
-        Err(Refusal::VersionMoved {
-            current: table.version.0,
-        }
-        .into())
+        let current = table.version.0;
+        Err(Refusal::VersionMoved { current }.into())
     }
+}
+
+fn note_played(played: &Played) {
+    note("version", played.table.version.0);
+    note_version(played.table.version);
+    if let Some(seat) = played.viewer.seat() {
+        note("seat", seat);
+    }
+    note("game", played.table.charter.game.name());
 }
 
 fn granted(order: Option<serde_json::Value>) -> Result<Order, Problem> {

@@ -33,22 +33,23 @@ impl Api {
             ..card
         })
     }
-}
 
-impl Acted {
-    pub(crate) fn of(played: &Played, checkpoints: Vec<Option<String>>, names: &Names) -> Self {
+    /// What was done, as whoever did it may see it.
+    pub(super) async fn acted(&self, played: &Played) -> Result<Acted, Problem> {
         let table = &played.table;
+        let names = self.app.names(table).await?;
+        let checkpoints = self.checkpoints_of(played).await;
         let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
             version: done.version.0,
             head: done.head.to_string(),
             checkpoint,
             facts: names.told(table, done.version, done.facts.clone()),
         };
-        Self {
+        Ok(Acted {
             done: played.done.iter().zip(checkpoints).map(done).collect(),
-            rest: NotDone::of(played, names),
+            rest: NotDone::of(played, &names),
             table: TableView::of(table, played.viewer),
-        }
+        })
     }
 }
 

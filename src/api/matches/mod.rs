@@ -8,7 +8,7 @@ mod lobby;
 mod look;
 mod problems;
 
-pub(crate) use look::{Page, cursor, line, next, page, usual};
+pub(crate) use look::{cursor, next, page, usual};
 
 use super::routes::Services;
 

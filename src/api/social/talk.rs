@@ -34,6 +34,20 @@ pub(super) struct MessagesQuery {
     limit: u8,
 }
 
+impl MessagesQuery {
+    fn stretch(&self) -> Result<Stretch, Problem> {
+        match (self.after, self.before) {
+            (Some(after), None) => Ok(Stretch::After(after)),
+            (None, Some(before)) => Ok(Stretch::Before(before)),
+            (None, None) => Ok(Stretch::Last),
+            (Some(_), Some(_)) => {
+                let detail = "give `after` or `before`, not both";
+                Err(Problem::new(Kind::Invalid, detail).with_code("bad_cursor"))
+            }
+        }
+    }
+}
+
 /// Request to send a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -63,15 +77,7 @@ pub(crate) async fn list_messages(
     path: Path<Uuid>,
     query: Query<MessagesQuery>,
 ) -> Reply {
-    let stretch = match (query.after, query.before) {
-        (Some(after), None) => Stretch::After(after),
-        (None, Some(before)) => Stretch::Before(before),
-        (None, None) => Stretch::Last,
-        (Some(_), Some(_)) => {
-            let detail = "give `after` or `before`, not both";
-            return Err(Problem::new(Kind::Invalid, detail).with_code("bad_cursor"));
-        }
-    };
+    let stretch = query.stretch()?;
     let limit = page(query.limit)?;
     read.answer(
         &read

@@ -2,7 +2,6 @@
 //! this player.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::Arc;
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, get};
@@ -11,11 +10,11 @@ use uuid::Uuid;
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
-use super::live::{Chapter, Live, Story, Then, event_at};
+use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
 use crate::accounts::AccountId;
 use crate::api::Api;
-use crate::api::matches::{PLAY, line};
+use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
 use crate::app::cards::MatchRow;
@@ -69,41 +68,48 @@ pub(crate) async fn watch_matches(
     let told = last_event_id(&request)?.or(query.after.as_deref());
     let known = told.map(|text| text.parse().map_err(|_odd| bad_cursor()));
     let known = known.transpose()?;
-    let watcher = Arc::new(watcher);
-    let watching = api.matches.hub.listen();
-    let listener = Arc::clone(watching.listener());
-    let pass = api.gate.admit(&watcher, &listener)?;
-    let account = watcher.caller.account;
+    let (place, watching) = admit(&api, watcher)?;
     let turn = api.gate.turn().await?;
-    let counts = api.accounts.participations(&[account]).await?;
-    pass.watch_everything(counts.get(&account).copied().unwrap_or_default());
-    let mut story = AccountStory {
-        account,
-        cursor: match known {
-            Some(cursor) => cursor,
-            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
-        },
-        pending: VecDeque::new(),
-        settling: None,
-        watching,
-    };
-    story.look_anywhere(&api).await?;
+    let mut story = AccountStory::begun(&api, (&place, watching), known).await?;
+    let first = story.opening(&api).await?;
     drop(turn);
-    // Also who has no match yet has a place to come back to.
-    let place = story.cursor.to_string();
-    let mut first = story.tell()?;
-    first.text = format!("id: {place}\n\n{}", first.text);
-    let live = Live {
-        api,
-        watcher,
-        pass,
-        listener,
-        story,
-    };
+    let live = Live { api, place, story };
     Ok(live.answer(&request, first))
 }
 
 impl AccountStory {
+    /// A story of all matches of whoever watches, from the place on that they know.
+    async fn begun(
+        api: &Api,
+        (place, watching): (&Place, Watching),
+        known: Option<Cursor>,
+    ) -> Result<Self, Problem> {
+        let account = place.watcher.caller.account;
+        let counts = api.accounts.participations(&[account]).await?;
+        let count = counts.get(&account).copied().unwrap_or_default();
+        place.pass.watch_everything(count);
+        let cursor = match known {
+            Some(cursor) => cursor,
+            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
+        };
+        Ok(Self {
+            account,
+            cursor,
+            pending: VecDeque::new(),
+            settling: None,
+            watching,
+        })
+    }
+
+    async fn opening(&mut self, api: &Api) -> Result<Chapter, Problem> {
+        self.look_anywhere(api).await?;
+        // Also who has no match yet has a place to come back to.
+        let place = self.cursor.to_string();
+        let Chapter { text, then } = self.tell()?;
+        let text = format!("id: {place}\n\n{text}");
+        Ok(Chapter { text, then })
+    }
+
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
@@ -131,7 +137,7 @@ impl AccountStory {
         // The newest come first: they are told last.
         let told = found.iter().rev().map(|listed| {
             let participant = mine.get(&listed.match_id.0);
-            line(
+            MatchRow::of(
                 listed,
                 participant.map(std::slice::from_ref).unwrap_or_default(),
             )
@@ -146,7 +152,7 @@ impl AccountStory {
             let id = listed.match_id;
             let participant = api.accounts.participant(id.0, self.account).await?;
             let mine: Vec<Uuid> = participant.into_iter().collect();
-            self.pending.push_back(line(&listed, &mine));
+            self.pending.push_back(MatchRow::of(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
                 // There is one less to remember, once it is certain that it was told.

@@ -1,13 +1,11 @@
 //! The stream of one match: its feed, entry by entry, as they are written.
 
-use std::sync::Arc;
-
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
-use super::live::{Chapter, Live, Story, Then, end, event, event_at};
+use super::live::{Chapter, Live, Story, Then, admit, end, event, event_at};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
 use crate::api::Api;
 use crate::api::matches::PLAY;
@@ -60,26 +58,16 @@ pub(crate) async fn watch_match(
         Some(text) => text.parse().map_err(|_odd| bad_cursor())?,
         None => query.after,
     };
-    let id = path.into_inner();
-    let watcher = Arc::new(watcher);
-    let watching = api.matches.hub.listen();
-    let listener = Arc::clone(watching.listener());
-    let pass = api.gate.admit(&watcher, &listener)?;
+    let (place, watching) = admit(&api, watcher)?;
     let mut story = MatchStory {
-        id,
+        id: path.into_inner(),
         after,
         watching,
     };
     let turn = api.gate.turn().await?;
-    let first = story.begin(&api, &watcher).await?;
+    let first = story.begin(&api, &place.watcher).await?;
     drop(turn);
-    let live = Live {
-        api,
-        watcher,
-        pass,
-        listener,
-        story,
-    };
+    let live = Live { api, place, story };
     Ok(live.answer(&request, first))
 }
 
@@ -97,7 +85,7 @@ impl MatchStory {
     /// The version of the match, and a page of what comes after what was told.
     async fn read(&mut self, api: &Api, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
         let range = (Version(self.after), PAGE);
-        let page = api.entries(watcher.caller, self.id, range).await?;
+        let page = api.app.entries(watcher.caller, self.id, range).await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();
         for entry in &page.feed.entries {

@@ -17,9 +17,9 @@ use uuid::Uuid;
 use crate::accounts::{Accounts, Bearer, Caller, CallerError};
 use crate::api::Api;
 use crate::api::caller::bearer_of;
-use crate::api::matches::Page;
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
+use crate::app::Page;
 use crate::world::{MatchId, Version};
 
 /// A caller with the token they came with, and where from.
@@ -96,7 +96,7 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
 }
 
 impl Api {
-    /// As [`Api::entries`], but where there are none, waits so long for one.
+    /// As [`App::entries`](crate::app::App::entries), but where there are none, waits so long for one.
     pub(crate) async fn entries_within(
         &self,
         watcher: Watcher,
@@ -104,7 +104,7 @@ impl Api {
         range: (Version, u32),
         wait: Duration,
     ) -> Result<Page, Problem> {
-        let page = self.entries(watcher.caller, id, range).await?;
+        let page = self.app.entries(watcher.caller, id, range).await?;
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
@@ -123,7 +123,7 @@ impl Api {
                 return Ok(page);
             }
             watcher.is_believed(&self.accounts)?;
-            let page = self.entries(watcher.caller, id, range).await?;
+            let page = self.app.entries(watcher.caller, id, range).await?;
             if page.is_last_word() {
                 return Ok(page);
             }

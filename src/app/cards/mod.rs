@@ -1,13 +1,16 @@
 //! How matches and tables look to whoever asks: what goes over the wire. It only grows.
 
 mod clock;
+mod list;
 mod table;
 
 pub use clock::*;
+pub use list::*;
 pub use table::*;
 
 use uuid::Uuid;
 
+use crate::app::approach::is_host;
 use crate::app::{Names, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::OpenProposal;
@@ -33,25 +36,6 @@ impl MatchResponse {
         names: &Names,
         invitation: impl FnOnce() -> String,
     ) -> Self {
-        let place = participant.and_then(|participant| table.place_of(participant));
-        let hosts = |place: u8| {
-            table
-                .places
-                .get(usize::from(place))
-                .is_some_and(Place::is_host)
-        };
-        let seat = participant.and_then(|participant| table.seat_of(participant));
-        let invites = match table.stage {
-            Stage::Lobby => place.is_some_and(hosts),
-            Stage::Running => !table.vacant.is_empty() && seat.is_some(),
-            Stage::Over { .. } => false,
-        };
-        let place = place.or_else(|| table.order.get(seat?.index()).copied());
-        let you = participant.zip(place).map(|(participant, place)| You {
-            participant,
-            place,
-            seat,
-        });
         Self {
             id: table.id.0,
             game: table.charter.game,
@@ -78,8 +62,8 @@ impl MatchResponse {
                 .zip(table.seats.iter())
                 .map(|(number, holder)| SeatResponse::of(table, number, holder, names))
                 .collect(),
-            you,
-            invitation: invites.then(invitation),
+            you: You::of(table, participant),
+            invitation: invites(table, participant).then(invitation),
             clock: ClockResponse::of(table),
             proposals: table
                 .consent
@@ -95,6 +79,31 @@ impl MatchResponse {
                 .map(|until| format!("{until:.3}")),
             end: End::of(table),
         }
+    }
+}
+
+impl You {
+    fn of(table: &Match, participant: Option<Uuid>) -> Option<Self> {
+        let participant = participant?;
+        let seat = table.seat_of(participant);
+        let place = table.place_of(participant);
+        Some(Self {
+            participant,
+            place: place.or_else(|| table.order.get(seat?.index()).copied())?,
+            seat,
+        })
+    }
+}
+
+/// Whether somebody may give others a code to sit down with.
+fn invites(table: &Match, participant: Option<Uuid>) -> bool {
+    let Some(participant) = participant else {
+        return false;
+    };
+    match table.stage {
+        Stage::Lobby => is_host(table, participant),
+        Stage::Running => !table.vacant.is_empty() && table.seat_of(participant).is_some(),
+        Stage::Over { .. } => false,
     }
 }
 

@@ -236,44 +236,6 @@ pub struct LegalActions {
     pub actions: Vec<Value>,
 }
 
-/// A page of matches, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct MatchPage {
-    /// The matches.
-    pub matches: Vec<MatchRow>,
-    /// Cursor of the next page; absent on the last page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
-}
-
-/// A match as listed.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MatchLine)]
-pub struct MatchRow {
-    /// Id of the match.
-    pub id: Uuid,
-    /// Key of the game.
-    pub game: String,
-    /// Stage of the match.
-    #[schema(value_type = StageName)]
-    pub stage: StageKind,
-    /// Number of entries so far.
-    pub version: u32,
-    /// When the last entry was written.
-    #[schema(format = DateTime, value_type = String)]
-    pub updated_at: String,
-    /// Number of places.
-    pub places: u8,
-    /// Number of places that anybody may take.
-    pub open_places: u8,
-    /// Whether accounts played by programs may join.
-    pub admits_bots: bool,
-    /// Whether you play in it.
-    pub mine: bool,
-    /// Whether it waits for your decision.
-    pub awaiting_me: bool,
-}
-
 /// An open proposal.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProposalCard)]

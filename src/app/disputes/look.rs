@@ -10,12 +10,12 @@ use super::look_dto::{
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::{Referee, Replay};
-use crate::app::{App, Denial, UseCaseError};
+use crate::app::{App, Denial, UseCase};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
 use crate::log::{Answered, Delivery};
-use crate::world::{MatchId, Version};
+use crate::world::Version;
 
 const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
@@ -28,7 +28,7 @@ impl App {
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &LookWish,
-    ) -> Result<Shown, UseCaseError> {
+    ) -> UseCase<Shown> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
         self.check_unsettled(&table, number)?;
@@ -43,44 +43,47 @@ impl App {
         };
         let kept = self.accounts.put_look(&look, &reason).await?;
         let texts = self.accounts.texts(id).await?;
-        let mut shown = Shown {
+        let shown = Shown {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,
             requests: None,
             letters: None,
         };
-        match wish.at {
+        self.show(shown, wish.at, &table, (eyes(at), since, version))
+            .await
+    }
+
+    /// Shows what there is to see, after the look is on the record.
+    async fn show(
+        &self,
+        mut shown: Shown,
+        at: LookAtWish,
+        table: &Match,
+        (eyes, since, version): (Eyes, Option<Version>, Version),
+    ) -> UseCase<Shown> {
+        match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
-                let eyes = eyes(at);
-                let replay = self
-                    .matches
-                    .replay(MatchId(id), (since, version), eyes)
-                    .await?;
-                shown.replay = Some(self.replayed(replay).await?);
+                let replay = self.matches.replay(table.id, (since, version), eyes);
+                shown.replay = Some(self.replayed(replay.await?).await?);
             }
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = self
-                    .matches
-                    .log
-                    .requests(MatchId(id), after, REQUESTS_MAX)
-                    .await?;
-                let card = |one| request_card(one, &table);
-                shown.requests = Some(requests.into_iter().map(card).collect());
+                let requests = self.matches.log.requests(table.id, after, REQUESTS_MAX);
+                let requests = requests.await?.into_iter();
+                shown.requests = Some(requests.map(|one| request_card(one, table)).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self.matches.letters_of(MatchId(id)).await?;
-                let card = |one| letter_card(one, &table);
-                shown.letters = Some(letters.into_iter().map(card).collect());
+                let letters = self.matches.letters_of(table.id).await?.into_iter();
+                shown.letters = Some(letters.map(|one| letter_card(one, table)).collect());
             }
         }
         Ok(shown)
     }
 
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> Result<(), UseCaseError> {
+    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> UseCase<()> {
         let dispute = table.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
@@ -93,15 +96,17 @@ impl App {
         Ok(())
     }
 
-    async fn replayed(&self, replay: Replay) -> Result<ReplayResponse, UseCaseError> {
+    async fn replayed(&self, replay: Replay) -> UseCase<ReplayResponse> {
         let (table, eyes) = (&replay.table, replay.eyes);
         let names = self.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
-        let json = |view: &TableView| serde_json::to_value(view);
         let changes = match &replay.before {
             Some(before) => {
                 let before = TableView::of(before, eyes.at(before));
-                changes(&json(&before)?, &json(&view)?)
+                changes(
+                    &serde_json::to_value(before)?,
+                    &serde_json::to_value(&view)?,
+                )
             }
             None => Vec::new(),
         };
@@ -125,10 +130,7 @@ impl App {
     }
 }
 
-fn place(
-    wish: LookAtWish,
-    table: &Match,
-) -> Result<(LookAt, Version, Option<Version>), UseCaseError> {
+fn place(wish: LookAtWish, table: &Match) -> UseCase<(LookAt, Version, Option<Version>)> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {
             seat,
@@ -145,18 +147,20 @@ fn place(
         LookAtWish::Requests { .. } => (LookAt::Requests, table.version.0, None),
         LookAtWish::Letters {} => (LookAt::Letters, table.version.0, None),
     };
+    check_versions(table, (since, version))?;
+    Ok((at, Version(version), since.map(Version)))
+}
+
+fn check_versions(table: &Match, (since, version): (Option<u32>, u32)) -> UseCase<()> {
     let is_there = (1..=table.version.0).contains(&version);
     if !is_there || since.is_some_and(|since| version < since) {
-        return Err(Refusal::NoSuchVersion {
-            asked: version,
-            current: table.version.0,
-        }
-        .into());
+        let (asked, current) = (version, table.version.0);
+        return Err(Refusal::NoSuchVersion { asked, current }.into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
         return Err(Denial::BadLimit(ENTRIES_MAX).into());
     }
-    Ok((at, Version(version), since.map(Version)))
+    Ok(())
 }
 
 fn eyes(at: LookAt) -> Eyes {

@@ -1,18 +1,18 @@
 //! What players do about disputes: say that something is wrong, withdraw it, appeal; and all in numbers.
 
-use std::future::Future;
 use std::sync::Arc;
 
 use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
-use crate::app::{App, Denial, PlayError, RequestKey, UseCaseError};
+use crate::app::{App, Denial, PlayError, RequestKey, UseCase};
+use crate::core::disputes::DisputeStep;
 use crate::core::{Match, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
-pub const DISPUTES_PER_MONTH: u64 = 6;
+const DISPUTES_PER_MONTH: u64 = 6;
 
 impl App {
     pub(crate) async fn open_dispute(
@@ -21,17 +21,20 @@ impl App {
         id: Uuid,
         (entry, text): (u32, &str),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, UseCaseError> {
-        let author = self.party(caller, id).await?;
-        let text = DisputeText::parse(text)?;
+    ) -> UseCase<DisputeResponse> {
+        let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
         if !was_done {
             self.check_disputes(caller).await?;
         }
-        let matches = &self.matches;
-        let open =
-            |said| matches.dispute(MatchId(id), author, (Version(entry), said), mark.as_ref());
-        let opened = self.saying((id, author), (TextKind::Dispute, &text), open);
+        let entry = Version(entry);
+        let open = |text| DisputeStep::Open {
+            author,
+            entry,
+            text,
+        };
+        let said = (TextKind::Dispute, &text);
+        let opened = self.saying((id, author), said, open, mark.as_ref());
         let number = opened.await?.version.0;
         if !was_done {
             self.tell_referees().await;
@@ -44,7 +47,7 @@ impl App {
         caller: Caller,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, UseCaseError> {
+    ) -> UseCase<DisputeResponse> {
         let author = self.party(caller, id).await?;
         let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
         let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
@@ -58,13 +61,16 @@ impl App {
         caller: Caller,
         (id, number, text): (Uuid, u32, &str),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, UseCaseError> {
-        let participant = self.party(caller, id).await?;
-        let text = DisputeText::parse(text)?;
-        let (matches, of) = (&self.matches, Version(number));
-        let appeal = |said| matches.appeal(MatchId(id), participant, (of, said), mark.as_ref());
-        let appealed = self.saying((id, participant), (TextKind::Appeal, &text), appeal);
-        appealed.await?;
+    ) -> UseCase<DisputeResponse> {
+        let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
+        let appeal = |text| DisputeStep::Appeal {
+            number: Version(number),
+            participant,
+            text,
+        };
+        let said = (TextKind::Appeal, &said);
+        self.saying((id, participant), said, appeal, mark.as_ref())
+            .await?;
         self.tell_referees().await;
         self.dispute_of(caller, id, number).await
     }
@@ -77,17 +83,21 @@ impl App {
     }
 
     /// Keeps what somebody says and takes the step that refers to it.
-    async fn saying<D>(
+    async fn saying(
         &self,
         (id, who): (Uuid, Uuid),
         (kind, text): (TextKind, &DisputeText),
-        step: impl FnOnce(Hash) -> D,
-    ) -> Result<Arc<Match>, UseCaseError>
-    where
-        D: Future<Output = Result<Arc<Match>, PlayError>>,
-    {
+        step: impl FnOnce(Hash) -> DisputeStep,
+        mark: Option<&RequestKey>,
+    ) -> UseCase<Arc<Match>> {
+        let at = MatchId(id);
+        self.matches.check_at_hand(at).await?;
         let said = self.accounts.keep_text((id, who), kind, text).await?;
-        self.kept(id, said, step(Hash(said.0)).await).await
+        let stepped = self
+            .matches
+            .dispute_step(at, &step(Hash(said.0)), mark)
+            .await;
+        self.kept(id, said, stepped).await
     }
 
     /// What a step came to; the text that it was to refer to is dropped where it does not.
@@ -96,18 +106,9 @@ impl App {
         id: Uuid,
         said: Commitment,
         done: Result<Arc<Match>, PlayError>,
-    ) -> Result<Arc<Match>, UseCaseError> {
-        let hash = Hash(said.0);
-        let refers = |table: &Match| {
-            let mut all = table.disputes.all.iter();
-            all.any(|dispute| {
-                let why = dispute.appeal.map(|(_, text)| text);
-                let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
-                dispute.text == hash || why == Some(hash) || reasons.any(|one| one == hash)
-            })
-        };
+    ) -> UseCase<Arc<Match>> {
         let is_kept = match &done {
-            Ok(table) => refers(table),
+            Ok(table) => refers(table, Hash(said.0)),
             // It may have been written, and only the word of it was lost.
             Err(PlayError::Failed(_)) => true,
             Err(PlayError::Refused(_)) => false,
@@ -123,13 +124,13 @@ impl App {
         caller: Caller,
         id: Uuid,
         number: u32,
-    ) -> Result<DisputeResponse, UseCaseError> {
+    ) -> UseCase<DisputeResponse> {
         let court = self.court(caller, id).await?;
         self.dispute_card(&court, number).await
     }
 
     /// Who somebody is at a table where they play or played; 404 before 403.
-    async fn party(&self, caller: Caller, id: Uuid) -> Result<Uuid, UseCaseError> {
+    async fn party(&self, caller: Caller, id: Uuid) -> UseCase<Uuid> {
         let approached = self.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
@@ -137,7 +138,7 @@ impl App {
     }
 
     /// Whether somebody may open one more, in any match.
-    async fn check_disputes(&self, caller: Caller) -> Result<(), UseCaseError> {
+    async fn check_disputes(&self, caller: Caller) -> UseCase<()> {
         let participants = self.accounts.participants_of(caller.account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         if self.matches.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
@@ -146,7 +147,7 @@ impl App {
         Err(Denial::TooManyDisputes.into())
     }
 
-    pub(crate) async fn dispute_figures(&self) -> Result<Figures, UseCaseError> {
+    pub(crate) async fn dispute_figures(&self) -> UseCase<Figures> {
         let figures = self.matches.log.dispute_figures().await?;
         let referees = self.accounts.referee_count();
         let decided = figures.decided.into_iter();
@@ -165,4 +166,13 @@ impl App {
             results_wait: referees < 2,
         })
     }
+}
+
+/// Whether anything in the disputes of a match refers to this text.
+fn refers(table: &Match, text: Hash) -> bool {
+    table.disputes.all.iter().any(|dispute| {
+        let appeal = dispute.appeal.map(|(_, why)| why);
+        let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
+        dispute.text == text || appeal == Some(text) || reasons.any(|reason| reason == text)
+    })
 }

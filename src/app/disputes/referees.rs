@@ -7,9 +7,10 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
-use crate::app::{App, Denial, RequestKey, UseCaseError};
-use crate::core::disputes::check_impartial;
-use crate::world::{MatchId, Version};
+use crate::app::{App, Denial, RequestKey, UseCase};
+use crate::core::disputes::{DisputeStep, check_impartial};
+use crate::log::WaitingDispute;
+use crate::world::Version;
 
 const WAITING_MAX: u16 = 200;
 
@@ -59,11 +60,7 @@ pub(crate) struct Referee {
 
 impl App {
     /// The referee that somebody is; else they are told so, if they may know of the match.
-    pub(crate) async fn referee(
-        &self,
-        caller: Caller,
-        match_id: Option<Uuid>,
-    ) -> Result<Referee, UseCaseError> {
+    pub(crate) async fn referee(&self, caller: Caller, match_id: Option<Uuid>) -> UseCase<Referee> {
         if self.accounts.referee(caller.account).is_some() {
             return Ok(Referee { caller });
         }
@@ -73,7 +70,7 @@ impl App {
         Err(Denial::NotAReferee.into())
     }
 
-    pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, UseCaseError> {
+    pub(crate) async fn waiting(&self, referee: Referee) -> UseCase<WaitingList> {
         let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
             .accounts
@@ -81,28 +78,8 @@ impl App {
             .await?;
         let mut disputes = Vec::new();
         for one in waiting {
-            let id = one.match_id.0;
-            let me = mine.get(&id).copied();
-            let table = match me {
-                Some(_) => self.matches.look(one.match_id, None).await.ok(),
-                None => None,
-            };
-            // Who has no id in a match is known to none of its disputes.
-            let is_open_to_you = table.zip(me).is_none_or(|(table, me)| {
-                let dispute = table.disputes.get(one.number);
-                dispute.is_some_and(|dispute| check_impartial(&table, dispute, me).is_ok())
-            });
-            disputes.push(WaitingResponse {
-                match_id: id,
-                number: one.number.0,
-                state: one.state,
-                opened_at: one.opened_at,
-                due_at: one.due_at,
-                is_appeal: one.is_appeal,
-                is_yours: me.is_some() && one.referee == me,
-                waits_for_signature: one.waits_for_signature,
-                is_open_to_you,
-            });
+            let me = mine.get(&one.match_id.0).copied();
+            disputes.push(self.waits(one, me).await);
         }
         Ok(WaitingList {
             disputes,
@@ -110,17 +87,45 @@ impl App {
         })
     }
 
+    /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
+    async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
+        let table = match me {
+            Some(_) => self.matches.look(one.match_id, None).await.ok(),
+            None => None,
+        };
+        // Who has no id in a match is known to none of its disputes.
+        let is_open_to_you = table.zip(me).is_none_or(|(table, me)| {
+            let dispute = table.disputes.get(one.number);
+            dispute.is_some_and(|dispute| check_impartial(&table, dispute, me).is_ok())
+        });
+        WaitingResponse {
+            match_id: one.match_id.0,
+            number: one.number.0,
+            state: one.state,
+            opened_at: one.opened_at,
+            due_at: one.due_at,
+            is_appeal: one.is_appeal,
+            is_yours: me.is_some() && one.referee == me,
+            waits_for_signature: one.waits_for_signature,
+            is_open_to_you,
+        }
+    }
+
     pub(crate) async fn review(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> Result<DisputeResponse, UseCaseError> {
-        let (_, me) = self.bench(referee, (id, number)).await?;
-        let version = Version(number);
-        let review = self.matches.review(MatchId(id), me, version, mark.as_ref());
-        review.await?;
-        self.matches.log.drop_pending(MatchId(id), version).await?;
+    ) -> UseCase<DisputeResponse> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let step = DisputeStep::Review {
+            number: Version(number),
+            referee: me,
+            stops: true,
+        };
+        let matches = &self.matches;
+        matches.dispute_step(table.id, &step, mark.as_ref()).await?;
+        matches.log.drop_pending(table.id, Version(number)).await?;
         self.dispute_of(referee.caller, id, number).await
     }
 }

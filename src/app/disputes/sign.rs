@@ -10,7 +10,8 @@ use super::ruling_dto::{
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::disputes::{Referee, Signed};
-use crate::app::{App, Denial, Names, PlayError, RequestKey, UseCaseError};
+use crate::app::keys::Key;
+use crate::app::{App, Denial, Names, PlayError, RequestKey, UseCase};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
@@ -23,7 +24,7 @@ impl App {
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
-    ) -> Result<EffectResponse, UseCaseError> {
+    ) -> UseCase<EffectResponse> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         self.check_reviewed(&table, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
@@ -37,9 +38,7 @@ impl App {
             since: None,
         };
         self.accounts.put_look(&look, &reason).await?;
-        let effect = self
-            .matches
-            .effect(MatchId(id), Version(number), &wish.ruling);
+        let effect = self.matches.effect(table.id, Version(number), &wish.ruling);
         let effect = effect.await?;
         let names = self.names(&table).await?;
         let may_sign = self.impartial(&table, Version(number)).await?;
@@ -55,19 +54,12 @@ impl App {
     }
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
-    async fn check_reviewed(
-        &self,
-        table: &Match,
-        (number, me): (Version, Uuid),
-    ) -> Result<(), UseCaseError> {
-        let dispute = table.disputes.get(number);
-        if dispute.and_then(|dispute| dispute.referee) == Some(me) {
+    async fn check_reviewed(&self, table: &Match, (number, me): (Version, Uuid)) -> UseCase<()> {
+        let log = &self.matches.log;
+        if has_taken_up(table, number, me) || log.pending(table.id, number).await?.is_some() {
             return Ok(());
         }
-        match self.matches.log.pending(table.id, number).await? {
-            Some(_) => Ok(()),
-            None => Err(Refusal::NotYourReview.into()),
-        }
+        Err(Refusal::NotYourReview.into())
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.
@@ -76,29 +68,32 @@ impl App {
         referee: Referee,
         (id, number): (Uuid, u32),
         (wish, mark): (SignRuling, Option<RequestKey>),
-    ) -> Result<SignedResponse, UseCaseError> {
-        let dispute = (MatchId(id), Version(number));
-        if self.matches.was_done(dispute.0, mark.as_ref()).await? {
-            return self.signed(referee, (id, number), false).await;
-        }
-        let (table, me) = self.bench(referee, (id, number)).await?;
-        let pending = self.matches.log.pending(dispute.0, dispute.1).await?;
-        let waits = pending.filter(|pending| pending.signer != me);
-        if let Some(pending) = waits
-            && same(&pending, &wish)
-        {
-            self.countersign((&table, dispute.1), &pending, (wish, me), mark)
+    ) -> UseCase<SignedResponse> {
+        let mark = mark.as_ref();
+        let was_done = self.matches.was_done(MatchId(id), mark).await?;
+        let waits = !was_done
+            && self
+                .add_signature(referee, (id, number), &wish, mark)
                 .await?;
-            return self.signed(referee, (id, number), false).await;
+        let dispute = self.dispute_of(referee.caller, id, number).await?;
+        Ok(SignedResponse { waits, dispute })
+    }
+
+    /// Signs; gives whether the ruling waits for another to do so.
+    async fn add_signature(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        wish: &SignRuling,
+        mark: Key<'_>,
+    ) -> UseCase<bool> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let which = (&*table, Version(number));
+        let pending = self.matches.log.pending(table.id, which.1).await?;
+        match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
+            Some(pending) => self.countersign(which, &pending, (wish, me), mark).await,
+            None => self.sign_alone(which, wish, me, mark).await,
         }
-        let Some(reason) = &wish.reason else {
-            return Err(Denial::ReasonMissing.into());
-        };
-        let reason = DisputeText::parse(reason)?;
-        let is_waiting = self
-            .sign_alone((&table, dispute.1), (&wish, &reason), me, mark)
-            .await?;
-        self.signed(referee, (id, number), is_waiting).await
     }
 
     /// The ruling that waits for a second signature, for referees who may give it.
@@ -106,16 +101,15 @@ impl App {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<Option<PendingResponse>, UseCaseError> {
+    ) -> UseCase<Option<PendingResponse>> {
         self.bench(referee, (id, number)).await?;
-        let dispute = (MatchId(id), Version(number));
-        let Some(pending) = self.matches.log.pending(dispute.0, dispute.1).await? else {
+        let pending = self.matches.log.pending(MatchId(id), Version(number));
+        let Some(pending) = pending.await? else {
             return Ok(None);
         };
         let texts = self.accounts.texts(id).await?;
-        let ruling = serde_json::from_str(&pending.ruling);
         Ok(Some(PendingResponse {
-            ruling: ruling?,
+            ruling: serde_json::from_str(&pending.ruling)?,
             reason: statement(Commitment(pending.reason), &texts, true),
             effect: pending.effect,
             signed_by: pending.signer,
@@ -127,13 +121,13 @@ impl App {
     async fn sign_alone(
         &self,
         (table, number): (&Match, Version),
-        (wish, reason): (&SignRuling, &DisputeText),
+        wish: &SignRuling,
         me: Uuid,
-        mark: Option<RequestKey>,
-    ) -> Result<bool, UseCaseError> {
-        let id = table.id;
-        let dispute = table.disputes.get(number);
-        if dispute.and_then(|dispute| dispute.referee) != Some(me) {
+        mark: Key<'_>,
+    ) -> UseCase<bool> {
+        let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
+        let (id, reason) = (table.id, DisputeText::parse(reason)?);
+        if !has_taken_up(table, number, me) {
             return Err(Refusal::NotYourReview.into());
         }
         let effect = self.matches.effect(id, number, &wish.ruling).await?;
@@ -142,17 +136,10 @@ impl App {
         }
         let said = self
             .accounts
-            .keep_text((id.0, me), TextKind::Ruling, reason);
+            .keep_text((id.0, me), TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
-            let ruling = serde_json::to_string(&wish.ruling);
-            let pending = PendingRuling {
-                ruling: ruling?,
-                reason: said.0,
-                effect: wish.effect.clone(),
-                signer: me,
-                signed_at: self.matches.world.now(),
-            };
+            let pending = self.pending(wish, (said, me))?;
             self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
@@ -162,19 +149,33 @@ impl App {
         Ok(false)
     }
 
-    /// Rules with the signature of the one who waits and of this one.
+    /// What waits for another referee to sign it.
+    fn pending(
+        &self,
+        wish: &SignRuling,
+        (reason, signer): (Commitment, Uuid),
+    ) -> Result<PendingRuling, serde_json::Error> {
+        Ok(PendingRuling {
+            ruling: serde_json::to_string(&wish.ruling)?,
+            reason: reason.0,
+            effect: wish.effect.clone(),
+            signer,
+            signed_at: self.matches.world.now(),
+        })
+    }
+
+    /// Rules with the signature of the one who waits and of this one: nothing waits any longer.
     async fn countersign(
         &self,
         (table, number): (&Match, Version),
         pending: &PendingRuling,
-        (wish, me): (SignRuling, Uuid),
-        mark: Option<RequestKey>,
-    ) -> Result<(), UseCaseError> {
-        let signers = vec![pending.signer, me];
-        let reason = Commitment(pending.reason);
-        self.rule(table, (number, &wish), (reason, signers), mark)
-            .await??;
-        Ok(self.matches.log.drop_pending(table.id, number).await?)
+        (wish, me): (&SignRuling, Uuid),
+        mark: Key<'_>,
+    ) -> UseCase<bool> {
+        let signed = (Commitment(pending.reason), vec![pending.signer, me]);
+        self.rule(table, (number, wish), signed, mark).await??;
+        self.matches.log.drop_pending(table.id, number).await?;
+        Ok(false)
     }
 
     async fn rule(
@@ -182,8 +183,8 @@ impl App {
         table: &Match,
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
-        mark: Option<RequestKey>,
-    ) -> Result<Result<Arc<Match>, PlayError>, UseCaseError> {
+        mark: Key<'_>,
+    ) -> UseCase<Result<Arc<Match>, PlayError>> {
         let id = table.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {
             self.found_anew(table, MatchId(*next)).await?;
@@ -195,12 +196,12 @@ impl App {
             signed_by,
             effect: wish.effect.clone(),
         };
-        Ok(self.matches.rule(id, &signed, mark.as_ref()).await)
+        Ok(self.matches.rule(id, &signed, mark).await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
-    async fn found_anew(&self, table: &Match, next: MatchId) -> Result<(), UseCaseError> {
+    async fn found_anew(&self, table: &Match, next: MatchId) -> UseCase<()> {
         if let Some(found) = self.matches.rematch_of(table.id).await? {
             if found.id == next {
                 return Ok(());
@@ -224,16 +225,12 @@ impl App {
         }
         Err(Denial::NobodyLeft.into())
     }
+}
 
-    async fn signed(
-        &self,
-        referee: Referee,
-        (id, number): (Uuid, u32),
-        waits: bool,
-    ) -> Result<SignedResponse, UseCaseError> {
-        let dispute = self.dispute_of(referee.caller, id, number).await?;
-        Ok(SignedResponse { waits, dispute })
-    }
+/// Whether this referee looks into the dispute.
+fn has_taken_up(table: &Match, number: Version, me: Uuid) -> bool {
+    let dispute = table.disputes.get(number);
+    dispute.is_some_and(|dispute| dispute.referee == Some(me))
 }
 
 fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::keys::Key;
-use crate::app::past::aside;
 use crate::app::service::Matches;
 use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
 use crate::core::events::Deed;
@@ -51,23 +50,6 @@ pub struct Replay {
 }
 
 impl Matches {
-    /// Opens a dispute; `text` commits to what its author says.
-    pub async fn dispute(
-        self: &Arc<Self>,
-        id: MatchId,
-        author: Uuid,
-        (entry, text): (Version, Hash),
-        mark: Key<'_>,
-    ) -> Result {
-        self.check_at_hand(id).await?;
-        let step = DisputeStep::Open {
-            author,
-            entry,
-            text,
-        };
-        self.step(id, &step, mark).await
-    }
-
     /// Withdraws a dispute of one's own, or one's own appeal.
     pub async fn withdraw_dispute(
         self: &Arc<Self>,
@@ -91,39 +73,6 @@ impl Matches {
         self.settle(id, mark, decide).await
     }
 
-    /// Asks for another referee; `text` commits to why.
-    pub async fn appeal(
-        self: &Arc<Self>,
-        id: MatchId,
-        participant: Uuid,
-        (number, text): (Version, Hash),
-        mark: Key<'_>,
-    ) -> Result {
-        self.check_at_hand(id).await?;
-        let step = DisputeStep::Appeal {
-            number,
-            participant,
-            text,
-        };
-        self.step(id, &step, mark).await
-    }
-
-    /// Takes a dispute up, as a referee.
-    pub async fn review(
-        self: &Arc<Self>,
-        id: MatchId,
-        referee: Uuid,
-        number: Version,
-        mark: Key<'_>,
-    ) -> Result {
-        let step = DisputeStep::Review {
-            number,
-            referee,
-            stops: true,
-        };
-        self.step(id, &step, mark).await
-    }
-
     /// Says what a ruling would do, and who has learned what of that which it would undo.
     pub async fn effect(&self, id: MatchId, number: Version, ruling: &Ruling) -> Result<Effect> {
         let table = self.table(id).await?;
@@ -135,10 +84,7 @@ impl Matches {
                 let entries = self.log.read_between(id, Version::NONE, until).await?;
                 let looked = Arc::clone(&table);
                 let job = move || learned(&looked, &entries, to);
-                match aside(until.0, job).await? {
-                    Ok(learned) => learned,
-                    Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
-                }
+                self.fold_aside(id, until.0, job).await?
             }
         };
         Ok(effect(&remembering, number, ruling, learned)?)
@@ -171,7 +117,7 @@ impl Matches {
         let mut closed = 0;
         for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
             let step = DisputeStep::Close { number };
-            match self.apart(id, self.step(id, &step, None)).await {
+            match self.apart(id, self.dispute_step(id, &step, None)).await {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
@@ -201,11 +147,8 @@ impl Matches {
             return Err(Refusal::NoSuchVersion { asked, current }.into());
         }
         let job = move || replayed(id, &entries, (since, version), (eyes, now));
-        match aside(current.0, job).await? {
-            Ok(Some(replay)) => Ok(replay),
-            Ok(None) => Err(Refusal::ClocksRun.into()),
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
-        }
+        let replay = self.fold_aside(id, current.0, job).await?;
+        Ok(replay.ok_or(Refusal::ClocksRun)?)
     }
 
     async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match> {
@@ -221,14 +164,20 @@ impl Matches {
     }
 
     /// Refuses a match that lies in the archive, where nothing is written.
-    async fn check_at_hand(&self, id: MatchId) -> Result<()> {
+    pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
         if self.log.is_archived(id).await? {
             return Err(Refusal::Archived.into());
         }
         Ok(())
     }
 
-    async fn step(self: &Arc<Self>, id: MatchId, step: &DisputeStep, mark: Key<'_>) -> Result {
+    /// Takes a step in a dispute.
+    pub(super) async fn dispute_step(
+        self: &Arc<Self>,
+        id: MatchId,
+        step: &DisputeStep,
+        mark: Key<'_>,
+    ) -> Result {
         let decide = |table: &Match, now| wished(table, step, now);
         self.settle(id, mark, decide).await
     }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
-use crate::app::{App, UseCaseError};
+use crate::app::{App, UseCase};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -124,25 +124,21 @@ impl From<Mute> for MuteView {
 
 impl App {
     /// The people and matches that the caller has muted.
-    pub(crate) async fn mutes(&self, caller: Caller) -> Result<MuteList, UseCaseError> {
+    pub(crate) async fn mutes(&self, caller: Caller) -> UseCase<MuteList> {
         let mutes = self.accounts.mutes(caller.account).await?;
         let mutes = mutes.into_iter().map(MuteView::from).collect();
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
-    pub(crate) async fn blocks(&self, caller: Caller) -> Result<BlockList, UseCaseError> {
+    pub(crate) async fn blocks(&self, caller: Caller) -> UseCase<BlockList> {
         let blocks = self.accounts.blocks(caller.account).await?;
         let blocks = blocks.into_iter().map(BlockView::from).collect();
         Ok(BlockList { blocks })
     }
 
     /// Mutes somebody or a table; once more changes nothing.
-    pub(crate) async fn mute(
-        &self,
-        caller: Caller,
-        wish: &MuteWish,
-    ) -> Result<MuteView, UseCaseError> {
+    pub(crate) async fn mute(&self, caller: Caller, wish: &MuteWish) -> UseCase<MuteView> {
         let mute = match wish {
             MuteWish::Participant {
                 match_id,
@@ -160,11 +156,7 @@ impl App {
     }
 
     /// Blocks somebody; once more changes nothing.
-    pub(crate) async fn block(
-        &self,
-        caller: Caller,
-        wish: &BlockWish,
-    ) -> Result<BlockView, UseCaseError> {
+    pub(crate) async fn block(&self, caller: Caller, wish: &BlockWish) -> UseCase<BlockView> {
         let who = match wish {
             BlockWish::Participant {
                 match_id,
@@ -181,7 +173,7 @@ impl App {
         &self,
         caller: Caller,
         (match_id, participant): (Uuid, Uuid),
-    ) -> Result<Somebody, UseCaseError> {
+    ) -> UseCase<Somebody> {
         let approached = self.approach(caller, match_id, None).await?;
         if approached.table.people().contains(&participant) {
             return Ok(Somebody::Participant(match_id, participant));

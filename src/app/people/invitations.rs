@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name};
-use crate::app::{App, PlayError, UseCaseError};
-use crate::core::{Match, Place, Refusal, Stage, can_invite};
+use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
+use crate::app::approach::is_host;
+use crate::app::{App, Matches, PlayError, UseCase};
+use crate::core::{Match, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
 
@@ -103,6 +104,19 @@ impl From<Invitation> for InvitationView {
     }
 }
 
+impl ReceivedView {
+    fn of(received: Received, game: GameKey) -> Self {
+        Self {
+            invitation_id: received.id,
+            match_id: received.match_id,
+            game,
+            host: received.host.name,
+            host_is_bot: received.host.is_bot,
+            invited_at: received.invited_at,
+        }
+    }
+}
+
 impl App {
     /// Invites somebody to a match of the caller's; once more changes nothing.
     pub(crate) async fn invite(
@@ -110,7 +124,7 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         wish: &InviteWish,
-    ) -> Result<InvitationView, UseCaseError> {
+    ) -> UseCase<InvitationView> {
         let table = self.must_host(caller, match_id).await?;
         if !can_invite(&table) {
             return Err(Refusal::TableFull.into());
@@ -119,15 +133,12 @@ impl App {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };
-        let invited = self
+        let to = (match_id, table.charter.admits_bots());
+        Ok(self
             .accounts
-            .invite(
-                caller.account,
-                (match_id, table.charter.admits_bots()),
-                &guest,
-            )
-            .await?;
-        Ok(invited.into())
+            .invite(caller.account, to, &guest)
+            .await?
+            .into())
     }
 
     /// The caller's invitations to a match of theirs.
@@ -135,7 +146,7 @@ impl App {
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> Result<SentInvitations, UseCaseError> {
+    ) -> UseCase<SentInvitations> {
         self.must_host(caller, match_id).await?;
         let sent = self.accounts.invitations_to(caller.account, match_id);
         let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
@@ -147,17 +158,14 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         invitation: Uuid,
-    ) -> Result<(), UseCaseError> {
+    ) -> UseCase<()> {
         self.at_table(caller, match_id).await?;
         let withdrawal = self.accounts.withdraw(caller.account, match_id, invitation);
         Ok(withdrawal.await?)
     }
 
     /// The invitations to the caller that are of any use.
-    pub(crate) async fn invitations(
-        &self,
-        caller: Caller,
-    ) -> Result<Vec<ReceivedView>, UseCaseError> {
+    pub(crate) async fn invitations(&self, caller: Caller) -> UseCase<Vec<ReceivedView>> {
         let mut invitations = Vec::new();
         let is_bot = self.accounts.is_bot(caller.account).await?;
         for received in self.accounts.invited(caller.account).await? {
@@ -167,23 +175,16 @@ impl App {
                 Err(PlayError::Refused(_)) => continue,
                 table => table?,
             };
-            let sits = participant.is_some_and(|one| table.has_known(one));
+            let sits = Matches::sits(&table, participant);
             if !sits && can_invite(&table) && (!is_bot || table.charter.admits_bots()) {
-                invitations.push(ReceivedView {
-                    invitation_id: received.id,
-                    match_id,
-                    game: table.charter.game,
-                    host: received.host.name,
-                    host_is_bot: received.host.is_bot,
-                    invited_at: received.invited_at,
-                });
+                invitations.push(ReceivedView::of(received, table.charter.game));
             }
         }
         Ok(invitations)
     }
 
     /// The lobby of the caller's; refuses whoever is not its host.
-    async fn must_host(&self, caller: Caller, match_id: Uuid) -> Result<Arc<Match>, UseCaseError> {
+    async fn must_host(&self, caller: Caller, match_id: Uuid) -> UseCase<Arc<Match>> {
         let approached = self.approach(caller, match_id, None).await?;
         let table = &approached.table;
         if !approached.sits() {
@@ -194,12 +195,10 @@ impl App {
             Stage::Running => return Err(Refusal::AlreadyStarted.into()),
             Stage::Over { .. } => return Err(Refusal::GameOver.into()),
         }
-        let own = approached.participant.and_then(|one| table.place_of(one));
-        let own = own.and_then(|own| table.places.get(usize::from(own)));
-        if own.is_some_and(Place::is_host) {
-            Ok(approached.table)
-        } else {
-            Err(Refusal::NotHost.into())
+        let own = approached.participant;
+        if own.is_some_and(|own| is_host(table, own)) {
+            return Ok(approached.table);
         }
+        Err(Refusal::NotHost.into())
     }
 }

@@ -8,11 +8,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
-use crate::app::{App, UseCaseError};
+use crate::app::{App, UseCase};
 use crate::core::{Match, Refusal, Stage};
 
 /// How long people may go on talking after the end of a match.
-pub const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
+const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A message.
 #[derive(Debug, Serialize, ToSchema)]
@@ -66,12 +66,12 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         (stretch, limit): (Stretch, u8),
-    ) -> Result<TalkPage, UseCaseError> {
+    ) -> UseCase<TalkPage> {
+        let (accounts, account) = (&self.accounts, caller.account);
         let table = self.at_table(caller, match_id).await?;
-        let account = caller.account;
-        let heard = self.accounts.hear(account, match_id, (stretch, limit));
+        let heard = accounts.hear(account, match_id, (stretch, limit));
         let Heard { messages, more } = heard.await?;
-        let mutes = self.accounts.mutes(account).await?;
+        let mutes = accounts.mutes(account).await?;
         let asked = match stretch {
             Stretch::After(after) => after,
             Stretch::Before(_) | Stretch::Last => 0,
@@ -91,7 +91,7 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         (text, key): (&str, Option<&AnswerKey>),
-    ) -> Result<MessageView, UseCaseError> {
+    ) -> UseCase<MessageView> {
         let table = self.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
         if !self.can_talk(&table) {
@@ -102,11 +102,7 @@ impl App {
     }
 
     /// A table at which the caller sits, or sat; 404 before 403.
-    pub(crate) async fn at_table(
-        &self,
-        caller: Caller,
-        match_id: Uuid,
-    ) -> Result<Arc<Match>, UseCaseError> {
+    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> UseCase<Arc<Match>> {
         let approached = self.approach(caller, match_id, None).await?;
         if approached.sits() {
             return Ok(approached.table);

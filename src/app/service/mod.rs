@@ -212,25 +212,16 @@ impl Matches {
         let stops = (1..=version.0 / STRIDE).rev();
         let mut near = stops.map(|stop| (id, Version(stop * STRIDE)));
         let near = near.find_map(|stop| self.past.get(&stop));
-        let after = near.as_ref().map_or(Version::NONE, |table| table.version);
-        let mut entries = self.log.read_between(id, after, version).await?;
-        let (near, after) = if reaches_before(after, &entries) {
-            entries = self.log.read_between(id, Version::NONE, version).await?;
-            (None, Version::NONE)
-        } else {
-            (near, after)
-        };
+        let known = near.map(|table| (Arc::clone(&table), table.version));
+        let (near, entries) = self.read_on(id, known, version).await?;
+        let after = near.as_ref().map_or(0, |table| table.version.0);
         let fold = move || fold_in_steps(id, near, &entries);
-        match aside(version.0.abs_diff(after.0), fold).await? {
-            Ok(tables) => {
-                let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
-                for table in tables {
-                    self.past.insert((id, table.version), table);
-                }
-                Ok(last)
-            }
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        let tables = self.fold_aside(id, version.0.abs_diff(after), fold).await?;
+        let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
+        for table in tables {
+            self.past.insert((id, table.version), table);
         }
+        Ok(last)
     }
 
     async fn begin_anew(&self, id: MatchId) -> Result {

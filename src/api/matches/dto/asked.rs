@@ -8,7 +8,8 @@ use crate::app::cards::StageName;
 use crate::core::clock::{Absence, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
-use crate::log::StageKind;
+use crate::log::{ListQuery, StageKind};
+use crate::world::MatchId;
 
 /// Request to create a match.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -229,4 +230,21 @@ pub struct ViewQuery {
     /// The position after this entry, as you knew it then; the current one by default.
     #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
+}
+
+impl ListMatches {
+    /// What is asked of the lists, whoever asks.
+    pub(crate) fn asked(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
+        ListQuery {
+            participants: None,
+            awaiting: self.awaiting_me,
+            open: self.open,
+            stage: self.state,
+            game: self.game.map(GameKey::name),
+            without: &[],
+            admits_bots: self.admits_bots,
+            before,
+            limit,
+        }
+    }
 }

@@ -6,8 +6,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::app::cards::TableView;
+use crate::core::ToldFact;
 use crate::core::consent::Answer;
-use crate::core::{FeedEntry, ToldFact};
 use crate::games::GameOrder;
 
 /// Result of a request to act.
@@ -52,15 +52,6 @@ pub enum NotDone {
     },
     /// The last action drew or revealed something: look at the result before you go on.
     NotTried {},
-}
-
-/// Entries of a match, as you may see them.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Feed {
-    /// The entries, oldest first.
-    pub entries: Vec<FeedEntry>,
-    /// The value of `after` for the next request.
-    pub next_after: u32,
 }
 
 /// A standing order.

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError};
 use crate::app::past::aside;
-use crate::app::{MatchKeys, Matches};
+use crate::app::{MatchKeys, Matches, Step};
 use crate::core::clock::Pace;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
@@ -85,7 +85,10 @@ fn people(seats: u128) -> Vec<Uuid> {
 /// A running match for so many.
 async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let id = gathered(matches, seats).await;
-    matches.start(id, people(seats)[0], None).await.unwrap();
+    matches
+        .step(id, people(seats)[0], &Step::Start, None)
+        .await
+        .unwrap();
     id
 }
 
@@ -281,7 +284,7 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     }));
     let matches = Arc::new(matches);
     let host = people(3)[0];
-    let started = matches.start(doubted, host, None).await;
+    let started = matches.step(doubted, host, &Step::Start, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
-    matches.start(sound, host, None).await.unwrap();
+    matches.step(sound, host, &Step::Start, None).await.unwrap();
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::accounts::Called;
+use crate::accounts::{Called, Member};
 use crate::core::{FeedEntry, Holder, Match, ToldFact};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
@@ -27,6 +27,14 @@ impl FromIterator<(Uuid, Called)> for Names {
 }
 
 impl Names {
+    /// What these members of a match are called.
+    pub(crate) fn of_members(members: &[Member]) -> Self {
+        let members = members.iter();
+        members
+            .map(|member| (member.participant, member.called.clone()))
+            .collect()
+    }
+
     /// What a participant is called.
     pub fn of(&self, participant: Uuid) -> String {
         self.called.get(&participant).map_or_else(

@@ -54,3 +54,8 @@ fn standings(table: &Match, names: &Names) -> Vec<Standing> {
     standings.sort_by_key(|standing| standing.rank);
     standings
 }
+
+fn is_awaited(table: &Match, seat: Option<Seat>) -> bool {
+    let (awaiting, _) = table.awaiting();
+    seat.is_some_and(|seat| awaiting.has(seat))
+}

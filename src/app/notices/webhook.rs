@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::app::notices::{is_of, others, standings};
+use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, PlayError};
 use crate::core::{Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
@@ -104,11 +104,8 @@ impl MatchWebhookRenderer {
             EventKind::YourTurn => ENTRIES_MAX,
             EventKind::Started | EventKind::Entry | EventKind::Finished | EventKind::Test => 1,
         };
-        let entries = self
-            .0
-            .feed(cause.match_id, None.into(), (before, limit))
-            .await?;
-        let mut entries = entries.into_iter();
+        let entries = self.0.feed(cause.match_id, None.into(), (before, limit));
+        let mut entries = entries.await?.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(None);
         };
@@ -116,10 +113,7 @@ impl MatchWebhookRenderer {
         if cause.kind == EventKind::YourTurn && entries.any(|entry| is_of(&entry, seat)) {
             return Ok(None);
         }
-        let members = cause.members.iter();
-        let names: Names = members
-            .map(|member| (member.participant, member.called.clone()))
-            .collect();
+        let names = Names::of_members(cause.members);
         let facts = names.entry(&table, entry).facts;
         let texts = facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
@@ -182,9 +176,4 @@ fn is_true(cause: &Cause<'_>, table: &Match, seat: Option<Seat>) -> bool {
         EventKind::Finished => matches!(table.stage, Stage::Over { .. }),
         EventKind::Test => false,
     }
-}
-
-fn is_awaited(table: &Match, seat: Option<Seat>) -> bool {
-    let (awaiting, _) = table.awaiting();
-    seat.is_some_and(|seat| awaiting.has(seat))
 }

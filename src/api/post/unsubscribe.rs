@@ -14,7 +14,7 @@ use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::LETTERS;
-use crate::accounts::{AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
+use crate::accounts::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::{Kind, Problem};
@@ -88,29 +88,34 @@ pub(super) async fn unsubscribe(
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
-    let is_of_match = body
-        .split(|byte| *byte == b'&')
-        .any(|pair| pair == b"what=match");
     let unit = async move {
-        let (account, scope, done) = match target {
+        match target {
+            UnsubscribeTarget::Letters(stop) => stop_letters(&accounts, stop, &body).await,
             UnsubscribeTarget::Invitations(who) => {
                 accounts.want_no_invitations(&who).await?;
-                return Ok(Unsubscribed::Invitations);
+                Ok(Unsubscribed::Invitations)
             }
-            UnsubscribeTarget::Letters(Stop { account, match_id }) if is_of_match => {
-                (account, Scope::Match(match_id), Unsubscribed::Match)
-            }
-            UnsubscribeTarget::Letters(Stop { account, .. }) => {
-                (account, Scope::All, Unsubscribed::All)
-            }
-        };
-        accounts
-            .set_preference(account, &scope, Pace::Never)
-            .await?;
-        Ok::<_, AccountsError>(done)
+        }
     };
     let done = api.work.to_the_end(unit).await?;
     page(&UnsubscribePage::done(language, done))
+}
+
+/// Sends no more letters about matches; about one match only where the form says so.
+async fn stop_letters(
+    accounts: &Accounts,
+    Stop { account, match_id }: Stop,
+    form: &[u8],
+) -> Result<Unsubscribed, AccountsError> {
+    let mut pairs = form.split(|byte| *byte == b'&');
+    let (scope, done) = if pairs.any(|pair| pair == b"what=match") {
+        (Scope::Match(match_id), Unsubscribed::Match)
+    } else {
+        (Scope::All, Unsubscribed::All)
+    };
+    let wish = accounts.set_preference(account, &scope, Pace::Never);
+    wish.await?;
+    Ok(done)
 }
 
 fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {

@@ -18,7 +18,7 @@ use tokio::time::{sleep, timeout};
 use super::dto::{EndReason, StreamEnd};
 use super::gate::Pass;
 use super::watcher::Watcher;
-use crate::accounts::CallerError;
+use crate::accounts::{Accounts, CallerError};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
@@ -168,19 +168,8 @@ impl<S: Story> Said<S> {
     /// Looks whether there is something to say; `None` ends the stream without a word.
     async fn turn(&mut self) -> Option<Turn> {
         let live = &mut self.live;
-        if live.place.pass.gate().is_closed() {
-            return Some(Turn::Say(remark("closing"), Then::Nothing));
-        }
-        match live.place.watcher.is_believed(&live.api.accounts) {
-            Ok(()) => {}
-            Err(CallerError::Unsure) => return Some(Turn::Retry),
-            Err(CallerError::Expired) => {
-                let text = remark("the access token has expired");
-                return Some(Turn::Say(text, Then::Nothing));
-            }
-            Err(CallerError::Invalid | CallerError::Revoked | CallerError::Suspended) => {
-                return Some(Turn::Say(end(EndReason::SignedOut).ok()?, Then::Nothing));
-            }
+        if let Err(turn) = live.place.may_look(&live.api.accounts) {
+            return turn;
         }
         let news = live.place.listener.take();
         if news == News::default() && self.then != Then::More {
@@ -203,11 +192,33 @@ impl<S: Story> Said<S> {
     }
 }
 
+impl Place {
+    /// Refuses whoever may watch no longer, or it is not known whether they may, with what is to be done.
+    fn may_look(&self, accounts: &Accounts) -> Result<(), Option<Turn>> {
+        let last = |text| Err(Some(Turn::Say(text, Then::Nothing)));
+        if self.pass.gate().is_closed() {
+            return last(remark("closing"));
+        }
+        match self.watcher.is_believed(accounts) {
+            Ok(()) => Ok(()),
+            Err(CallerError::Unsure) => Err(Some(Turn::Retry)),
+            Err(CallerError::Expired) => last(remark("the access token has expired")),
+            Err(CallerError::Invalid | CallerError::Revoked | CallerError::Suspended) => {
+                Err(ended(EndReason::SignedOut))
+            }
+        }
+    }
+}
+
+fn ended(reason: EndReason) -> Option<Turn> {
+    Some(Turn::Say(end(reason).ok()?, Then::Nothing))
+}
+
 /// What a stream comes to that could not look.
 fn after(problem: &Problem) -> Option<Turn> {
     let kind = problem.kind();
     if [Kind::NotFound, Kind::Forbidden].contains(&kind) {
-        return Some(Turn::Say(end(EndReason::NotYours).ok()?, Then::Nothing));
+        return ended(EndReason::NotYours);
     }
     // Whoever comes back to any other is told what it is.
     [Kind::Unavailable, Kind::StorageFull]

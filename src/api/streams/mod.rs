@@ -28,8 +28,7 @@ use tokio::time::timeout;
 
 use super::Api;
 use super::routes::Services;
-use crate::accounts::AccountsError;
-use crate::app::{App, PlayError};
+use crate::app::{App, UseCaseError};
 use crate::workers::Workers;
 
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
@@ -78,7 +77,8 @@ pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
         let api = Data::clone(&watched);
         async move {
             let looked = timeout(LOOK_WITHIN, api.look_around()).await;
-            looked.unwrap_or(Err(LookError::Silence))
+            looked.map_err(|_late| LookError::Silence)??;
+            Ok::<_, LookError>(())
         }
     });
     let watched = Data::clone(api);
@@ -93,16 +93,14 @@ pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
 
 #[derive(Debug, thiserror::Error)]
 enum LookError {
-    #[error("the matches that are watched cannot be read")]
-    Play(#[from] PlayError),
-    #[error("it cannot be read who sits where")]
-    Accounts(#[from] AccountsError),
+    #[error("what happens in the matches that are watched cannot be read")]
+    Failed(#[from] UseCaseError),
     #[error("nobody answers")]
     Silence,
 }
 
 impl Api {
-    async fn look_around(&self) -> Result<(), LookError> {
+    async fn look_around(&self) -> Result<(), UseCaseError> {
         let App { accounts, matches } = &self.lookout;
         matches.poll_watched().await?;
         let watching = self.gate.round();

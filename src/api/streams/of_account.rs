@@ -118,20 +118,12 @@ impl AccountStory {
         // Asked before the others: what is founded meanwhile is found there.
         let unfounded = api.matches.log.unfounded(&ids, MATCHES_MAX).await?;
         let found = self.read(api, &ids).await?;
-        let mut left = self.watching.ids().clone();
-        for id in unfounded {
-            left.remove(&id);
-            self.watching.add(id, Version::NONE);
-        }
-        for listed in &found {
-            if listed.summary.stage != StageKind::Over {
-                left.remove(&listed.match_id);
-                self.watching.add(listed.match_id, listed.version);
-            }
-        }
-        for id in left {
-            self.watching.remove(id);
-        }
+        let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
+        let going_on = found
+            .iter()
+            .filter(|listed| listed.summary.stage != StageKind::Over);
+        let going_on = going_on.map(|listed| (listed.match_id, listed.version));
+        self.watch(unfounded.chain(going_on));
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled, kept));
         // The newest come first: they are told last.
@@ -144,6 +136,18 @@ impl AccountStory {
         });
         self.pending = told.collect();
         Ok(())
+    }
+
+    /// Watches these matches as they are at these versions, and no others.
+    fn watch(&mut self, matches: impl Iterator<Item = (MatchId, Version)>) {
+        let mut left = self.watching.ids().clone();
+        for (id, version) in matches {
+            left.remove(&id);
+            self.watching.add(id, version);
+        }
+        for id in left {
+            self.watching.remove(id);
+        }
     }
 
     async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {

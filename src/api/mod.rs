@@ -51,7 +51,6 @@ mod refused;
 pub(crate) mod request;
 pub mod request_log;
 pub(crate) mod resend;
-pub mod rounds;
 pub(crate) mod routes;
 mod schemas;
 mod scope_names;

@@ -4,42 +4,18 @@
 //! The wish is written down with what it changes; whatever instance looks next carries it out, one
 //! batch after the other, and takes up what another left when it ended.
 
-use std::sync::Arc;
-
 use uuid::Uuid;
 
-use crate::accounts::{AbsenceBatch, Accounts, AccountsError};
-use crate::app::{Matches, PlayError, calendar_of, is_of_one_match};
+use crate::accounts::{AbsenceBatch, AccountsError};
+use crate::app::{App, PlayError, UseCase, calendar_of, is_of_one_match};
 use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;
 
-/// Why a round broke off; it is taken up again.
-#[derive(Debug, thiserror::Error)]
-pub enum RoundsError {
-    /// The register could not be read or written.
-    #[error("the register could not be read or written")]
-    Accounts(#[from] AccountsError),
-    /// The matches could not be read or written.
-    #[error("the matches could not be read or written")]
-    Play(#[from] PlayError),
-}
-
-/// Whoever carries such wishes out.
-pub struct Rounds {
-    accounts: Arc<Accounts>,
-    matches: Arc<Matches>,
-}
-
-impl Rounds {
-    /// Rounds through these matches.
-    pub fn new(accounts: Arc<Accounts>, matches: Arc<Matches>) -> Self {
-        Self { accounts, matches }
-    }
-
+impl App {
     /// Carries out everything that is due.
-    pub async fn work(&self) -> Result<(), RoundsError> {
+    pub async fn make_rounds(&self) -> UseCase<()> {
         loop {
             let batches = self.accounts.absence_batches().await?;
             let departing = self.accounts.departures().await?;
@@ -48,14 +24,14 @@ impl Rounds {
             }
             let mut done = Ok(());
             for batch in &batches {
-                done = done.and(self.tell(batch).await);
+                done = done.and(self.tell_absence(batch).await);
             }
             // One that failed waits for its next claim, and keeps none of the others waiting.
             done.and(self.depart(&departing).await)?;
         }
     }
 
-    async fn tell(&self, batch: &AbsenceBatch) -> Result<(), RoundsError> {
+    async fn tell_absence(&self, batch: &AbsenceBatch) -> UseCase<()> {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
                 let mut seats = Vec::new();
@@ -80,13 +56,11 @@ impl Rounds {
     }
 
     /// Leaves the matches of people who were erased, with all that lay beside them.
-    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> Result<(), RoundsError> {
+    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> UseCase<()> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
         let log = &self.matches.log;
-        log.forget_calendars(&seats)
-            .await
-            .map_err(PlayError::from)?;
-        log.forget_requests(&seats).await.map_err(PlayError::from)?;
+        log.forget_calendars(&seats).await?;
+        log.forget_requests(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
         let unfinished = self.matches.unfinished(&seats).await?;

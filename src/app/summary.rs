@@ -242,10 +242,8 @@ fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
     let Some(dispute) = changed(before, after).next() else {
         return Vec::new();
     };
-    let is_ruling = dispute
-        .rulings
-        .iter()
-        .any(|ruled| ruled.version == after.version);
+    let mut rulings = dispute.rulings.iter();
+    let is_ruling = rulings.any(|ruled| ruled.version == after.version);
     let kind = match dispute.state {
         _ if is_ruling => LetterKind::Ruled,
         DisputeState::Open => LetterKind::Disputed,

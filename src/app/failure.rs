@@ -163,29 +163,30 @@ impl Denial {
     }
 }
 
-/// What comes to a use case from further below, each by the error that it is part of.
+/// Errors from further below, each with the variant of which it is a part.
 macro_rules! part_of {
-    ($($part:ty => $whole:ident),+ $(,)?) => {
-        $(impl From<$part> for UseCaseError {
+    ($whole:ident: $($part:ty => $variant:ident),+ $(,)?) => {
+        $(impl From<$part> for $whole {
             fn from(error: $part) -> Self {
-                Self::$whole(error.into())
+                Self::$variant(error.into())
             }
         })+
     };
 }
 
 part_of! {
+    PlayError:
+    LogError => Failed,
+    Drought => Failed,
+}
+
+part_of! {
+    UseCaseError:
     Refusal => Play,
     LogError => Play,
     Drought => Play,
     accounts::Refusal => Accounts,
     NotAGrain => Denied,
-}
-
-impl From<LogError> for PlayError {
-    fn from(error: LogError) -> Self {
-        Self::Failed(error.into())
-    }
 }
 
 impl From<Unsealed> for Failure {
@@ -195,11 +196,5 @@ impl From<Unsealed> for Failure {
             Unsealed::Broken(broken) => Self::Broken(broken),
             Unsealed::Unsealable(why) => Self::Unsealable(why),
         }
-    }
-}
-
-impl From<Drought> for PlayError {
-    fn from(error: Drought) -> Self {
-        Self::Failed(error.into())
     }
 }

@@ -80,8 +80,7 @@ impl Matches {
         let decide = |loaded: &Loaded| {
             let table = &loaded.table;
             let may = |clock: &Clock, seat| clock.may_extend(seat, why);
-            let seat = table.seat_of(participant);
-            let seat = seat.zip(table.clock.as_ref());
+            let seat = table.seat_of(participant).zip(table.clock.as_ref());
             let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
                 let decision = extend(table, seat, secs, why);

@@ -10,12 +10,11 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::app::act::acted;
 use crate::app::failure::Result;
 use crate::app::service::{Appending, Loaded, Matches, NotAppended};
-use crate::core::events::{Actor, By, Deed};
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
-use crate::core::sealing::Wished;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, Seat};
 use crate::log::StandingOrder;
@@ -140,12 +139,7 @@ impl Matches {
         let table = &loaded.table;
         let seat = playing(table, order.participant)?;
         let decision = decide::act(table, seat, &action)?;
-        let by = By {
-            kind: Actor::Player,
-            seat: Some(seat),
-        };
-        let deed = Deed::Game(action);
-        let appending = Appending::new(loaded, Wished { by, deed, decision });
+        let appending = Appending::new(loaded, acted(seat, action, decision));
         match self.append(appending, None).await {
             Ok(kept) => self.drive_if_due(&kept.table),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}

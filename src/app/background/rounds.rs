@@ -34,17 +34,7 @@ impl App {
     async fn tell_absence(&self, batch: &AbsenceBatch) -> UseCase<()> {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
-                let mut seats = Vec::new();
-                if batch.is_first {
-                    let all = self.accounts.participants_of(batch.account).await?;
-                    let all: Vec<_> = all.into_iter().map(seat).collect();
-                    seats = self.matches.first_due(&all, URGENT).await?;
-                }
-                let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
-                let rest = self.matches.unfinished(&rest).await?;
-                let is_new = |one: &(MatchId, Uuid)| !seats.contains(one);
-                let rest: Vec<_> = rest.into_iter().filter(is_new).collect();
-                for seats in [seats, rest] {
+                for seats in self.seats_of(batch).await? {
                     self.matches.put_calendar(&seats, &calendar).await?;
                 }
             }
@@ -53,6 +43,20 @@ impl App {
             Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
         }
         Ok(self.accounts.settle_absence(batch).await?)
+    }
+
+    /// The seats that are to be told in this round: at first those whose time is up soonest.
+    async fn seats_of(&self, batch: &AbsenceBatch) -> UseCase<[Vec<(MatchId, Uuid)>; 2]> {
+        let mut urgent = Vec::new();
+        if batch.is_first {
+            let all = self.accounts.participants_of(batch.account).await?;
+            let all: Vec<_> = all.into_iter().map(seat).collect();
+            urgent = self.matches.first_due(&all, URGENT).await?;
+        }
+        let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
+        let mut rest = self.matches.unfinished(&rest).await?;
+        rest.retain(|one| !urgent.contains(one));
+        Ok([urgent, rest])
     }
 
     /// Leaves the matches of people who were erased, with all that lay beside them.

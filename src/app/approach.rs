@@ -40,15 +40,10 @@ impl App {
         version: Option<u32>,
     ) -> UseCase<Approached> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
-        let (now, is_invited) = self.known(caller, (match_id, participant), None).await?;
-        let table = match version {
-            None => now,
-            Some(version) => {
-                self.matches
-                    .past(MatchId(match_id), Version(version))
-                    .await?
-            }
-        };
+        let (mut table, is_invited) = self.known(caller, (match_id, participant), None).await?;
+        if let Some(version) = version {
+            table = self.matches.past(table.id, Version(version)).await?;
+        }
         Ok(Approached {
             table,
             participant,
@@ -130,6 +125,13 @@ pub(super) fn is_host(table: &Match, participant: Uuid) -> bool {
     place.is_some_and(Place::is_host)
 }
 
+/// Notes for the diary which match it is about, and how far that has come.
+pub(crate) fn note_match(table: &Match) {
+    note("match.id", table.id);
+    note("game", table.charter.game.name());
+    note("version", table.version);
+}
+
 /// Writes something public about this request into its span, for the diary.
 pub(crate) fn note(field: &'static str, value: impl std::fmt::Display) {
     tracing::Span::current().record(field, tracing::field::display(value));
@@ -143,9 +145,7 @@ impl Approached {
 
     /// Notes for the diary what is looked at, and from which seat.
     pub(crate) fn note_look(&self) {
-        note("match.id", self.table.id);
-        note("game", self.table.charter.game.name());
-        note("version", self.table.version);
+        note_match(&self.table);
         self.note_seat();
     }
 

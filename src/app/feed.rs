@@ -77,11 +77,9 @@ impl App {
         let entries = self.matches.feed(table.id, listener, range).await?;
         let names = self.names(table).await?;
         let entries = entries.into_iter().map(|entry| names.entry(table, entry));
-        let page = Page::of(entries.collect(), range.0, Some(table.version));
-        Ok(Page {
-            is_over: page.is_over && is_done(table),
-            ..page
-        })
+        let mut page = Page::of(entries.collect(), range.0, Some(table.version));
+        page.is_over &= is_done(table);
+        Ok(page)
     }
 
     /// The entries of a match that was closed because its log does not fold, as they are.

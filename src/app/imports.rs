@@ -77,8 +77,7 @@ impl Matches {
         loop {
             tries += 1;
             let Whole { entries, beside } = self.log.whole(id).await?;
-            let project = || self.projection(id, &entries, &beside, trust);
-            let projection = match unbroken(project) {
+            let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };

@@ -6,7 +6,7 @@ use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{Done, Names, Played, Rest, note};
+use crate::app::{Done, Names, Played, Rest, note_match};
 use crate::core::Match;
 
 impl Api {
@@ -16,9 +16,7 @@ impl Api {
         caller: Caller,
         table: &Match,
     ) -> Result<MatchResponse, Problem> {
-        note("match.id", table.id);
-        note("version", table.version);
-        note("game", table.charter.game.name());
+        note_match(table);
         let participant = self
             .accounts
             .participant(table.id.0, caller.account)

@@ -100,10 +100,7 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
 /// over.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        FeedQuery,
-        IfNoneMatchHeader
-    ),
+    params(FeedQuery, IfNoneMatchHeader),
     responses((status = 200, description = "A page of entries", body = Feed)),
 )]
 #[get("/v1/matches/{match_id}/entries")]

@@ -91,11 +91,7 @@ impl FromStr for Cursor {
             let version = digits.fold(0, |number, digit| number << 8 | digit);
             cursor.told.insert(*tail, version);
         }
-        if *form == FORM {
-            Ok(cursor)
-        } else {
-            Err(NoCursor)
-        }
+        (*form == FORM).then_some(cursor).ok_or(NoCursor)
     }
 }
 

@@ -35,10 +35,7 @@ struct MatchStory {
 /// disconnected.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        WatchMatchQuery,
-        LastEventIdHeader
-    ),
+    params(WatchMatchQuery, LastEventIdHeader),
     responses((
         status = 200,
         description = "The stream; the schema describes one event",

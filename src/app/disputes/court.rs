@@ -178,6 +178,19 @@ pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> S
     }
 }
 
+impl From<LookAt> for LookedAt {
+    fn from(at: LookAt) -> Self {
+        match at {
+            LookAt::Seat(_) => Self::Seat,
+            LookAt::Spectator => Self::Spectator,
+            LookAt::Omniscient => Self::Omniscient,
+            LookAt::Requests => Self::Requests,
+            LookAt::Letters => Self::Letters,
+            LookAt::Ruling => Self::Ruling,
+        }
+    }
+}
+
 pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
     let look = kept.look;
     LookRow {
@@ -185,14 +198,7 @@ pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
         dispute: look.number,
         referee: look.referee,
         looked_at: kept.looked_at,
-        what: match look.at {
-            LookAt::Seat(_) => LookedAt::Seat,
-            LookAt::Spectator => LookedAt::Spectator,
-            LookAt::Omniscient => LookedAt::Omniscient,
-            LookAt::Requests => LookedAt::Requests,
-            LookAt::Letters => LookedAt::Letters,
-            LookAt::Ruling => LookedAt::Ruling,
-        },
+        what: look.at.into(),
         seat: look.at.seat().map(Seat::new),
         version: look.version,
         since: look.since,

@@ -60,14 +60,7 @@ impl Matches {
     ) -> Result {
         let step = DisputeStep::Withdraw { number };
         let decide = |table: &Match, now| {
-            let dispute = table.disputes.get(number);
-            let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
-            if dispute.owner() != owner {
-                return Err(match dispute.appeal {
-                    Some(_) => Refusal::NotYourAppeal,
-                    None => Refusal::NotYourDispute,
-                });
-            }
+            check_owner(table, number, owner)?;
             wished(table, &step, now)
         };
         self.settle(id, mark, decide).await
@@ -222,6 +215,16 @@ fn wished(table: &Match, step: &DisputeStep, now: Timestamp) -> Result<Wished, R
         deed: Deed::Platform(step.action()),
         decision: step.decide(table, now)?,
     })
+}
+
+fn check_owner(table: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
+    let dispute = table.disputes.get(number);
+    let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+    match dispute.appeal {
+        _ if dispute.owner() == owner => Ok(()),
+        Some(_) => Err(Refusal::NotYourAppeal),
+        None => Err(Refusal::NotYourDispute),
+    }
 }
 
 fn goes_back_to(ruling: &Ruling) -> Option<Version> {

@@ -134,11 +134,8 @@ impl App {
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };
         let to = (match_id, table.charter.admits_bots());
-        Ok(self
-            .accounts
-            .invite(caller.account, to, &guest)
-            .await?
-            .into())
+        let invited = self.accounts.invite(caller.account, to, &guest);
+        Ok(invited.await?.into())
     }
 
     /// The caller's invitations to a match of theirs.

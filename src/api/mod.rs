@@ -86,7 +86,7 @@ use self::routes::paths;
 use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
-use crate::app::{App, Matches};
+use crate::app::{Matches, UseCases};
 use crate::log::Journal;
 use crate::proof::Signer;
 use crate::webhooks::Webhooks;
@@ -158,7 +158,7 @@ pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// What every handler can reach.
 pub struct Api {
-    pub(crate) app: App,
+    pub(crate) app: UseCases,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) world: Arc<World>,
@@ -167,7 +167,7 @@ pub struct Api {
     /// Who watches.
     gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
-    lookout: App,
+    lookout: UseCases,
     /// Whose large answers are on their way.
     large: Lines,
     pub(crate) config: ApiConfig,
@@ -196,11 +196,11 @@ impl Api {
         config: ApiConfig,
     ) -> Self {
         Self {
-            app: App {
+            app: UseCases {
                 accounts: Arc::clone(&accounts),
                 matches: Arc::clone(&matches),
             },
-            lookout: App {
+            lookout: UseCases {
                 accounts: Arc::clone(&accounts),
                 matches: matches.backstage(),
             },
@@ -229,7 +229,7 @@ impl Api {
     pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
         let matches = self.matches.backstage();
         Self {
-            lookout: App { accounts, matches },
+            lookout: UseCases { accounts, matches },
             ..self
         }
     }

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, Accounts, AccountsError, Caller, QuietHours};
-use crate::app::approach::App;
-use crate::app::failure::{Failure, PlayError, Result, Trouble, UseCase};
+use crate::app::approach::UseCases;
+use crate::app::failure::{Failure, OrRefused, PlayError, Result, Trouble};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
@@ -14,13 +14,13 @@ use crate::core::sealing::{Wished, by_service};
 use crate::core::{Match, decide};
 use crate::world::{MatchId, chain};
 
-impl App {
+impl UseCases {
     /// Tells a match when somebody who sits down there is not to be expected.
     pub(super) async fn note_calendar(
         &self,
         caller: Caller,
         (id, participant): (MatchId, Uuid),
-    ) -> UseCase<()> {
+    ) -> OrRefused<()> {
         let calendar = calendar_of(&self.accounts, caller.account).await?;
         if !calendar.is_plain() {
             let seat = [(id, participant)];

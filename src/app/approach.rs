@@ -5,16 +5,16 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::accounts::{Accounts, Caller};
-use crate::app::failure::{PlayError, UseCase};
+use crate::app::failure::{OrRefused, PlayError};
 use crate::app::names::Names;
 use crate::app::service::Matches;
 use crate::core::{Match, Place, Refusal, Stage, may_know};
 use crate::games::Viewer;
 use crate::world::{MatchId, Version};
 
-/// The use cases that people and matches have a part in.
+/// The use cases that both people and matches have a part in.
 #[derive(Clone)]
-pub struct App {
+pub struct UseCases {
     /// Who people are, and what they have to do with each other.
     pub accounts: Arc<Accounts>,
     /// The matches.
@@ -31,14 +31,14 @@ pub struct Approached {
     pub is_invited: bool,
 }
 
-impl App {
+impl UseCases {
     /// The match at `version`, if the caller may know of it; a stranger learns nothing.
     pub async fn approach(
         &self,
         caller: Caller,
         match_id: Uuid,
         version: Option<u32>,
-    ) -> UseCase<Approached> {
+    ) -> OrRefused<Approached> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
         let (mut table, is_invited) = self.known(caller, (match_id, participant), None).await?;
         if let Some(version) = version {
@@ -60,7 +60,7 @@ impl App {
         caller: Caller,
         (match_id, participant): (Uuid, Option<Uuid>),
         code: Option<&str>,
-    ) -> UseCase<(Arc<Match>, bool)> {
+    ) -> OrRefused<(Arc<Match>, bool)> {
         let seen = self.seen_by(participant, match_id).await;
         let invited = code.and_then(|code| self.matches.invited_to(code));
         let has_code = invited == Some(MatchId(match_id));
@@ -102,7 +102,7 @@ impl App {
     }
 
     /// The participant that the caller is at a match where they sit; 404 before 403.
-    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> UseCase<Uuid> {
+    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
         note("match.id", match_id);
         if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
             return Ok(participant);
@@ -112,7 +112,7 @@ impl App {
     }
 
     /// What everybody at the table is called.
-    pub async fn names(&self, table: &Match) -> UseCase<Names> {
+    pub async fn names(&self, table: &Match) -> OrRefused<Names> {
         let names = self.accounts.names(&table.people()).await?;
         Ok(names.into_iter().collect())
     }

@@ -109,10 +109,8 @@ impl Matches {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
-        if self.attest_all(table.id, entries, &beside.wishes) != Some(attest) {
-            return Err(BrokenLog::OtherAttest(version));
-        }
-        Ok(())
+        let is_ours = self.attest_all(table.id, entries, &beside.wishes) == Some(attest);
+        is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
     }
 }
 

@@ -104,7 +104,7 @@ pub enum PlayError {
 }
 
 /// What a use case comes to that concerns people.
-pub(crate) type UseCase<T> = std::result::Result<T, UseCaseError>;
+pub(crate) type OrRefused<T> = std::result::Result<T, UseCaseError>;
 
 /// Why a use case that concerns people did not happen, whoever it was that refused it.
 #[derive(Debug, thiserror::Error)]

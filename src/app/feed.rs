@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::accounts::Caller;
 use crate::app::cards::{Feed, MatchRow};
-use crate::app::{App, PlayError, UseCase};
+use crate::app::{OrRefused, PlayError, UseCases};
 use crate::core::{FeedEntry, Match, Refusal, Stage};
 use crate::log::ListQuery;
 use crate::world::{MatchId, Version};
@@ -38,14 +38,14 @@ impl Page {
     }
 }
 
-impl App {
+impl UseCases {
     /// The matches that somebody asks for, newest first: their own, or those that are for everybody.
     pub(crate) async fn list(
         &self,
         caller: Caller,
         of_mine: bool,
         asked: ListQuery<'_>,
-    ) -> UseCase<Vec<MatchRow>> {
+    ) -> OrRefused<Vec<MatchRow>> {
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
         let barred = self.accounts.barred(caller.account).await?;
@@ -65,7 +65,7 @@ impl App {
         caller: Caller,
         id: Uuid,
         range: (Version, u32),
-    ) -> UseCase<Page> {
+    ) -> OrRefused<Page> {
         let participant = self.accounts.participant(id, caller.account).await?;
         if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
             return self.closed(MatchId(id), range).await;
@@ -73,17 +73,18 @@ impl App {
         let approached = self.approach(caller, id, None).await?;
         approached.note_look();
         let table = &approached.table;
-        let listener = approached.participant.into();
-        let entries = self.matches.feed(table.id, listener, range).await?;
-        let names = self.names(table).await?;
-        let entries = entries.into_iter().map(|entry| names.entry(table, entry));
+        let told = self
+            .matches
+            .feed(table.id, approached.participant.into(), range);
+        let (told, names) = (told.await?, self.names(table).await?);
+        let entries = told.into_iter().map(|entry| names.entry(table, entry));
         let mut page = Page::of(entries.collect(), range.0, Some(table.version));
         page.is_over &= is_done(table);
         Ok(page)
     }
 
     /// The entries of a match that was closed because its log does not fold, as they are.
-    async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> UseCase<Page> {
+    async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
         let entries = self.matches.closed_feed(id, after, limit).await?;
         let entries = entries.ok_or(Refusal::Quarantined)?;
         let current = self.matches.log.summed_up(id).await?;

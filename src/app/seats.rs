@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::Caller;
-use crate::app::{App, PlayError, RequestKey, Step, UseCase, UseCaseError};
+use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, UseCases};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
@@ -50,13 +50,13 @@ pub struct RematchResponse {
     pub invitation: String,
 }
 
-impl App {
+impl UseCases {
     pub(crate) async fn create(
         &self,
         caller: Caller,
         creation: Creation,
         mark: Option<RequestKey>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         if let Some(mark) = &mark
             && let Some(table) = self.matches.founded(mark).await?
         {
@@ -71,7 +71,7 @@ impl App {
     }
 
     /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
-    async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> UseCase<Uuid> {
+    async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
         let fresh = self.matches.fresh_participant()?;
         let participant = self.accounts.enrol(id.0, caller.account, fresh).await?;
         if pace.is_some() {
@@ -86,7 +86,7 @@ impl App {
         caller: Caller,
         id: Uuid,
         mark: Option<RequestKey>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         let participant = self.sitting(caller, id).await?;
         let table = self.approach(caller, id, None).await?.table;
         let creation = table.rematch(participant)?;
@@ -111,7 +111,7 @@ impl App {
         table: &Match,
         participant: Uuid,
         next: MatchId,
-    ) -> UseCase<Rematch> {
+    ) -> OrRefused<Rematch> {
         let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.fresh_participant()?));
         let others = table.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
@@ -121,7 +121,7 @@ impl App {
     }
 
     /// Refuses whoever cannot found this, or has founded enough.
-    async fn check_founding(&self, caller: Caller, creation: &Creation) -> UseCase<()> {
+    async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
         let is_bot = self.accounts.is_bot(caller.account).await?;
         self.matches.check_creation(creation, is_bot)?;
         let mine = self.accounts.participants_of(caller.account).await?;
@@ -129,7 +129,7 @@ impl App {
         Ok(self.matches.check_lobbies(&mine).await?)
     }
 
-    async fn keeps_apart(&self, caller: Caller, table: &Match) -> UseCase<bool> {
+    async fn keeps_apart(&self, caller: Caller, table: &Match) -> OrRefused<bool> {
         let people = table.people();
         let relation = self.accounts.relation(caller.account, table.id.0, &people);
         Ok(relation.await?.is_apart)
@@ -140,7 +140,7 @@ impl App {
         &self,
         table: &Match,
         (caller, participant): (Caller, Option<Uuid>),
-    ) -> UseCase<Option<RematchResponse>> {
+    ) -> OrRefused<Option<RematchResponse>> {
         let place = participant.and_then(|participant| table.rematch_place(participant));
         let (Some(place), Stage::Over { .. }) = (place, &table.stage) else {
             return Ok(None);
@@ -162,7 +162,7 @@ impl App {
         id: MatchId,
         wish: JoinMatch,
         mark: Option<RequestKey>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
             match self.try_join(caller, id, wish.clone(), mark.as_ref()).await {
@@ -179,7 +179,7 @@ impl App {
         id: MatchId,
         wish: JoinMatch,
         mark: Option<&RequestKey>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         // The table first: who is not known afterwards does not sit at it.
         let known = self.accounts.participant(id.0, caller.account).await?;
         let code = wish.code.as_deref();
@@ -207,7 +207,7 @@ impl App {
         (caller, id): (Caller, MatchId),
         step: Step,
         mark: Option<&RequestKey>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         let one = self.sitting(caller, id.0).await?;
         Ok(self.matches.step(id, one, &step, mark).await?)
     }

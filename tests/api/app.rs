@@ -247,7 +247,7 @@ impl TestApp {
     /// Lets whatever was wished for all matches of somebody be carried out.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
-        let rounds = logothete::app::App { accounts, matches };
+        let rounds = logothete::app::UseCases { accounts, matches };
         rounds.make_rounds().await.unwrap();
     }
 

@@ -28,7 +28,7 @@ use tokio::time::timeout;
 
 use super::Api;
 use super::routes::Services;
-use crate::app::{App, UseCaseError};
+use crate::app::{UseCaseError, UseCases};
 use crate::workers::Workers;
 
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
@@ -101,7 +101,7 @@ enum LookError {
 
 impl Api {
     async fn look_around(&self) -> Result<(), UseCaseError> {
-        let App { accounts, matches } = &self.lookout;
+        let UseCases { accounts, matches } = &self.lookout;
         matches.poll_watched().await?;
         let watching = self.gate.round();
         if !watching.is_empty() {

@@ -2,6 +2,7 @@
 //! feed that waits until there is something to read.
 
 use std::net::IpAddr;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -77,8 +78,13 @@ pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Probl
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// What whoever comes with a place that is none is told.
-pub(super) fn bad_cursor() -> Problem {
+/// The place in a stream that a client has come to, if it names one.
+pub(super) fn place_of<T: FromStr>(text: Option<&str>) -> Result<Option<T>, Problem> {
+    let place = text.map(|text| text.parse().map_err(|_odd| bad_cursor()));
+    place.transpose()
+}
+
+fn bad_cursor() -> Problem {
     let detail = "`Last-Event-ID` and `after` must be the id of an event of this stream; omit them to start from the beginning";
     Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
 }
@@ -96,7 +102,7 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
 }
 
 impl Api {
-    /// As [`App::entries`](crate::app::App::entries), but where there are none, waits so long for one.
+    /// As [`UseCases::entries`](crate::app::UseCases::entries), but where there are none, waits so long for one.
     pub(crate) async fn entries_within(
         &self,
         watcher: Watcher,

@@ -110,17 +110,7 @@ impl Matches {
     pub async fn make_good(&self) -> Result<u32> {
         let mut granted = 0;
         for outage in self.log.open_outages().await? {
-            let mut after = None;
-            loop {
-                let ids = self.log.clocked(after, ROUND_LIMIT).await?;
-                let Some(last) = ids.last().copied() else {
-                    break;
-                };
-                for id in ids {
-                    granted += self.make_good_at(id, outage).await;
-                }
-                after = Some(last);
-            }
+            granted += self.give_back(outage).await?;
             self.log.settle_outage(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
@@ -128,6 +118,20 @@ impl Matches {
             );
         }
         Ok(granted)
+    }
+
+    async fn give_back(&self, outage: Outage) -> Result<u32> {
+        let (mut granted, mut after) = (0, None);
+        loop {
+            let ids = self.log.clocked(after, ROUND_LIMIT).await?;
+            after = ids.last().copied();
+            if ids.is_empty() {
+                return Ok(granted);
+            }
+            for id in ids {
+                granted += self.make_good_at(id, outage).await;
+            }
+        }
     }
 
     async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {

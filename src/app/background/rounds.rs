@@ -7,15 +7,15 @@
 use uuid::Uuid;
 
 use crate::accounts::{AbsenceBatch, AccountsError};
-use crate::app::{App, PlayError, UseCase, calendar_of, is_of_one_match};
+use crate::app::{OrRefused, PlayError, UseCases, calendar_of, is_of_one_match};
 use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;
 
-impl App {
+impl UseCases {
     /// Carries out everything that is due.
-    pub async fn make_rounds(&self) -> UseCase<()> {
+    pub async fn make_rounds(&self) -> OrRefused<()> {
         loop {
             let batches = self.accounts.absence_batches().await?;
             let departing = self.accounts.departures().await?;
@@ -31,7 +31,7 @@ impl App {
         }
     }
 
-    async fn tell_absence(&self, batch: &AbsenceBatch) -> UseCase<()> {
+    async fn tell_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
                 for seats in self.seats_of(batch).await? {
@@ -46,7 +46,7 @@ impl App {
     }
 
     /// The seats that are to be told in this round: at first those whose time is up soonest.
-    async fn seats_of(&self, batch: &AbsenceBatch) -> UseCase<[Vec<(MatchId, Uuid)>; 2]> {
+    async fn seats_of(&self, batch: &AbsenceBatch) -> OrRefused<[Vec<(MatchId, Uuid)>; 2]> {
         let mut urgent = Vec::new();
         if batch.is_first {
             let all = self.accounts.participants_of(batch.account).await?;
@@ -60,7 +60,7 @@ impl App {
     }
 
     /// Leaves the matches of people who were erased, with all that lay beside them.
-    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> UseCase<()> {
+    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
         let log = &self.matches.log;
         log.forget_calendars(&seats).await?;

@@ -11,7 +11,7 @@ use super::dto::{
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::app::disputes::referees::Referee;
-use crate::app::{App, Approached, Matches, Names, UseCase};
+use crate::app::{Approached, Matches, Names, OrRefused, UseCases};
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
@@ -28,9 +28,9 @@ pub(crate) struct Court {
 /// What was said, by what stands for it.
 type Texts = HashMap<Commitment, KeptText>;
 
-impl App {
+impl UseCases {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
-    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> UseCase<Court> {
+    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> OrRefused<Court> {
         let approached = self.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
@@ -44,8 +44,7 @@ impl App {
                 reads: true,
             });
         }
-        let approached = approached?;
-        Ok(Court {
+        approached.map(|approached| Court {
             table: approached.table,
             participant: approached.participant,
             reads: sits,
@@ -58,7 +57,7 @@ impl App {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> UseCase<(Arc<Match>, Uuid)> {
+    ) -> OrRefused<(Arc<Match>, Uuid)> {
         let table = self.court(referee.caller, id).await?.table;
         let dispute = table.disputes.get(Version(number));
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
@@ -72,7 +71,7 @@ impl App {
         Ok((table, participant))
     }
 
-    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> UseCase<u64> {
+    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> OrRefused<u64> {
         let dispute = table.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
         let (known, all) = self.accounts.referees_in(table.id.0).await?;
@@ -81,7 +80,7 @@ impl App {
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
-    pub(crate) async fn dispute_list(&self, court: &Court) -> UseCase<DisputeList> {
+    pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
         let table = &court.table;
         let texts = self.accounts.texts(table.id.0).await?;
         let names = self.called(table).await?;
@@ -102,14 +101,14 @@ impl App {
         &self,
         court: &Court,
         number: u32,
-    ) -> UseCase<DisputeResponse> {
+    ) -> OrRefused<DisputeResponse> {
         let list = self.dispute_list(court).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
         found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
     }
 
-    pub(crate) async fn look_list(&self, court: &Court) -> UseCase<LookList> {
+    pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
         if !matches!(court.table.stage, Stage::Over { .. }) {
             return Err(Refusal::NotOver.into());
         }
@@ -123,7 +122,7 @@ impl App {
     }
 
     /// What the people of a table and the authors of its disputes are called.
-    async fn called(&self, table: &Match) -> UseCase<Names> {
+    async fn called(&self, table: &Match) -> OrRefused<Names> {
         let authors = table.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
         Ok(self.accounts.names(&people).await?.into_iter().collect())

@@ -10,7 +10,7 @@ use super::look_dto::{
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::{Referee, Replay};
-use crate::app::{App, Denial, UseCase};
+use crate::app::{Denial, OrRefused, UseCases};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
@@ -21,14 +21,14 @@ const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
-impl App {
+impl UseCases {
     /// Puts a look on the record and shows what there is to see.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &LookWish,
-    ) -> UseCase<Shown> {
+    ) -> OrRefused<Shown> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
         self.check_unsettled(&table, number)?;
@@ -60,7 +60,7 @@ impl App {
         at: LookAtWish,
         table: &Match,
         (eyes, since, version): (Eyes, Option<Version>, Version),
-    ) -> UseCase<Shown> {
+    ) -> OrRefused<Shown> {
         match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> UseCase<()> {
+    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> OrRefused<()> {
         let dispute = table.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
@@ -96,7 +96,7 @@ impl App {
         Ok(())
     }
 
-    async fn replayed(&self, replay: Replay) -> UseCase<ReplayResponse> {
+    async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
         let (table, eyes) = (&replay.table, replay.eyes);
         let names = self.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
@@ -130,7 +130,7 @@ impl App {
     }
 }
 
-fn place(wish: LookAtWish, table: &Match) -> UseCase<(LookAt, Version, Option<Version>)> {
+fn place(wish: LookAtWish, table: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {
             seat,
@@ -151,7 +151,7 @@ fn place(wish: LookAtWish, table: &Match) -> UseCase<(LookAt, Version, Option<Ve
     Ok((at, Version(version), since.map(Version)))
 }
 
-fn check_versions(table: &Match, (since, version): (Option<u32>, u32)) -> UseCase<()> {
+fn check_versions(table: &Match, (since, version): (Option<u32>, u32)) -> OrRefused<()> {
     let is_there = (1..=table.version.0).contains(&version);
     if !is_there || since.is_some_and(|since| version < since) {
         let (asked, current) = (version, table.version.0);

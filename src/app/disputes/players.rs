@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
-use crate::app::{App, Denial, PlayError, RequestKey, UseCase};
+use crate::app::{Denial, OrRefused, PlayError, RequestKey, UseCases};
 use crate::core::disputes::DisputeStep;
 use crate::core::{Match, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
@@ -14,14 +14,14 @@ use crate::world::{Hash, MatchId, Version, chain};
 /// Most disputes that one account opens within 30 days.
 const DISPUTES_PER_MONTH: u64 = 6;
 
-impl App {
+impl UseCases {
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
         id: Uuid,
         (entry, text): (u32, &str),
         mark: Option<RequestKey>,
-    ) -> UseCase<DisputeResponse> {
+    ) -> OrRefused<DisputeResponse> {
         let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
         if !was_done {
@@ -47,7 +47,7 @@ impl App {
         caller: Caller,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> UseCase<DisputeResponse> {
+    ) -> OrRefused<DisputeResponse> {
         let author = self.party(caller, id).await?;
         let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
         let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
@@ -61,7 +61,7 @@ impl App {
         caller: Caller,
         (id, number, text): (Uuid, u32, &str),
         mark: Option<RequestKey>,
-    ) -> UseCase<DisputeResponse> {
+    ) -> OrRefused<DisputeResponse> {
         let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let appeal = |text| DisputeStep::Appeal {
             number: Version(number),
@@ -89,7 +89,7 @@ impl App {
         (kind, text): (TextKind, &DisputeText),
         step: impl FnOnce(Hash) -> DisputeStep,
         mark: Option<&RequestKey>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         let at = MatchId(id);
         self.matches.check_at_hand(at).await?;
         let said = self.accounts.keep_text((id, who), kind, text).await?;
@@ -106,7 +106,7 @@ impl App {
         id: Uuid,
         said: Commitment,
         done: Result<Arc<Match>, PlayError>,
-    ) -> UseCase<Arc<Match>> {
+    ) -> OrRefused<Arc<Match>> {
         let is_kept = match &done {
             Ok(table) => refers(table, Hash(said.0)),
             // It may have been written, and only the word of it was lost.
@@ -124,13 +124,13 @@ impl App {
         caller: Caller,
         id: Uuid,
         number: u32,
-    ) -> UseCase<DisputeResponse> {
+    ) -> OrRefused<DisputeResponse> {
         let court = self.court(caller, id).await?;
         self.dispute_card(&court, number).await
     }
 
     /// Who somebody is at a table where they play or played; 404 before 403.
-    async fn party(&self, caller: Caller, id: Uuid) -> UseCase<Uuid> {
+    async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
         let approached = self.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
@@ -138,7 +138,7 @@ impl App {
     }
 
     /// Whether somebody may open one more, in any match.
-    async fn check_disputes(&self, caller: Caller) -> UseCase<()> {
+    async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
         let participants = self.accounts.participants_of(caller.account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         if self.matches.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
@@ -147,7 +147,7 @@ impl App {
         Err(Denial::TooManyDisputes.into())
     }
 
-    pub(crate) async fn dispute_figures(&self) -> UseCase<Figures> {
+    pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
         let figures = self.matches.log.dispute_figures().await?;
         let referees = self.accounts.referee_count();
         let decided = figures.decided.into_iter();

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
-use crate::app::{App, Denial, RequestKey, UseCase};
+use crate::app::{Denial, OrRefused, RequestKey, UseCases};
 use crate::core::disputes::{DisputeStep, check_impartial};
 use crate::log::WaitingDispute;
 use crate::world::Version;
@@ -58,9 +58,13 @@ pub(crate) struct Referee {
     pub(crate) caller: Caller,
 }
 
-impl App {
+impl UseCases {
     /// The referee that somebody is; else they are told so, if they may know of the match.
-    pub(crate) async fn referee(&self, caller: Caller, match_id: Option<Uuid>) -> UseCase<Referee> {
+    pub(crate) async fn referee(
+        &self,
+        caller: Caller,
+        match_id: Option<Uuid>,
+    ) -> OrRefused<Referee> {
         if self.accounts.referee(caller.account).is_some() {
             return Ok(Referee { caller });
         }
@@ -70,7 +74,7 @@ impl App {
         Err(Denial::NotAReferee.into())
     }
 
-    pub(crate) async fn waiting(&self, referee: Referee) -> UseCase<WaitingList> {
+    pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
         let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
         let mine = self
             .accounts
@@ -116,7 +120,7 @@ impl App {
         referee: Referee,
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
-    ) -> UseCase<DisputeResponse> {
+    ) -> OrRefused<DisputeResponse> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         let step = DisputeStep::Review {
             number: Version(number),

@@ -11,20 +11,20 @@ use super::ruling_dto::{
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::disputes::{Referee, Signed};
 use crate::app::keys::Key;
-use crate::app::{App, Denial, Names, PlayError, RequestKey, UseCase};
+use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey, UseCases};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
-impl App {
+impl UseCases {
     /// Says what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
-    ) -> UseCase<EffectResponse> {
+    ) -> OrRefused<EffectResponse> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         self.check_reviewed(&table, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
@@ -54,7 +54,7 @@ impl App {
     }
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
-    async fn check_reviewed(&self, table: &Match, (number, me): (Version, Uuid)) -> UseCase<()> {
+    async fn check_reviewed(&self, table: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
         let log = &self.matches.log;
         if has_taken_up(table, number, me) || log.pending(table.id, number).await?.is_some() {
             return Ok(());
@@ -68,7 +68,7 @@ impl App {
         referee: Referee,
         (id, number): (Uuid, u32),
         (wish, mark): (SignRuling, Option<RequestKey>),
-    ) -> UseCase<SignedResponse> {
+    ) -> OrRefused<SignedResponse> {
         let mark = mark.as_ref();
         let was_done = self.matches.was_done(MatchId(id), mark).await?;
         let waits = !was_done
@@ -86,7 +86,7 @@ impl App {
         (id, number): (Uuid, u32),
         wish: &SignRuling,
         mark: Key<'_>,
-    ) -> UseCase<bool> {
+    ) -> OrRefused<bool> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         let which = (&*table, Version(number));
         let pending = self.matches.log.pending(table.id, which.1).await?;
@@ -101,7 +101,7 @@ impl App {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> UseCase<Option<PendingResponse>> {
+    ) -> OrRefused<Option<PendingResponse>> {
         self.bench(referee, (id, number)).await?;
         let pending = self.matches.log.pending(MatchId(id), Version(number));
         let Some(pending) = pending.await? else {
@@ -124,7 +124,7 @@ impl App {
         wish: &SignRuling,
         me: Uuid,
         mark: Key<'_>,
-    ) -> UseCase<bool> {
+    ) -> OrRefused<bool> {
         let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (table.id, DisputeText::parse(reason)?);
         if !has_taken_up(table, number, me) {
@@ -171,7 +171,7 @@ impl App {
         pending: &PendingRuling,
         (wish, me): (&SignRuling, Uuid),
         mark: Key<'_>,
-    ) -> UseCase<bool> {
+    ) -> OrRefused<bool> {
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
         self.rule(table, (number, wish), signed, mark).await??;
         self.matches.log.drop_pending(table.id, number).await?;
@@ -184,7 +184,7 @@ impl App {
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
         mark: Key<'_>,
-    ) -> UseCase<Result<Arc<Match>, PlayError>> {
+    ) -> OrRefused<Result<Arc<Match>, PlayError>> {
         let id = table.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {
             self.found_anew(table, MatchId(*next)).await?;
@@ -201,7 +201,7 @@ impl App {
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
-    async fn found_anew(&self, table: &Match, next: MatchId) -> UseCase<()> {
+    async fn found_anew(&self, table: &Match, next: MatchId) -> OrRefused<()> {
         if let Some(found) = self.matches.rematch_of(table.id).await? {
             if found.id == next {
                 return Ok(());

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
-use crate::app::{App, UseCase};
+use crate::app::{OrRefused, UseCases};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -122,23 +122,23 @@ impl From<Mute> for MuteView {
     }
 }
 
-impl App {
+impl UseCases {
     /// The people and matches that the caller has muted.
-    pub(crate) async fn mutes(&self, caller: Caller) -> UseCase<MuteList> {
+    pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
         let mutes = self.accounts.mutes(caller.account).await?;
         let mutes = mutes.into_iter().map(MuteView::from).collect();
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
-    pub(crate) async fn blocks(&self, caller: Caller) -> UseCase<BlockList> {
+    pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
         let blocks = self.accounts.blocks(caller.account).await?;
         let blocks = blocks.into_iter().map(BlockView::from).collect();
         Ok(BlockList { blocks })
     }
 
     /// Mutes somebody or a table; once more changes nothing.
-    pub(crate) async fn mute(&self, caller: Caller, wish: &MuteWish) -> UseCase<MuteView> {
+    pub(crate) async fn mute(&self, caller: Caller, wish: &MuteWish) -> OrRefused<MuteView> {
         let mute = match wish {
             MuteWish::Participant {
                 match_id,
@@ -156,7 +156,7 @@ impl App {
     }
 
     /// Blocks somebody; once more changes nothing.
-    pub(crate) async fn block(&self, caller: Caller, wish: &BlockWish) -> UseCase<BlockView> {
+    pub(crate) async fn block(&self, caller: Caller, wish: &BlockWish) -> OrRefused<BlockView> {
         let who = match wish {
             BlockWish::Participant {
                 match_id,
@@ -173,7 +173,7 @@ impl App {
         &self,
         caller: Caller,
         (match_id, participant): (Uuid, Uuid),
-    ) -> UseCase<Somebody> {
+    ) -> OrRefused<Somebody> {
         let approached = self.approach(caller, match_id, None).await?;
         if approached.table.people().contains(&participant) {
             return Ok(Somebody::Participant(match_id, participant));

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
 use crate::app::approach::is_host;
-use crate::app::{App, Matches, PlayError, UseCase};
+use crate::app::{Matches, OrRefused, PlayError, UseCases};
 use crate::core::{Match, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
@@ -117,14 +117,14 @@ impl ReceivedView {
     }
 }
 
-impl App {
+impl UseCases {
     /// Invites somebody to a match of the caller's; once more changes nothing.
     pub(crate) async fn invite(
         &self,
         caller: Caller,
         match_id: Uuid,
         wish: &InviteWish,
-    ) -> UseCase<InvitationView> {
+    ) -> OrRefused<InvitationView> {
         let table = self.must_host(caller, match_id).await?;
         if !can_invite(&table) {
             return Err(Refusal::TableFull.into());
@@ -143,7 +143,7 @@ impl App {
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> UseCase<SentInvitations> {
+    ) -> OrRefused<SentInvitations> {
         self.must_host(caller, match_id).await?;
         let sent = self.accounts.invitations_to(caller.account, match_id);
         let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
@@ -155,14 +155,14 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         invitation: Uuid,
-    ) -> UseCase<()> {
+    ) -> OrRefused<()> {
         self.at_table(caller, match_id).await?;
         let withdrawal = self.accounts.withdraw(caller.account, match_id, invitation);
         Ok(withdrawal.await?)
     }
 
     /// The invitations to the caller that are of any use.
-    pub(crate) async fn invitations(&self, caller: Caller) -> UseCase<Vec<ReceivedView>> {
+    pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
         let mut invitations = Vec::new();
         let is_bot = self.accounts.is_bot(caller.account).await?;
         for received in self.accounts.invited(caller.account).await? {
@@ -181,7 +181,7 @@ impl App {
     }
 
     /// The lobby of the caller's; refuses whoever is not its host.
-    async fn must_host(&self, caller: Caller, match_id: Uuid) -> UseCase<Arc<Match>> {
+    async fn must_host(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
         let approached = self.approach(caller, match_id, None).await?;
         let table = &approached.table;
         if !approached.sits() {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
-use crate::app::{App, UseCase};
+use crate::app::{OrRefused, UseCases};
 use crate::core::{Match, Refusal, Stage};
 
 /// How long people may go on talking after the end of a match.
@@ -59,25 +59,22 @@ impl From<Message> for MessageView {
     }
 }
 
-impl App {
+impl UseCases {
     /// What was said at a table where the caller plays or played.
     pub(crate) async fn talk(
         &self,
         caller: Caller,
         match_id: Uuid,
         (stretch, limit): (Stretch, u8),
-    ) -> UseCase<TalkPage> {
+    ) -> OrRefused<TalkPage> {
         let (accounts, account) = (&self.accounts, caller.account);
         let table = self.at_table(caller, match_id).await?;
         let heard = accounts.hear(account, match_id, (stretch, limit));
         let Heard { messages, more } = heard.await?;
         let mutes = accounts.mutes(account).await?;
-        let asked = match stretch {
-            Stretch::After(after) => after,
-            Stretch::Before(_) | Stretch::Last => 0,
-        };
+        let last = messages.last().map(|message| message.number);
         Ok(TalkPage {
-            next_after: messages.last().map_or(asked, |message| message.number),
+            next_after: last.unwrap_or_else(|| asked_after(stretch)),
             messages: messages.into_iter().map(MessageView::from).collect(),
             more,
             is_muted: mutes.iter().any(|mute| mute.what == Muted::Match(match_id)),
@@ -91,7 +88,7 @@ impl App {
         caller: Caller,
         match_id: Uuid,
         (text, key): (&str, Option<&AnswerKey>),
-    ) -> UseCase<MessageView> {
+    ) -> OrRefused<MessageView> {
         let table = self.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
         if !self.can_talk(&table) {
@@ -102,7 +99,7 @@ impl App {
     }
 
     /// A table at which the caller sits, or sat; 404 before 403.
-    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> UseCase<Arc<Match>> {
+    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
         let approached = self.approach(caller, match_id, None).await?;
         if approached.sits() {
             return Ok(approached.table);
@@ -113,5 +110,12 @@ impl App {
     fn can_talk(&self, table: &Match) -> bool {
         let since_end = || self.matches.world.now().duration_since(table.at);
         !matches!(table.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
+    }
+}
+
+fn asked_after(stretch: Stretch) -> u32 {
+    match stretch {
+        Stretch::After(after) => after,
+        Stretch::Before(_) | Stretch::Last => 0,
     }
 }

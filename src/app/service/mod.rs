@@ -230,9 +230,8 @@ impl Matches {
     }
 
     async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<Kept>) -> Result {
-        let watch = self.world.stopwatch();
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-        let entries = Arc::new(entries);
+        let (entries, watch) = (Arc::new(entries), self.world.stopwatch());
         let folding = Arc::clone(&entries);
         let fold = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
         let folded = aside(count, fold).await?;

@@ -88,34 +88,31 @@ pub(super) async fn unsubscribe(
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
-        match target {
-            UnsubscribeTarget::Letters(stop) => stop_letters(&accounts, stop, &body).await,
-            UnsubscribeTarget::Invitations(who) => {
-                accounts.want_no_invitations(&who).await?;
-                Ok(Unsubscribed::Invitations)
-            }
-        }
-    };
+    let unit = async move { target.stop(&accounts, &body).await };
     let done = api.work.to_the_end(unit).await?;
     page(&UnsubscribePage::done(language, done))
 }
 
-/// Sends no more letters about matches; about one match only where the form says so.
-async fn stop_letters(
-    accounts: &Accounts,
-    Stop { account, match_id }: Stop,
-    form: &[u8],
-) -> Result<Unsubscribed, AccountsError> {
-    let mut pairs = form.split(|byte| *byte == b'&');
-    let (scope, done) = if pairs.any(|pair| pair == b"what=match") {
-        (Scope::Match(match_id), Unsubscribed::Match)
-    } else {
-        (Scope::All, Unsubscribed::All)
-    };
-    let wish = accounts.set_preference(account, &scope, Pace::Never);
-    wish.await?;
-    Ok(done)
+impl UnsubscribeTarget {
+    /// Sends no more of these; no more of one match only where the form says so.
+    async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, AccountsError> {
+        let Stop { account, match_id } = match self {
+            Self::Letters(stop) => stop,
+            Self::Invitations(who) => {
+                accounts.want_no_invitations(&who).await?;
+                return Ok(Unsubscribed::Invitations);
+            }
+        };
+        let mut pairs = form.split(|byte| *byte == b'&');
+        let (scope, done) = if pairs.any(|pair| pair == b"what=match") {
+            (Scope::Match(match_id), Unsubscribed::Match)
+        } else {
+            (Scope::All, Unsubscribed::All)
+        };
+        let never = accounts.set_preference(account, &scope, Pace::Never);
+        never.await?;
+        Ok(done)
+    }
 }
 
 fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
-use super::watcher::{Watcher, bad_cursor, last_event_id};
+use super::watcher::{Watcher, last_event_id, place_of};
 use crate::accounts::AccountId;
 use crate::api::Api;
 use crate::api::matches::PLAY;
@@ -65,9 +65,7 @@ pub(crate) async fn watch_matches(
     query: Query<WatchMatchesQuery>,
     request: HttpRequest,
 ) -> Reply {
-    let told = last_event_id(&request)?.or(query.after.as_deref());
-    let known = told.map(|text| text.parse().map_err(|_odd| bad_cursor()));
-    let known = known.transpose()?;
+    let known = place_of(last_event_id(&request)?.or(query.after.as_deref()))?;
     let (place, watching) = admit(&api, watcher)?;
     let turn = api.gate.turn().await?;
     let mut story = AccountStory::begun(&api, (&place, watching), known).await?;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
 use super::live::{Chapter, Live, Story, Then, admit, end, event, event_at};
-use super::watcher::{Watcher, bad_cursor, last_event_id};
+use super::watcher::{Watcher, last_event_id, place_of};
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
@@ -51,10 +51,7 @@ pub(crate) async fn watch_match(
     query: Query<WatchMatchQuery>,
     request: HttpRequest,
 ) -> Reply {
-    let after = match last_event_id(&request)? {
-        Some(text) => text.parse().map_err(|_odd| bad_cursor())?,
-        None => query.after,
-    };
+    let after = place_of(last_event_id(&request)?)?.unwrap_or(query.after);
     let (place, watching) = admit(&api, watcher)?;
     let mut story = MatchStory {
         id: path.into_inner(),

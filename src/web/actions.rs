@@ -46,10 +46,8 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             expected: None,
             actions: vec![action],
         };
-        match api.matches.act(&command, mark.as_ref()).await {
-            Ok(_) => Ok(()),
-            Err(error) => Err(api.not_done(MatchId(id), error).await),
-        }
+        let acted = api.matches.act(&command, mark.as_ref()).await;
+        api.done(MatchId(id), acted).await.map(drop)
     };
     post.once(("plain act", &key), content.as_bytes(), act)
         .await

@@ -70,10 +70,7 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehear
         expected: None,
         actions: vec![action],
     };
-    let rehearsal = match api.matches.rehearse(&asked).await {
-        Ok(rehearsal) => rehearsal,
-        Err(error) => return Err(api.not_done(id, error).await),
-    };
+    let rehearsal = api.done(id, api.matches.rehearse(&asked).await).await?;
     let table = api.matches.look(id, None).await?;
     let names = api.app.names(&table).await?;
     let facts = names.told(&table, table.version.next(), rehearsal.facts);
@@ -233,7 +230,7 @@ impl Api {
         (wanted, mark): (&IfMatch, Option<RequestKey>),
     ) -> Result<Acted, Problem> {
         let participant = self.app.sitting(caller, id.0).await?;
-        let expected = self.expected(id, participant, wanted, mark.as_ref());
+        let expected = self.expected((id, participant), wanted, mark.as_ref());
         let asked = Command {
             match_id: id,
             participant,
@@ -241,10 +238,8 @@ impl Api {
             expected: expected.await?,
             actions,
         };
-        let played = match self.matches.act(&asked, mark.as_ref()).await {
-            Ok(played) => played,
-            Err(error) => return Err(self.not_done(id, error).await),
-        };
+        let played = self.matches.act(&asked, mark.as_ref()).await;
+        let played = self.done(id, played).await?;
         note_played(&played);
         self.acted(&played).await
     }
@@ -253,8 +248,7 @@ impl Api {
     /// done before and is only to be answered again.
     async fn expected(
         &self,
-        id: MatchId,
-        participant: Uuid,
+        (id, participant): (MatchId, Uuid),
         wanted: &IfMatch,
         mark: Option<&RequestKey>,
     ) -> Result<Option<Version>, Problem> {

@@ -11,8 +11,6 @@ use super::dto::{CreateMatch, PaceWish};
 use super::lobby::shown;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::etag::{EntityTag, answer_bytes};
-use crate::api::problem::Problem;
 use crate::api::request::{Reply, Write};
 use crate::app::cards::MatchResponse;
 use crate::core::Creation;
@@ -35,8 +33,7 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
         api.card(caller, &table).await
     };
     let card = command.done(create).await?;
-    let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
-    let mut response = answer_bytes(StatusCode::CREATED, &EntityTag::of(&bytes), bytes);
+    let mut response = shown(StatusCode::CREATED, &card)?;
     if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
         response.headers_mut().insert(LOCATION, location);
     }
@@ -60,7 +57,7 @@ pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
         let next = api.app.rematch(caller, id, mark).await?;
         api.card(caller, &next).await
     };
-    shown(command.done(rematch).await?)
+    shown(StatusCode::OK, &command.done(rematch).await?)
 }
 
 impl From<CreateMatch> for Creation {

@@ -57,7 +57,7 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
         let table = api.app.join(caller, id, body.value, mark).await?;
         api.card(caller, &table).await
     };
-    shown(command.done(join).await?)
+    shown(StatusCode::OK, &command.done(join).await?)
 }
 
 /// Contribute randomness
@@ -136,13 +136,13 @@ impl Write {
             let table = own.app.step(who, step, key.as_ref()).await?;
             own.card(caller, &table).await
         };
-        shown(self.api.work.to_the_end(work).await?)
+        let card = self.api.work.to_the_end(work).await?;
+        shown(StatusCode::OK, &card)
     }
 }
 
 /// The answer of a write: the match, with its tag.
-pub(super) fn shown(card: MatchResponse) -> Reply {
-    let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
-    drop(card);
-    Ok(answer_bytes(StatusCode::OK, &EntityTag::of(&bytes), bytes))
+pub(super) fn shown(status: StatusCode, card: &MatchResponse) -> Reply {
+    let bytes = serde_json::to_vec(card).map_err(|error| Problem::internal(&error))?;
+    Ok(answer_bytes(status, &EntityTag::of(&bytes), bytes))
 }

@@ -15,21 +15,21 @@ const RETRY_AFTER_DOUBT_SECS: u32 = 60;
 const RETRY_AFTER_DISPUTES_SECS: u32 = 24 * 60 * 60;
 
 impl Api {
-    /// What became of an action that was not done; out of turn, with the names of those whose turn it
-    /// is.
-    pub(crate) async fn not_done(&self, id: MatchId, error: PlayError) -> Problem {
-        let PlayError::Refused(refusal) = error else {
-            return error.into();
+    /// What became of an action; where it was not done out of turn, with the names of those whose turn
+    /// it is.
+    pub(crate) async fn done<T>(
+        &self,
+        id: MatchId,
+        done: Result<T, PlayError>,
+    ) -> Result<T, Problem> {
+        let refusal = match done {
+            Ok(done) => return Ok(done),
+            Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
+            Err(error) => return Err(error.into()),
         };
-        if refusal.awaited().is_empty() {
-            return refusal.into();
-        }
-        let named = async {
-            let table = self.matches.look(id, None).await?;
-            let names = self.app.names(&table).await?;
-            Ok::<_, Problem>(refused(&refusal, &table, &names))
-        };
-        named.await.unwrap_or_else(|problem| problem)
+        let table = self.matches.look(id, None).await?;
+        let names = self.app.names(&table).await?;
+        Err(refused(&refusal, &table, &names))
     }
 }
 

@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use crate::world::{MatchId, Version};
 
 const FORM: u8 = 1;
-/// Bytes of an id that tell the matches of one person apart.
+// Bytes of an id that tell the matches of one person apart.
 const TAIL_BYTES: usize = 6;
 const VERSION_BYTES: usize = 3;
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;

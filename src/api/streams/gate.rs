@@ -14,11 +14,11 @@ use crate::api::limits::network_of;
 use crate::api::problem::{Kind, Problem};
 use crate::app::Subscriber;
 
-/// How many streams read what they tell at the same time: those who act come first.
+// How many streams read what they tell at the same time: those who act come first.
 const READERS: usize = 4;
-/// How many accounts one round asks for; of more, the next round asks.
+// How many accounts one round asks for; of more, the next round asks.
 const ACCOUNTS_PER_ROUND: usize = 2_000;
-/// What a client waits before it tries again to watch: until a stream that broke has been noticed.
+// What a client waits before it tries again to watch: until a stream that broke has been noticed.
 const RETRY_AFTER_SECS: u32 = 30;
 
 /// Everybody who watches through this instance.

@@ -25,7 +25,7 @@ use crate::api::routes::is_head;
 use crate::app::{News, Subscriber, Watching};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
-/// What says that the stream is there. A comment: clients pass over it.
+// What says that the stream is there. A comment: clients pass over it.
 pub(super) const HEARTBEAT: &str = ":\n\n";
 /// After how long a client that lost its stream is asked to come back.
 const COME_BACK: Duration = Duration::from_secs(3);
@@ -324,15 +324,9 @@ mod tests {
     async fn whoever_does_not_read_is_not_waited_for() {
         let database = TestDatabase::fresh().await.unwrap();
         let api = api(&database).await;
-        let watcher = Arc::new(watcher(&api).await);
-        let listener = Arc::default();
-        let live = Live {
-            pass: api.gate.admit(&watcher, &listener).unwrap(),
-            api,
-            watcher,
-            listener,
-            story: Endless,
-        };
+        let (place, _watching) = admit(&api, watcher(&api).await).unwrap();
+        let story = Endless;
+        let live = Live { api, place, story };
         let first = Chapter {
             text: String::new(),
             then: Then::More,

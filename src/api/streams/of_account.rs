@@ -22,11 +22,11 @@ use crate::app::{News, Watching};
 use crate::log::{Listed, StageKind};
 use crate::world::{MatchId, Version};
 
-/// The most matches that go on of which a stream tells: the newest.
+// The most matches that go on of which a stream tells: the newest.
 const MATCHES_MAX: u16 = 400;
 const PAGE: usize = 20;
-/// What has ended for longer than this was seen by everybody who looked since: an entry is dated
-/// when it is thought of and read when it is kept, seconds later.
+// What has ended for longer than this was seen by everybody who looked since: an entry is dated
+// when it is thought of and read when it is kept, seconds later.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
 struct AccountStory {

@@ -60,6 +60,7 @@ pub(crate) async fn watch_match(
     };
     let turn = api.gate.turn().await?;
     let first = story.begin(&api, &place.watcher).await?;
+    // A stream lasts for hours; its turn is over with the first page.
     drop(turn);
     let live = Live { api, place, story };
     Ok(live.answer(&request, first))

@@ -19,7 +19,6 @@ use crate::i18n::Language;
 use crate::log::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
-/// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;
 
 /// A ruling that was signed.
@@ -165,7 +164,7 @@ impl Matches {
     }
 
     /// Takes a step in a dispute.
-    pub(super) async fn dispute_step(
+    pub(crate) async fn dispute_step(
         self: &Arc<Self>,
         id: MatchId,
         step: &DisputeStep,

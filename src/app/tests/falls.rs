@@ -12,6 +12,7 @@ use crate::app::failure::{Failure, PlayError};
 use crate::app::past::aside;
 use crate::app::{MatchKeys, Matches, Step};
 use crate::core::clock::Pace;
+use crate::core::disputes::DisputeStep;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
 use crate::core::refusal::Refusal;
@@ -247,8 +248,12 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     for _ in 0..2 {
         let id = started(&matches, 3).await;
         let entry = matches.look(id, None).await.unwrap().version;
-        let dispute = matches.dispute(id, people(3)[1], (entry, Hash([7; 32])), None);
-        dispute.await.unwrap();
+        let step = DisputeStep::Open {
+            author: people(3)[1],
+            entry,
+            text: Hash([7; 32]),
+        };
+        matches.dispute_step(id, &step, None).await.unwrap();
     }
     // By their logs they are not overdue.
     let mut owner = database.owner().await.unwrap();

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::PLAY;
 use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
-use crate::accounts::Caller;
+use crate::accounts::{self, Caller};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
@@ -61,20 +61,10 @@ pub(crate) async fn act(
 )]
 #[post("/v1/matches/{match_id}/rehearsals")]
 pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehearse>) -> Reply {
-    let (api, id) = (&command.api, MatchId(*path));
-    let Rehearse { decision, action } = body.value;
-    let asked = Command {
-        match_id: id,
-        participant: api.app.sitting(command.caller, id.0).await?,
-        decision,
-        expected: None,
-        actions: vec![action],
-    };
-    let rehearsal = api.done(id, api.matches.rehearse(&asked).await).await?;
-    let table = api.matches.look(id, None).await?;
-    let names = api.app.names(&table).await?;
-    let facts = names.told(&table, table.version.next(), rehearsal.facts);
-    Ok(HttpResponse::Ok().json(Rehearsal { facts, ..rehearsal }))
+    let rehearsal = command
+        .api
+        .rehearse(command.caller, MatchId(*path), body.value);
+    Ok(HttpResponse::Ok().json(rehearsal.await?))
 }
 
 /// Undo a move
@@ -166,16 +156,10 @@ pub(crate) async fn place_standing_order(
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
     let participant = api.app.sitting(caller, id).await?;
-    let (order, content) = (body.value.order, body.bytes);
-    let place = |api: Data<Api>| async move {
-        api.matches
-            .place_order(MatchId(id), participant, &order)
-            .await?;
-        // The order is private and lies encrypted: what is remembered does not hold it.
-        Ok(answer_empty(StatusCode::OK))
-    };
+    let order = body.value.order;
+    let place = |api: Data<Api>| async move { api.place_order((id, participant), &order).await };
     let operation = format!("place_standing_order {id}");
-    command.once(operation, content, place).await?;
+    command.once(operation, body.bytes, place).await?;
     let order = api.matches.order_of(MatchId(id), participant).await?;
     Ok(HttpResponse::Ok().json(granted(order)?))
 }
@@ -242,6 +226,37 @@ impl Api {
         let played = self.done(id, played).await?;
         note_played(&played);
         self.acted(&played).await
+    }
+
+    async fn rehearse(
+        &self,
+        caller: Caller,
+        id: MatchId,
+        Rehearse { decision, action }: Rehearse,
+    ) -> Result<Rehearsal, Problem> {
+        let asked = Command {
+            match_id: id,
+            participant: self.app.sitting(caller, id.0).await?,
+            decision,
+            expected: None,
+            actions: vec![action],
+        };
+        let rehearsal = self.done(id, self.matches.rehearse(&asked).await).await?;
+        let table = self.matches.look(id, None).await?;
+        let names = self.app.names(&table).await?;
+        let facts = names.told(&table, table.version.next(), rehearsal.facts);
+        Ok(Rehearsal { facts, ..rehearsal })
+    }
+
+    async fn place_order(
+        &self,
+        (id, participant): (Uuid, Uuid),
+        order: &Value,
+    ) -> Result<accounts::Answer, Problem> {
+        let placed = self.matches.place_order(MatchId(id), participant, order);
+        placed.await?;
+        // The order is private and lies encrypted: what is remembered does not hold it.
+        Ok(answer_empty(StatusCode::OK))
     }
 
     /// The version that `If-Match` stands for; nothing if the header is absent, or if the wish was

@@ -42,15 +42,11 @@ impl UseCases {
         let effect = effect.await?;
         let names = self.names(&table).await?;
         let may_sign = self.impartial(&table, Version(number)).await?;
-        let dispute = table.disputes.get(Version(number));
-        let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
-        let left = may_sign.saturating_sub(effect.signatures.into());
-        Ok(EffectResponse {
-            may_sign,
-            can_be_signed: u64::from(effect.signatures) <= may_sign,
-            left_for_appeal: is_first.then_some(left),
-            ..effect_card(effect, &table, &names)
-        })
+        Ok(effect_card(
+            effect,
+            (&table, &names),
+            (Version(number), may_sign),
+        ))
     }
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
@@ -70,6 +66,7 @@ impl UseCases {
         (wish, mark): (SignRuling, Option<RequestKey>),
     ) -> OrRefused<SignedResponse> {
         let mark = mark.as_ref();
+        // Before anything is checked: what was signed may have closed the dispute.
         let was_done = self.matches.was_done(MatchId(id), mark).await?;
         let waits = !was_done
             && self
@@ -172,6 +169,7 @@ impl UseCases {
         (wish, me): (&SignRuling, Uuid),
         mark: Key<'_>,
     ) -> OrRefused<bool> {
+        // The reason is that of the first: the second signs the same ruling, not another text.
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
         self.rule(table, (number, wish), signed, mark).await??;
         self.matches.log.drop_pending(table.id, number).await?;
@@ -238,8 +236,15 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
     ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect
 }
 
-/// What a ruling would do, whoever may sign it.
-fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
+/// What a ruling on this dispute would do, which so many may sign.
+fn effect_card(
+    effect: Effect,
+    (table, names): (&Match, &Names),
+    (number, may_sign): (Version, u64),
+) -> EffectResponse {
+    let dispute = table.disputes.get(number);
+    let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
+    let left = may_sign.saturating_sub(effect.signatures.into());
     let learned = effect.learned.into_iter().map(|learned| {
         let name = |seat| names.at(table, seat, Version(learned.entry));
         let text = with_names(&learned.text, name);
@@ -254,8 +259,8 @@ fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
         learned: learned.collect(),
         end: effect.end.map(|(why, outcome)| EffectEnd { why, outcome }),
         signatures: effect.signatures,
-        can_be_signed: false,
-        may_sign: 0,
-        left_for_appeal: None,
+        can_be_signed: u64::from(effect.signatures) <= may_sign,
+        may_sign,
+        left_for_appeal: is_first.then_some(left),
     }
 }

@@ -20,9 +20,9 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → web, api → app → core → games`, and `app → log`; `games` and `core` say
-/// what `i18n` has words for; ids and what is kept of a match are of `world`, which names nobody, as
-/// `workers` and `i18n` do; `queue` names the world alone.
+/// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
+/// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
+/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
 const DOORS: [Door; 17] = [
     Door {
         room: "games",

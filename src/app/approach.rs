@@ -69,6 +69,7 @@ impl UseCases {
         {
             return Ok((Arc::clone(table), has_code));
         }
+        // Asked also where there is no such match, so that the time it takes tells nothing.
         let people = seen.as_ref().map(|table| table.people());
         let people = people.unwrap_or_default();
         let relation = self.accounts.relation(caller.account, match_id, &people);

@@ -68,6 +68,7 @@ impl UseCases {
     ) -> OrRefused<Page> {
         let participant = self.accounts.participant(id, caller.account).await?;
         if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
+            // Closed for good, its seals are open: it is told as it is.
             return self.closed(MatchId(id), range).await;
         }
         let approached = self.approach(caller, id, None).await?;

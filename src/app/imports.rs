@@ -15,7 +15,7 @@ use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
 use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
 use crate::world::{Kept, MatchId, Version};
 
-/// How often a match is tried again to which something was written meanwhile.
+// How often a match is tried again to which something was written meanwhile.
 const MAX_TRIES: u8 = 20;
 
 /// What importing a bundle comes to.

@@ -25,6 +25,7 @@ impl Matches {
     pub async fn join(self: &Arc<Self>, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
         let decide = |table: &Match, _| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
+            // Somebody sat down since it was looked: they may be one to keep apart from.
             if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
                 return Err(Refusal::Busy);
             }

@@ -7,7 +7,7 @@ use crate::core::memory::reaches_before;
 use crate::core::past::unbroken;
 use crate::world::{Kept, MatchId, Version};
 
-/// From how many entries on they are folded off the threads that serve requests.
+// From how many entries on they are folded off the threads that serve requests.
 const MANY_ENTRIES: u32 = 100;
 
 /// Does what takes long for many entries off the threads that serve requests. A rule that falls over

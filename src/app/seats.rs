@@ -15,7 +15,7 @@ use crate::core::luck::Seed;
 use crate::core::{Creation, Joining, Match, Refusal, Stage};
 use crate::world::MatchId;
 
-/// How often somebody who would like to sit down looks who sits there, at most.
+// How often somebody who would like to sit down looks who sits there, at most.
 const JOIN_LOOKS_MAX: u8 = 4;
 
 /// Request to join a match.
@@ -57,6 +57,7 @@ impl UseCases {
         creation: Creation,
         mark: Option<RequestKey>,
     ) -> OrRefused<Arc<Match>> {
+        // Before the limits: whoever asks again has founded it, and it counts.
         if let Some(mark) = &mark
             && let Some(table) = self.matches.founded(mark).await?
         {
@@ -91,6 +92,7 @@ impl UseCases {
         let table = self.approach(caller, id, None).await?.table;
         let creation = table.rematch(participant)?;
         if let Some(next) = self.matches.rematch_of(MatchId(id)).await? {
+            // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
                 return Err(Refusal::NoSuchMatch.into());
             }

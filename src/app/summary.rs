@@ -148,8 +148,8 @@ fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<Letter> {
     fresh.filter(is_sooner).collect()
 }
 
-/// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
-/// letter is due, whoever writes it looks again.
+// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
+// letter is due, whoever writes it looks again.
 fn reminders(after: &Match, participant: Uuid) -> Vec<Letter> {
     let reminders = || {
         let seat = after.seat_of(participant)?;

@@ -23,7 +23,7 @@ use crate::api::resend::Resend;
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 
-/// A page of one form: nothing is loaded, and it goes nowhere else.
+// A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 

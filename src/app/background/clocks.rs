@@ -17,12 +17,10 @@ use crate::games::{MAX_SEATS, Seat};
 use crate::log::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
 
-/// How many matches one round looks at.
 const ROUND_LIMIT: u16 = 500;
-/// How many lobbies one round closes.
 const LOBBIES_LIMIT: u16 = 200;
 
-/// How many entries one round writes in one match; the next round goes on.
+// How many entries one round writes in one match; the next round goes on.
 const MOST_IN_A_ROW: u32 = 16;
 
 /// When a match is looked at again whose time could not be called.

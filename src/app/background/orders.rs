@@ -23,7 +23,7 @@ use crate::world::{MatchId, chain};
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: (u64, u64) = (3, 20);
 
-/// How soon an order is looked at again: in time for the shortest delay.
+// How soon an order is looked at again: in time for the shortest delay.
 const LOOK_SECS: i64 = 3;
 
 const ROUND_LIMIT: u16 = 200;
@@ -81,8 +81,8 @@ impl Matches {
         Ok(())
     }
 
-    /// An order is put off before it is tried: so whoever refuses it does not stand in the way of
-    /// others, and one that was cancelled or replaced meanwhile is left as it is.
+    // An order is put off before it is tried: so whoever refuses it does not stand in the way of
+    // others, and one that was cancelled or replaced meanwhile is left as it is.
     async fn obey_at(self: &Arc<Self>, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
         for order in self.log.orders(id).await? {
             let loaded = self.load(id, None).await?;

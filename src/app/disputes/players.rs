@@ -24,6 +24,7 @@ impl UseCases {
     ) -> OrRefused<DisputeResponse> {
         let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
+        // What was opened counts already: sent again, it must not be one too many.
         if !was_done {
             self.check_disputes(caller).await?;
         }
@@ -75,7 +76,7 @@ impl UseCases {
         self.dispute_of(caller, id, number).await
     }
 
-    /// Writes to the referees; what was opened is open, whether or not they can be told.
+    // Writes to the referees; what was opened is open, whether or not they can be told.
     async fn tell_referees(&self) {
         if let Err(error) = self.accounts.tell_referees().await {
             tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
@@ -91,6 +92,7 @@ impl UseCases {
         mark: Option<&RequestKey>,
     ) -> OrRefused<Arc<Match>> {
         let at = MatchId(id);
+        // First, so that no text is kept to which no entry can refer.
         self.matches.check_at_hand(at).await?;
         let said = self.accounts.keep_text((id, who), kind, text).await?;
         let stepped = self

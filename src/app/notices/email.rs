@@ -53,6 +53,7 @@ impl MailRenderer for MatchMailRenderer {
             let (id, participant) = (request.match_id, request.participant);
             let why = Extension::LateLetter;
             match self.matches.extend(id, participant, delay, why).await {
+                // Who is not asked any more needs no more time.
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                 Err(error) => Err(RenderError(Box::new(error))),
             }

@@ -20,7 +20,7 @@ use crate::queue::RenderError;
 use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
 use crate::world::Version;
 
-/// How many entries are looked through for an answer that was given meanwhile.
+// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;
 
 /// An event of a match. It never contains hidden information, not even what you alone may see: request

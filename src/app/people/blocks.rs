@@ -175,6 +175,7 @@ impl UseCases {
         (match_id, participant): (Uuid, Uuid),
     ) -> OrRefused<Somebody> {
         let approached = self.approach(caller, match_id, None).await?;
+        // Only of people who can be seen there: else ids could be tried out.
         if approached.table.people().contains(&participant) {
             return Ok(Somebody::Participant(match_id, participant));
         }

@@ -169,6 +169,7 @@ impl UseCases {
             let match_id = received.match_id;
             let participant = self.accounts.participant(match_id, caller.account).await?;
             let table = match self.matches.look(MatchId(match_id), None).await {
+                // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
                 table => table?,
             };

@@ -186,6 +186,7 @@ impl Matches {
         let beside = (appending.wish, appending.founding, rematch);
         let step = self.step_to(&after, before, sealed, beside);
         let table = Arc::new(after);
+        // Nobody is told, not even within this process, before it is kept.
         self.write_step(&step).await?;
         self.hub.note(step.match_id, step.version);
         self.tables.insert(table.id, Arc::clone(&table));

@@ -27,7 +27,7 @@ use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
 use crate::world::{Kept, MatchId, Version, World};
 
-/// The most memory for tables that are kept warm, in bytes: several thousand of them.
+// The most memory for tables that are kept warm, in bytes: several thousand of them.
 const WARM_BYTES: u64 = 24 << 20;
 
 const WARM_FOR: Duration = Duration::from_hours(1);
@@ -149,7 +149,7 @@ impl Matches {
         self.forget_past();
     }
 
-    /// A log that was found broken may be mended: nothing of before is to be told on.
+    // A log that was found broken may be mended: nothing of before is to be told on.
     fn forget_past(&self) {
         self.past.invalidate_all();
         self.bookmarks.invalidate_all();

@@ -8,7 +8,6 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::Api;
 use super::body::Body;
@@ -16,10 +15,9 @@ use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
 use super::request::{Read, Reply, Write};
 use super::resend::answer_json;
-use super::rounds::{calendar_of, played};
-use crate::accounts::{Absence, AccountId, Caller, QuietHours, VACATIONS_MAX, Vacation};
+use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
+use crate::app::played;
 use crate::core::clock::MAX_QUIET_MINUTES;
-use crate::world::MatchId;
 
 /// How the hours of a day are written.
 const HOURS: &str = "%H:%M";
@@ -218,19 +216,5 @@ impl Api {
                 matches: progress.matches,
             }),
         })
-    }
-
-    /// Tells a match when somebody who sits down there is not to be expected.
-    pub(super) async fn note_calendar(
-        &self,
-        caller: Caller,
-        (id, participant): (MatchId, Uuid),
-    ) -> Result<(), Problem> {
-        let calendar = calendar_of(&self.accounts, caller.account).await?;
-        if !calendar.is_plain() {
-            let seat = [(id, participant)];
-            self.matches.put_calendar(&seat, &calendar).await?;
-        }
-        Ok(())
     }
 }

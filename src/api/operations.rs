@@ -11,9 +11,9 @@ use utoipa::{PartialSchema, ToSchema};
 use super::Api;
 use super::document::operations_of;
 use super::faults::{Form, sentence};
-use super::matches::dto::StageName;
 use super::problem::{Kind, Problem};
 use super::scopes::{Need, need_of};
+use crate::app::cards::StageName;
 use crate::games::GameKey;
 
 /// The operations of each path, in the order of the document.

@@ -8,13 +8,8 @@ use uuid::Uuid;
 
 use super::Api;
 use super::caller::bearer_of;
-use super::problem::{Kind, Problem};
-use crate::accounts::Caller;
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Referee {
-    pub(crate) caller: Caller,
-}
+use super::problem::Problem;
+use crate::app::disputes::Referee;
 
 impl FromRequest for Referee {
     type Error = Problem;
@@ -31,25 +26,7 @@ impl FromRequest for Referee {
                 .match_info()
                 .get("match_id")
                 .and_then(|id| id.parse().ok());
-            api.referee(caller, id).await
+            Ok(api.app.referee(caller, id).await?)
         })
-    }
-}
-
-impl Api {
-    /// The referee that somebody is; else they are told so, if they may know of the match.
-    pub(crate) async fn referee(
-        &self,
-        caller: Caller,
-        match_id: Option<Uuid>,
-    ) -> Result<Referee, Problem> {
-        if self.accounts.referee(caller.account).is_some() {
-            return Ok(Referee { caller });
-        }
-        if let Some(match_id) = match_id {
-            self.approach(caller, match_id, None).await?;
-        }
-        let detail = "only referees, appointed by the operator, can do this";
-        Err(Problem::new(Kind::Forbidden, detail).with_code("not_a_referee"))
     }
 }

@@ -14,10 +14,10 @@ use super::Api;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
-use super::referees::Referee;
-use super::resend::{Once, Resend, answer_empty, once, respond};
+use super::resend::{Once, Resend, answer_empty, answer_json, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
+use crate::app::disputes::Referee;
 
 /// What a handler comes to.
 pub(crate) type Reply = Result<HttpResponse, Problem>;
@@ -137,6 +137,26 @@ impl Write {
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
         Ok(respond(self.answered(operation, content, doing).await?))
+    }
+
+    /// As [`Write::once`], answered with what was made.
+    pub(crate) async fn created<T, E, D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Reply
+    where
+        T: Serialize,
+        E: Into<Problem>,
+        D: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        let doing = doing(self.api.clone());
+        let created = async {
+            let made = doing.await.map_err(Into::into)?;
+            answer_json(StatusCode::CREATED, &made)
+        };
+        self.once(operation, content, |_| created).await
     }
 
     /// As [`Write::once`]; gives what is to be answered.

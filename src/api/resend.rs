@@ -8,8 +8,11 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
+use super::Api;
+use super::journal::note_wish;
 use super::problem::{Kind, Problem};
-use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun};
+use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
+use crate::app::RequestKey;
 use crate::world::chain;
 
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
@@ -118,6 +121,25 @@ where
             tracing::warn!(error = chain(&error), "an answer could not be remembered");
             done
         }
+    }
+}
+
+impl Api {
+    /// The mark of a write, if it came with a key.
+    pub(crate) fn mark(
+        &self,
+        caller: Caller,
+        resend: &Resend,
+        operation: &str,
+        content: &[u8],
+    ) -> Option<RequestKey> {
+        let Resend(Some(key)) = resend else {
+            return None;
+        };
+        let content = [operation.as_bytes(), b"\n", content].concat();
+        let mark = self.matches.mark(caller.account.0, key.as_str(), &content);
+        note_wish(mark.shortened());
+        Some(mark)
     }
 }
 

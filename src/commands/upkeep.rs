@@ -12,8 +12,7 @@ use tokio::time::timeout;
 use super::clock::Watch;
 use super::serve::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
-use crate::api::rounds::Rounds;
-use crate::app::{Matches, PlayError};
+use crate::app::{Matches, PlayError, UseCases};
 use crate::launch::postgres::Server;
 use crate::log::{LogError, RequestWriter};
 use crate::mail::MailWorker;
@@ -226,8 +225,8 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 /// Tells matches who is not to be expected, and who is gone for good.
 fn tell_matches(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches) = (Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches));
-    let rounds = Arc::new(Rounds::new(accounts, matches));
-    let work = with(&rounds, |it| async move { it.work().await });
+    let use_cases = Arc::new(UseCases { accounts, matches });
+    let work = with(&use_cases, |it| async move { it.make_rounds().await });
     workers.again(ROUNDS_EVERY, "absences and departures", work);
 }
 

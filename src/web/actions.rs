@@ -41,15 +41,13 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.sitting(caller, id).await?,
+            participant: api.app.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        match api.matches.act(&command, mark.as_ref()).await {
-            Ok(_) => Ok(()),
-            Err(error) => Err(api.not_done(MatchId(id), error).await),
-        }
+        let acted = api.matches.act(&command, mark.as_ref()).await;
+        api.done(MatchId(id), acted).await.map(drop)
     };
     post.once(("plain act", &key), content.as_bytes(), act)
         .await
@@ -135,8 +133,8 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Api>| async move {
         // Who left knows of the match no more than a stranger.
-        api.approach(caller, id, None).await?;
-        let (participant, id) = (api.sitting(caller, id).await?, MatchId(id));
+        api.app.approach(caller, id, None).await?;
+        let (participant, id) = (api.app.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use super::disputes::number;
 use super::post::Post;
 use crate::api::body::strictly;
-use crate::api::disputes::changes::Change;
-use crate::api::disputes::look_dto::{LookAtWish, Shown};
-use crate::api::disputes::ruling_dto::EffectResponse;
 use crate::api::problem::{Kind, Problem};
+use crate::app::disputes::Change;
+use crate::app::disputes::EffectResponse;
+use crate::app::disputes::{LookAtWish, Shown};
 use crate::core::FeedEntry;
 use crate::games::Seat;
 

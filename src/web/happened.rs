@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::visit::Visit;
-use crate::api::matches::Names;
 use crate::api::problem::Problem;
+use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
 use crate::games::Seat;

@@ -9,7 +9,7 @@ use super::page::{Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use super::words::game_named;
 use crate::api::problem::Problem;
-use crate::api::social::invitations::ReceivedView;
+use crate::app::people::ReceivedView;
 use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many matches of each kind are shown.
@@ -57,7 +57,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let page = HomePage {
         is_referee: api.accounts.referee(caller.account).is_some(),
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
-        received: api.invitations(caller).await?,
+        received: api.app.invitations(caller).await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)

@@ -22,7 +22,7 @@ use super::visit::{Recognised, Visit};
 use crate::accounts::Called;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request_log::PAGE;
-use crate::api::social::talk::TalkPage;
+use crate::app::people::TalkPage;
 use crate::i18n::{Language, Phrase, Zone};
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.

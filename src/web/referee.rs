@@ -13,12 +13,12 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::body::strictly;
-use crate::api::disputes::dto::DisputeResponse;
-use crate::api::disputes::look_dto::LookWish;
-use crate::api::disputes::referees::WaitingResponse;
-use crate::api::disputes::ruling_dto::{EffectResponse, PreviewRuling, SignRuling};
 use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
+use crate::app::disputes::DisputeResponse;
+use crate::app::disputes::LookWish;
+use crate::app::disputes::Referee;
+use crate::app::disputes::WaitingResponse;
+use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
 use crate::core::Match;
 use crate::core::disputes::DisputeState;
 use crate::games::Seat;
@@ -79,7 +79,7 @@ struct Sign {
 
 impl Visit {
     async fn referee(&self) -> Result<Referee, Problem> {
-        self.web.api.referee(self.caller()?, None).await
+        Ok(self.web.api.app.referee(self.caller()?, None).await?)
     }
 
     fn framed(&self, title: &str) -> Frame {
@@ -89,7 +89,7 @@ impl Visit {
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = visit.referee().await?;
-    let waiting = visit.web.api.waiting(referee).await?;
+    let waiting = visit.web.api.app.waiting(referee).await?;
     let page = DeskPage {
         frame: visit.framed(&visit.say("court-referee-desk")),
         count: waiting.referees,
@@ -101,9 +101,14 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
     let (referee, which) = (visit.referee().await?, path.into_inner());
     let api = &visit.web.api;
-    let court = api.court(referee.caller, which.0).await?;
-    let card = api.dispute_card(&court, which.1).await?;
-    let pending = match api.pending_card(referee, which).await {
+    let court = api.app.court(referee.caller, which.0).await?;
+    let card = api.app.dispute_card(&court, which.1).await?;
+    let pending = match api
+        .app
+        .pending_card(referee, which)
+        .await
+        .map_err(Problem::from)
+    {
         Ok(pending) => pending,
         // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
         Err(problem) if UNSIGNED.contains(&problem.kind()) => None,
@@ -122,7 +127,7 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
         state: state(card.state),
         version: court.table.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
-        too_few: Some(api.impartial(&court.table, Version(which.1)).await?)
+        too_few: Some(api.app.impartial(&court.table, Version(which.1)).await?)
             .filter(|count| *count < 2 && card.state != DisputeState::Closed),
         seats: seats(api, &court.table).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
@@ -133,7 +138,8 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
 
 pub(super) async fn review(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let review = |api: Data<Api>, _, mark| async move { api.review(referee, which, mark).await };
+    let review =
+        |api: Data<Api>, _, mark| async move { Ok(api.app.review(referee, which, mark).await?) };
     post.once(("plain review", "review"), b"", review).await?;
     Ok(see(&path_of(which)))
 }
@@ -146,7 +152,7 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
         at: look_at(&post)?,
         reason: reason.clone(),
     };
-    let look = |api: Data<Api>| async move { api.look_as_referee(referee, which, &wish).await };
+    let look = |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &wish).await };
     let shown = post.visit.run(look).await?;
     let steps = shown.replay.as_ref().map(|replay| {
         let version = replay.table.version;
@@ -177,7 +183,7 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
         ruling: serde_json::from_value(ruling.clone()).map_err(|error| unreadable(&error))?,
         reason: reason.clone(),
     };
-    let preview = |api: Data<Api>| async move { api.preview(referee, which, &wish).await };
+    let preview = |api: Data<Api>| async move { api.app.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
     let page = ShownPage {
         frame: post.visit.framed("What the ruling would do"),
@@ -223,8 +229,9 @@ pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign =
-        |api: Data<Api>, _, mark| async move { api.sign(referee, which, (wish, mark)).await };
+    let sign = |api: Data<Api>, _, mark| async move {
+        Ok(api.app.sign(referee, which, (wish, mark)).await?)
+    };
     let content = [ruling, effect].join("\n");
     post.once(("plain sign", "sign"), content.as_bytes(), sign)
         .await?;
@@ -246,7 +253,7 @@ fn state(stage: DisputeState) -> &'static str {
 }
 
 async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.names(table).await?;
+    let names = api.app.names(table).await?;
     let seats = Seat::all(table.count());
     Ok(seats
         .map(|seat| (seat.number(), names.now(table, seat)))

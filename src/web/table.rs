@@ -20,9 +20,9 @@ use super::sitting::Vacancy;
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::journal::note_code;
-use crate::api::matches::Names;
-use crate::api::matches::dto::TableView;
 use crate::api::problem::{Kind, Problem};
+use crate::app::Names;
+use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};
 use crate::games::{About, Seat, Standing, Viewer};
@@ -131,18 +131,18 @@ impl Visit {
         let invited = invited.filter(|invited| invited.0 == id);
         let (table, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            let (table, is_invited) = api.known(caller, (id, participant), code).await?;
+            let (table, is_invited) = api.app.known(caller, (id, participant), code).await?;
             (table, participant, is_invited)
         } else {
-            let approached = api.approach(caller, id, look.version).await?;
+            let approached = api.app.approach(caller, id, look.version).await?;
             let is_invited = approached.is_invited;
             (approached.table, approached.participant, is_invited)
         };
         let current = match look.version {
-            Some(_) => api.approach(caller, id, None).await?.table.version.0,
+            Some(_) => api.app.approach(caller, id, None).await?.table.version.0,
             None => table.version.0,
         };
-        let names = api.names(&table).await?;
+        let names = api.app.names(&table).await?;
         Ok(Place {
             id,
             table,

@@ -2,10 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::access::Names;
 use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::api::{Api, resend};
-use crate::app::{Failure, PlayError, Trouble};
+use crate::app::{Denial, Failure, Names, PlayError, Trouble, UseCaseError};
 use crate::core::{Match, Refusal};
 use crate::games::{Common, Refused};
 use crate::log::LogError;
@@ -13,23 +12,24 @@ use crate::world::MatchId;
 
 const RETRY_AFTER_SECS: u32 = 1;
 const RETRY_AFTER_DOUBT_SECS: u32 = 60;
+const RETRY_AFTER_DISPUTES_SECS: u32 = 24 * 60 * 60;
 
 impl Api {
-    /// What became of an action that was not done; out of turn, with the names of those whose turn it
-    /// is.
-    pub(crate) async fn not_done(&self, id: MatchId, error: PlayError) -> Problem {
-        let PlayError::Refused(refusal) = error else {
-            return error.into();
+    /// What became of an action; where it was not done out of turn, with the names of those whose turn
+    /// it is.
+    pub(crate) async fn done<T>(
+        &self,
+        id: MatchId,
+        done: Result<T, PlayError>,
+    ) -> Result<T, Problem> {
+        let refusal = match done {
+            Ok(done) => return Ok(done),
+            Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
+            Err(error) => return Err(error.into()),
         };
-        if refusal.awaited().is_empty() {
-            return refusal.into();
-        }
-        let named = async {
-            let table = self.matches.look(id, None).await?;
-            let names = self.names(&table).await?;
-            Ok::<_, Problem>(refused(&refusal, &table, &names))
-        };
-        named.await.unwrap_or_else(|problem| problem)
+        let table = self.matches.look(id, None).await?;
+        let names = self.app.names(&table).await?;
+        Err(refused(&refusal, &table, &names))
     }
 }
 
@@ -45,6 +45,37 @@ impl From<PlayError> for Problem {
             PlayError::Refused(refusal) => refusal.into(),
             PlayError::Failed(failure) => failure.into(),
         }
+    }
+}
+
+impl From<UseCaseError> for Problem {
+    fn from(error: UseCaseError) -> Self {
+        match error {
+            UseCaseError::Play(error) => error.into(),
+            UseCaseError::Accounts(error) => error.into(),
+            UseCaseError::Denied(denial) => denial.into(),
+            UseCaseError::Unreadable(error) => Self::internal(&error),
+        }
+    }
+}
+
+impl From<Denial> for Problem {
+    fn from(denial: Denial) -> Self {
+        let kind = match denial {
+            Denial::NotAReferee => Kind::Forbidden,
+            Denial::TooManyDisputes => Kind::TooManyRequests,
+            Denial::NoPendingRuling => Kind::NotFound,
+            Denial::FoundedAlready(_) | Denial::NobodyLeft => Kind::Conflict,
+            Denial::ReasonMissing
+            | Denial::BadSeat(_)
+            | Denial::BadLimit(_)
+            | Denial::BadContribution(_) => Kind::Invalid,
+        };
+        let problem = Self::new(kind, denial.to_string()).with_code(denial.code());
+        if matches!(denial, Denial::TooManyDisputes) {
+            return problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS);
+        }
+        problem
     }
 }
 
@@ -158,7 +189,7 @@ impl From<Refused> for Problem {
     }
 }
 
-/// What whoever writes to a match is told that is ahead of the clock. It is in the diary already.
+// What whoever writes to a match is told that is ahead of the clock. It is in the diary already.
 fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
@@ -182,7 +213,7 @@ impl From<Failure> for Problem {
     }
 }
 
-/// Nothing is drawn at the moment; that it is so is in the diary already.
+// Nothing is drawn at the moment; that it is so is in the diary already.
 fn in_doubt() -> Problem {
     let detail = "the database may be an older copy, so nothing is drawn until the operator has checked; \
                   nothing was done: repeat the request later with the same Idempotency-Key";

@@ -8,25 +8,21 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::LETTERS;
-use crate::accounts::Caller;
+use crate::accounts::{AccountId, Caller};
 use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
+use crate::api::matches::page;
+use crate::api::problem::Problem;
 use crate::api::request::Reply;
-
-const LETTERS_MAX: u8 = 100;
+use crate::mail::Delivered;
 
 /// Which emails to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeliveriesQuery {
     /// Maximum number of emails.
-    #[serde(default = "usual")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
-}
-
-fn usual() -> u8 {
-    50
 }
 
 /// An email to you.
@@ -75,27 +71,37 @@ pub(super) async fn list_deliveries(
     caller: Caller,
     query: Query<DeliveriesQuery>,
 ) -> Reply {
-    if !(1..=LETTERS_MAX).contains(&query.limit) {
-        let detail = format!("`limit` must be 1 to {LETTERS_MAX}");
-        return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
-    }
-    let letters = match &api.post {
-        Some(post) => post
-            .deliveries
-            .of(caller.account, query.limit.into())
-            .await
-            .map_err(|error| Problem::internal(&error))?,
-        None => Vec::new(),
-    };
-    let letters = letters.into_iter().map(|letter| DeliveryView {
-        letter_id: letter.letter_id,
-        kind: letter.kind,
-        match_id: letter.match_id,
-        posted_at: letter.posted_at,
-        settled_at: letter.settled_at,
-        state: letter.state,
-        answer: letter.answer,
-    });
-    let letters = letters.collect();
+    let limit = page(query.limit)?;
+    let letters = api.letters_to(caller.account, limit).await?.into_iter();
+    let letters = letters.map(DeliveryView::from).collect();
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
+}
+
+impl Api {
+    /// The last letters to somebody, the newest first; none where none are written.
+    pub(crate) async fn letters_to(
+        &self,
+        account: AccountId,
+        limit: u8,
+    ) -> Result<Vec<Delivered>, Problem> {
+        let Some(post) = &self.post else {
+            return Ok(Vec::new());
+        };
+        let letters = post.deliveries.of(account, limit.into()).await;
+        letters.map_err(|error| Problem::internal(&error))
+    }
+}
+
+impl From<Delivered> for DeliveryView {
+    fn from(letter: Delivered) -> Self {
+        Self {
+            letter_id: letter.letter_id,
+            kind: letter.kind,
+            match_id: letter.match_id,
+            posted_at: letter.posted_at,
+            settled_at: letter.settled_at,
+            state: letter.state,
+            answer: letter.answer,
+        }
+    }
 }

@@ -3,15 +3,12 @@
 mod deliveries;
 mod mailbox;
 pub(crate) mod preferences;
-mod renderer;
 mod unsubscribe;
 
 use super::routes::Services;
 use crate::mail::{Deliveries, Mailbox};
 
 pub(super) use mailbox::pages;
-pub use renderer::MatchMailRenderer;
-pub(super) use renderer::{others, standings};
 
 const LETTERS: &str = "letters";
 

@@ -31,7 +31,7 @@ pub(crate) async fn get_checkpoint(
     query: Query<CheckpointQuery>,
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
-    let table = api.approach(read.caller, match_id, None).await?.table;
+    let table = api.app.approach(read.caller, match_id, None).await?.table;
     let current = table.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
@@ -62,7 +62,7 @@ pub(crate) async fn get_match_proof(
     path: Path<Uuid>,
     query: Query<ProofQuery>,
 ) -> Reply {
-    read.api.approach(read.caller, *path, None).await?;
+    read.api.app.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
     read.answer(&MatchProof::from(proven))

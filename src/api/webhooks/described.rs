@@ -1,5 +1,6 @@
 //! What is sent to webhooks, as the document describes it.
 
+use serde::Serialize;
 use utoipa::openapi::path::{
     HttpMethod, Operation, OperationBuilder, ParameterBuilder, ParameterIn, PathItem,
 };
@@ -10,9 +11,19 @@ use utoipa::openapi::{
     ResponseBuilder, SchemaFormat, Type,
 };
 use utoipa::{PartialSchema, ToSchema};
+use uuid::Uuid;
 
 use super::WEBHOOKS;
-use super::renderer::{MatchNews, StandingNews, TestNews};
+use crate::app::notices::{MatchNews, StandingNews};
+
+/// A test event.
+#[derive(Serialize, ToSchema)]
+struct TestNews {
+    /// Id of the webhook.
+    webhook_id: Uuid,
+    /// A sentence that says so, in your language.
+    text: String,
+}
 
 /// Each type of message: the name of its schema, what it carries, and when it is sent.
 const MESSAGES: [(&str, &str, &str, &str); 5] = [

@@ -3,7 +3,6 @@
 mod described;
 pub mod dto;
 mod endpoints;
-mod renderer;
 
 use std::sync::Arc;
 
@@ -14,7 +13,6 @@ use crate::app::PlayError;
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;
-pub use renderer::MatchWebhookRenderer;
 
 const WEBHOOKS: &str = "webhooks";
 

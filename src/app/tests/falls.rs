@@ -10,8 +10,9 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError};
 use crate::app::past::aside;
-use crate::app::{MatchKeys, Matches};
+use crate::app::{MatchKeys, Matches, Step};
 use crate::core::clock::Pace;
+use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
 use crate::core::refusal::Refusal;
@@ -85,7 +86,10 @@ fn people(seats: u128) -> Vec<Uuid> {
 /// A running match for so many.
 async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let id = gathered(matches, seats).await;
-    matches.start(id, people(seats)[0], None).await.unwrap();
+    matches
+        .step(id, people(seats)[0], &Step::Start, None)
+        .await
+        .unwrap();
     id
 }
 
@@ -244,8 +248,9 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     for _ in 0..2 {
         let id = started(&matches, 3).await;
         let entry = matches.look(id, None).await.unwrap().version;
-        let dispute = matches.dispute(id, people(3)[1], (entry, Hash([7; 32])), None);
-        dispute.await.unwrap();
+        let said = (entry, Hash([7; 32]));
+        let open = |table: &Match, now| disputes::open(table, people(3)[1], said, now);
+        matches.settle(id, None, open).await.unwrap();
     }
     // By their logs they are not overdue.
     let mut owner = database.owner().await.unwrap();
@@ -281,7 +286,7 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     }));
     let matches = Arc::new(matches);
     let host = people(3)[0];
-    let started = matches.start(doubted, host, None).await;
+    let started = matches.step(doubted, host, &Step::Start, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
-    matches.start(sound, host, None).await.unwrap();
+    matches.step(sound, host, &Step::Start, None).await.unwrap();
 }

@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{ClockResponse, TenureResponse};
-use super::told::{ProposalResponse, RematchResponse, TakebackResponse};
+use crate::app::RematchResponse;
 use crate::core::clock::{Absence, Pace};
+use crate::core::consent::Proposal;
 use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
 use crate::log::StageKind;
@@ -235,40 +236,31 @@ pub struct LegalActions {
     pub actions: Vec<Value>,
 }
 
-/// A page of matches, newest first.
+/// An open proposal.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatchPage {
-    /// The matches.
-    pub matches: Vec<MatchRow>,
-    /// Cursor of the next page; absent on the last page.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub next: Option<String>,
+#[schema(as = ProposalCard)]
+pub struct ProposalResponse {
+    /// Number of the proposal: the entry that made it.
+    pub number: u32,
+    /// The seat that made the proposal.
+    pub seat: Seat,
+    /// What is proposed.
+    pub proposal: Proposal,
+    /// The seats that have to agree.
+    pub asked: Vec<Seat>,
+    /// The seats that have agreed.
+    pub agreed: Vec<Seat>,
+    /// When the proposal lapses.
+    #[schema(format = DateTime, value_type = String)]
+    pub lapses_at: String,
 }
 
-/// A match as listed.
+/// The last move that you can undo.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = MatchLine)]
-pub struct MatchRow {
-    /// Id of the match.
-    pub id: Uuid,
-    /// Key of the game.
-    pub game: String,
-    /// Stage of the match.
-    #[schema(value_type = StageName)]
-    pub stage: StageKind,
-    /// Number of entries so far.
-    pub version: u32,
-    /// When the last entry was written.
-    #[schema(format = DateTime, value_type = String)]
-    pub updated_at: String,
-    /// Number of places.
-    pub places: u8,
-    /// Number of places that anybody may take.
-    pub open_places: u8,
-    /// Whether accounts played by programs may join.
-    pub admits_bots: bool,
-    /// Whether you play in it.
-    pub mine: bool,
-    /// Whether it waits for your decision.
-    pub awaiting_me: bool,
+#[schema(as = TakebackCard)]
+pub struct TakebackResponse {
+    /// The entry of your decision.
+    pub entry: u32,
+    /// The seats that have decided since and must agree; if none, it is undone at once.
+    pub asks: Vec<Seat>,
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::changes::Change;
 use super::dto::LookRow;
-use crate::api::matches::dto::TableView;
+use crate::app::cards::TableView;
 use crate::core::FeedEntry;
 use crate::games::Seat;
 

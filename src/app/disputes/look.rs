@@ -2,35 +2,33 @@
 
 use uuid::Uuid;
 
-use super::access::{look_line, statement};
 use super::changes::changes;
+use super::court::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
-use crate::api::Api;
-use crate::api::matches::dto::{LegalActions, TableView};
-use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
-use crate::app::Replay;
+use crate::app::cards::{LegalActions, TableView};
+use crate::app::disputes::{Referee, Replay};
+use crate::app::{Denial, OrRefused, UseCases};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
 use crate::log::{Answered, Delivery};
-use crate::world::{MatchId, Version};
+use crate::world::Version;
 
 const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
-impl Api {
+impl UseCases {
     /// Puts a look on the record and shows what there is to see.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &LookWish,
-    ) -> Result<Shown, Problem> {
+    ) -> OrRefused<Shown> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
         self.check_unsettled(&table, number)?;
@@ -45,67 +43,70 @@ impl Api {
         };
         let kept = self.accounts.put_look(&look, &reason).await?;
         let texts = self.accounts.texts(id).await?;
-        let mut shown = Shown {
+        let shown = Shown {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,
             requests: None,
             letters: None,
         };
-        match wish.at {
+        self.show(shown, wish.at, &table, (eyes(at), since, version))
+            .await
+    }
+
+    /// Shows what there is to see, after the look is on the record.
+    async fn show(
+        &self,
+        mut shown: Shown,
+        at: LookAtWish,
+        table: &Match,
+        (eyes, since, version): (Eyes, Option<Version>, Version),
+    ) -> OrRefused<Shown> {
+        match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
-                let eyes = eyes(at);
-                let replay = self
-                    .matches
-                    .replay(MatchId(id), (since, version), eyes)
-                    .await?;
-                shown.replay = Some(self.replayed(replay).await?);
+                let replay = self.matches.replay(table.id, (since, version), eyes);
+                shown.replay = Some(self.replayed(replay.await?).await?);
             }
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = self
-                    .matches
-                    .log
-                    .requests(MatchId(id), after, REQUESTS_MAX)
-                    .await?;
-                let card = |one| request_card(one, &table);
-                shown.requests = Some(requests.into_iter().map(card).collect());
+                let requests = self.matches.log.requests(table.id, after, REQUESTS_MAX);
+                let requests = requests.await?.into_iter();
+                shown.requests = Some(requests.map(|one| request_card(one, table)).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self.matches.letters_of(MatchId(id)).await?;
-                let card = |one| letter_card(one, &table);
-                shown.letters = Some(letters.into_iter().map(card).collect());
+                let letters = self.matches.letters_of(table.id).await?.into_iter();
+                shown.letters = Some(letters.map(|one| letter_card(one, table)).collect());
             }
         }
         Ok(shown)
     }
 
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> Result<(), Problem> {
+    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> OrRefused<()> {
         let dispute = table.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
             return Err(Refusal::DisputeRuled.into());
         }
         let is_running = table.stage == Stage::Running;
-        if is_running && !table.disputes.are_clocks_stopped(self.world.now()) {
+        if is_running && !table.disputes.are_clocks_stopped(self.matches.world.now()) {
             return Err(Refusal::ClocksRun.into());
         }
         Ok(())
     }
 
-    async fn replayed(&self, replay: Replay) -> Result<ReplayResponse, Problem> {
+    async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
         let (table, eyes) = (&replay.table, replay.eyes);
         let names = self.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
-        let json = |view: &TableView| {
-            serde_json::to_value(view).map_err(|error| Problem::internal(&error))
-        };
         let changes = match &replay.before {
             Some(before) => {
                 let before = TableView::of(before, eyes.at(before));
-                changes(&json(&before)?, &json(&view)?)
+                changes(
+                    &serde_json::to_value(before)?,
+                    &serde_json::to_value(&view)?,
+                )
             }
             None => Vec::new(),
         };
@@ -129,7 +130,7 @@ impl Api {
     }
 }
 
-fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Version>), Problem> {
+fn place(wish: LookAtWish, table: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {
             seat,
@@ -137,8 +138,7 @@ fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Ver
             since,
         } => {
             if table.count() <= seat.number() {
-                let detail = format!("there is no seat {}", seat.number());
-                return Err(Problem::new(Kind::Invalid, detail).with_code("bad_seat"));
+                return Err(Denial::BadSeat(seat.number()).into());
             }
             (LookAt::Seat(seat.number()), version, since)
         }
@@ -147,19 +147,20 @@ fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Ver
         LookAtWish::Requests { .. } => (LookAt::Requests, table.version.0, None),
         LookAtWish::Letters {} => (LookAt::Letters, table.version.0, None),
     };
+    check_versions(table, (since, version))?;
+    Ok((at, Version(version), since.map(Version)))
+}
+
+fn check_versions(table: &Match, (since, version): (Option<u32>, u32)) -> OrRefused<()> {
     let is_there = (1..=table.version.0).contains(&version);
     if !is_there || since.is_some_and(|since| version < since) {
-        return Err(Refusal::NoSuchVersion {
-            asked: version,
-            current: table.version.0,
-        }
-        .into());
+        let (asked, current) = (version, table.version.0);
+        return Err(Refusal::NoSuchVersion { asked, current }.into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
-        let detail = format!("`since` must be at most {ENTRIES_MAX} entries before `version`");
-        return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
+        return Err(Denial::BadLimit(ENTRIES_MAX).into());
     }
-    Ok((at, Version(version), since.map(Version)))
+    Ok(())
 }
 
 fn eyes(at: LookAt) -> Eyes {

@@ -4,43 +4,18 @@
 //! The wish is written down with what it changes; whatever instance looks next carries it out, one
 //! batch after the other, and takes up what another left when it ended.
 
-use std::sync::Arc;
-
 use uuid::Uuid;
 
-use crate::accounts::{AbsenceBatch, AccountId, Accounts, AccountsError, QuietHours};
-use crate::app::{Matches, PlayError, is_of_one_match};
-use crate::core::clock::{Calendar, Interval, Quiet};
+use crate::accounts::{AbsenceBatch, AccountsError};
+use crate::app::{OrRefused, PlayError, UseCases, calendar_of, is_of_one_match};
 use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;
 
-/// Why a round broke off; it is taken up again.
-#[derive(Debug, thiserror::Error)]
-pub enum RoundsError {
-    /// The register could not be read or written.
-    #[error("the register could not be read or written")]
-    Accounts(#[from] AccountsError),
-    /// The matches could not be read or written.
-    #[error("the matches could not be read or written")]
-    Play(#[from] PlayError),
-}
-
-/// Whoever carries such wishes out.
-pub struct Rounds {
-    accounts: Arc<Accounts>,
-    matches: Arc<Matches>,
-}
-
-impl Rounds {
-    /// Rounds through these matches.
-    pub fn new(accounts: Arc<Accounts>, matches: Arc<Matches>) -> Self {
-        Self { accounts, matches }
-    }
-
+impl UseCases {
     /// Carries out everything that is due.
-    pub async fn work(&self) -> Result<(), RoundsError> {
+    pub async fn make_rounds(&self) -> OrRefused<()> {
         loop {
             let batches = self.accounts.absence_batches().await?;
             let departing = self.accounts.departures().await?;
@@ -49,27 +24,17 @@ impl Rounds {
             }
             let mut done = Ok(());
             for batch in &batches {
-                done = done.and(self.tell(batch).await);
+                done = done.and(self.tell_absence(batch).await);
             }
             // One that failed waits for its next claim, and keeps none of the others waiting.
             done.and(self.depart(&departing).await)?;
         }
     }
 
-    async fn tell(&self, batch: &AbsenceBatch) -> Result<(), RoundsError> {
+    async fn tell_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
-                let mut seats = Vec::new();
-                if batch.is_first {
-                    let all = self.accounts.participants_of(batch.account).await?;
-                    let all: Vec<_> = all.into_iter().map(seat).collect();
-                    seats = self.matches.first_due(&all, URGENT).await?;
-                }
-                let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
-                let rest = self.matches.unfinished(&rest).await?;
-                let is_new = |one: &(MatchId, Uuid)| !seats.contains(one);
-                let rest: Vec<_> = rest.into_iter().filter(is_new).collect();
-                for seats in [seats, rest] {
+                for seats in self.seats_of(batch).await? {
                     self.matches.put_calendar(&seats, &calendar).await?;
                 }
             }
@@ -80,14 +45,26 @@ impl Rounds {
         Ok(self.accounts.settle_absence(batch).await?)
     }
 
+    /// The seats that are to be told in this round: at first those whose time is up soonest.
+    async fn seats_of(&self, batch: &AbsenceBatch) -> OrRefused<[Vec<(MatchId, Uuid)>; 2]> {
+        let mut urgent = Vec::new();
+        if batch.is_first {
+            let all = self.accounts.participants_of(batch.account).await?;
+            let all: Vec<_> = all.into_iter().map(seat).collect();
+            urgent = self.matches.first_due(&all, URGENT).await?;
+        }
+        let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
+        let mut rest = self.matches.unfinished(&rest).await?;
+        rest.retain(|one| !urgent.contains(one));
+        Ok([urgent, rest])
+    }
+
     /// Leaves the matches of people who were erased, with all that lay beside them.
-    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> Result<(), RoundsError> {
+    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
         let log = &self.matches.log;
-        log.forget_calendars(&seats)
-            .await
-            .map_err(PlayError::from)?;
-        log.forget_requests(&seats).await.map_err(PlayError::from)?;
+        log.forget_calendars(&seats).await?;
+        log.forget_requests(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
         let unfinished = self.matches.unfinished(&seats).await?;
@@ -105,28 +82,6 @@ impl Rounds {
             gone.retain(|left| *left != (id.0, participant));
         }
         Ok(self.accounts.settle_departures(&gone).await?)
-    }
-}
-
-/// When a person is not to be expected, as their matches read it.
-pub(super) async fn calendar_of(
-    accounts: &Accounts,
-    account: AccountId,
-) -> Result<Calendar, AccountsError> {
-    let zone = accounts.who_am_i(account).await?.zone;
-    let absence = accounts.absence(account).await?;
-    let away = absence.vacations.iter().map(|vacation| Interval {
-        from: vacation.from,
-        until: vacation.until,
-    });
-    let quiet = absence.quiet.map(played);
-    Ok(Calendar::new(zone.name(), quiet, away.collect()))
-}
-
-pub(super) fn played(quiet: QuietHours) -> Quiet {
-    Quiet {
-        from_minute: quiet.from_minute,
-        until_minute: quiet.until_minute,
     }
 }
 

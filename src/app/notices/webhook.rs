@@ -12,17 +12,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::api::matches::Names;
-use crate::api::post::{others, standings};
-use crate::app::{Matches, PlayError};
-use crate::core::events::Actor;
-use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, may_know};
+use crate::app::notices::{is_awaited, is_of, others, standings};
+use crate::app::{Matches, Names, PlayError};
+use crate::core::{Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::queue::RenderError;
 use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
 use crate::world::Version;
 
-/// How many entries are looked through for an answer that was given meanwhile.
+// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;
 
 /// An event of a match. It never contains hidden information, not even what you alone may see: request
@@ -68,15 +66,6 @@ pub(crate) struct StandingNews {
     pub score: i32,
 }
 
-/// A test event.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TestNews {
-    /// Id of the webhook.
-    pub webhook_id: Uuid,
-    /// A sentence that says so, in your language.
-    pub text: String,
-}
-
 /// Somebody who knows the matches of this service.
 pub struct MatchWebhookRenderer(pub Arc<Matches>);
 
@@ -115,11 +104,8 @@ impl MatchWebhookRenderer {
             EventKind::YourTurn => ENTRIES_MAX,
             EventKind::Started | EventKind::Entry | EventKind::Finished | EventKind::Test => 1,
         };
-        let entries = self
-            .0
-            .feed(cause.match_id, None.into(), (before, limit))
-            .await?;
-        let mut entries = entries.into_iter();
+        let entries = self.0.feed(cause.match_id, None.into(), (before, limit));
+        let mut entries = entries.await?.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(None);
         };
@@ -127,10 +113,7 @@ impl MatchWebhookRenderer {
         if cause.kind == EventKind::YourTurn && entries.any(|entry| is_of(&entry, seat)) {
             return Ok(None);
         }
-        let members = cause.members.iter();
-        let names: Names = members
-            .map(|member| (member.participant, member.called.clone()))
-            .collect();
+        let names = Names::of_members(cause.members);
         let facts = names.entry(&table, entry).facts;
         let texts = facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
@@ -193,14 +176,4 @@ fn is_true(cause: &Cause<'_>, table: &Match, seat: Option<Seat>) -> bool {
         EventKind::Finished => matches!(table.stage, Stage::Over { .. }),
         EventKind::Test => false,
     }
-}
-
-fn is_awaited(table: &Match, seat: Option<Seat>) -> bool {
-    let (awaiting, _) = table.awaiting();
-    seat.is_some_and(|seat| awaiting.has(seat))
-}
-
-/// Whether a seat acted, by the hand of the one who holds it.
-fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
-    seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }

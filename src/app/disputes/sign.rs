@@ -4,29 +4,27 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::access::statement;
+use super::court::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
-use crate::api::Api;
-use crate::api::matches::Names;
-use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
-use crate::app::{PlayError, RequestKey, Signed};
+use crate::app::disputes::{Referee, Signed};
+use crate::app::keys::Key;
+use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey, UseCases};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
-impl Api {
+impl UseCases {
     /// Says what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
-    ) -> Result<EffectResponse, Problem> {
+    ) -> OrRefused<EffectResponse> {
         let (table, me) = self.bench(referee, (id, number)).await?;
         self.check_reviewed(&table, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
@@ -40,37 +38,24 @@ impl Api {
             since: None,
         };
         self.accounts.put_look(&look, &reason).await?;
-        let effect = self
-            .matches
-            .effect(MatchId(id), Version(number), &wish.ruling);
+        let effect = self.matches.effect(table.id, Version(number), &wish.ruling);
         let effect = effect.await?;
         let names = self.names(&table).await?;
         let may_sign = self.impartial(&table, Version(number)).await?;
-        let dispute = table.disputes.get(Version(number));
-        let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
-        let left = may_sign.saturating_sub(effect.signatures.into());
-        Ok(EffectResponse {
-            may_sign,
-            can_be_signed: u64::from(effect.signatures) <= may_sign,
-            left_for_appeal: is_first.then_some(left),
-            ..effect_card(effect, &table, &names)
-        })
+        Ok(effect_card(
+            effect,
+            (&table, &names),
+            (Version(number), may_sign),
+        ))
     }
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
-    async fn check_reviewed(
-        &self,
-        table: &Match,
-        (number, me): (Version, Uuid),
-    ) -> Result<(), Problem> {
-        let dispute = table.disputes.get(number);
-        if dispute.and_then(|dispute| dispute.referee) == Some(me) {
+    async fn check_reviewed(&self, table: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
+        let log = &self.matches.log;
+        if has_taken_up(table, number, me) || log.pending(table.id, number).await?.is_some() {
             return Ok(());
         }
-        match self.matches.log.pending(table.id, number).await? {
-            Some(_) => Ok(()),
-            None => Err(Refusal::NotYourReview.into()),
-        }
+        Err(Refusal::NotYourReview.into())
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.
@@ -79,30 +64,33 @@ impl Api {
         referee: Referee,
         (id, number): (Uuid, u32),
         (wish, mark): (SignRuling, Option<RequestKey>),
-    ) -> Result<SignedResponse, Problem> {
-        let dispute = (MatchId(id), Version(number));
-        if self.matches.was_done(dispute.0, mark.as_ref()).await? {
-            return self.signed(referee, (id, number), false).await;
-        }
-        let (table, me) = self.bench(referee, (id, number)).await?;
-        let pending = self.matches.log.pending(dispute.0, dispute.1).await?;
-        let waits = pending.filter(|pending| pending.signer != me);
-        if let Some(pending) = waits
-            && same(&pending, &wish)
-        {
-            self.countersign((&table, dispute.1), &pending, (wish, me), mark)
+    ) -> OrRefused<SignedResponse> {
+        let mark = mark.as_ref();
+        // Before anything is checked: what was signed may have closed the dispute.
+        let was_done = self.matches.was_done(MatchId(id), mark).await?;
+        let waits = !was_done
+            && self
+                .add_signature(referee, (id, number), &wish, mark)
                 .await?;
-            return self.signed(referee, (id, number), false).await;
+        let dispute = self.dispute_of(referee.caller, id, number).await?;
+        Ok(SignedResponse { waits, dispute })
+    }
+
+    /// Signs; gives whether the ruling waits for another to do so.
+    async fn add_signature(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        wish: &SignRuling,
+        mark: Key<'_>,
+    ) -> OrRefused<bool> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let which = (&*table, Version(number));
+        let pending = self.matches.log.pending(table.id, which.1).await?;
+        match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
+            Some(pending) => self.countersign(which, &pending, (wish, me), mark).await,
+            None => self.sign_alone(which, wish, me, mark).await,
         }
-        let Some(reason) = &wish.reason else {
-            let detail = "no ruling waits that is the same; yours needs a reason that players read";
-            return Err(Problem::new(Kind::Invalid, detail).with_code("reason_missing"));
-        };
-        let reason = DisputeText::parse(reason)?;
-        let is_waiting = self
-            .sign_alone((&table, dispute.1), (&wish, &reason), me, mark)
-            .await?;
-        self.signed(referee, (id, number), is_waiting).await
     }
 
     /// The ruling that waits for a second signature, for referees who may give it.
@@ -110,16 +98,15 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<Option<PendingResponse>, Problem> {
+    ) -> OrRefused<Option<PendingResponse>> {
         self.bench(referee, (id, number)).await?;
-        let dispute = (MatchId(id), Version(number));
-        let Some(pending) = self.matches.log.pending(dispute.0, dispute.1).await? else {
+        let pending = self.matches.log.pending(MatchId(id), Version(number));
+        let Some(pending) = pending.await? else {
             return Ok(None);
         };
         let texts = self.accounts.texts(id).await?;
-        let ruling = serde_json::from_str(&pending.ruling);
         Ok(Some(PendingResponse {
-            ruling: ruling.map_err(|error| Problem::internal(&error))?,
+            ruling: serde_json::from_str(&pending.ruling)?,
             reason: statement(Commitment(pending.reason), &texts, true),
             effect: pending.effect,
             signed_by: pending.signer,
@@ -131,13 +118,13 @@ impl Api {
     async fn sign_alone(
         &self,
         (table, number): (&Match, Version),
-        (wish, reason): (&SignRuling, &DisputeText),
+        wish: &SignRuling,
         me: Uuid,
-        mark: Option<RequestKey>,
-    ) -> Result<bool, Problem> {
-        let id = table.id;
-        let dispute = table.disputes.get(number);
-        if dispute.and_then(|dispute| dispute.referee) != Some(me) {
+        mark: Key<'_>,
+    ) -> OrRefused<bool> {
+        let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
+        let (id, reason) = (table.id, DisputeText::parse(reason)?);
+        if !has_taken_up(table, number, me) {
             return Err(Refusal::NotYourReview.into());
         }
         let effect = self.matches.effect(id, number, &wish.ruling).await?;
@@ -146,17 +133,10 @@ impl Api {
         }
         let said = self
             .accounts
-            .keep_text((id.0, me), TextKind::Ruling, reason);
+            .keep_text((id.0, me), TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
-            let ruling = serde_json::to_string(&wish.ruling);
-            let pending = PendingRuling {
-                ruling: ruling.map_err(|error| Problem::internal(&error))?,
-                reason: said.0,
-                effect: wish.effect.clone(),
-                signer: me,
-                signed_at: self.world.now(),
-            };
+            let pending = self.pending(wish, (said, me))?;
             self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
@@ -166,19 +146,34 @@ impl Api {
         Ok(false)
     }
 
-    /// Rules with the signature of the one who waits and of this one.
+    /// What waits for another referee to sign it.
+    fn pending(
+        &self,
+        wish: &SignRuling,
+        (reason, signer): (Commitment, Uuid),
+    ) -> Result<PendingRuling, serde_json::Error> {
+        Ok(PendingRuling {
+            ruling: serde_json::to_string(&wish.ruling)?,
+            reason: reason.0,
+            effect: wish.effect.clone(),
+            signer,
+            signed_at: self.matches.world.now(),
+        })
+    }
+
+    /// Rules with the signature of the one who waits and of this one: nothing waits any longer.
     async fn countersign(
         &self,
         (table, number): (&Match, Version),
         pending: &PendingRuling,
-        (wish, me): (SignRuling, Uuid),
-        mark: Option<RequestKey>,
-    ) -> Result<(), Problem> {
-        let signers = vec![pending.signer, me];
-        let reason = Commitment(pending.reason);
-        self.rule(table, (number, &wish), (reason, signers), mark)
-            .await??;
-        Ok(self.matches.log.drop_pending(table.id, number).await?)
+        (wish, me): (&SignRuling, Uuid),
+        mark: Key<'_>,
+    ) -> OrRefused<bool> {
+        // The reason is that of the first: the second signs the same ruling, not another text.
+        let signed = (Commitment(pending.reason), vec![pending.signer, me]);
+        self.rule(table, (number, wish), signed, mark).await??;
+        self.matches.log.drop_pending(table.id, number).await?;
+        Ok(false)
     }
 
     async fn rule(
@@ -186,8 +181,8 @@ impl Api {
         table: &Match,
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
-        mark: Option<RequestKey>,
-    ) -> Result<Result<Arc<Match>, PlayError>, Problem> {
+        mark: Key<'_>,
+    ) -> OrRefused<Result<Arc<Match>, PlayError>> {
         let id = table.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {
             self.found_anew(table, MatchId(*next)).await?;
@@ -199,21 +194,17 @@ impl Api {
             signed_by,
             effect: wish.effect.clone(),
         };
-        Ok(self.matches.rule(id, &signed, mark.as_ref()).await)
+        Ok(self.matches.rule(id, &signed, mark).await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
-    async fn found_anew(&self, table: &Match, next: MatchId) -> Result<(), Problem> {
+    async fn found_anew(&self, table: &Match, next: MatchId) -> OrRefused<()> {
         if let Some(found) = self.matches.rematch_of(table.id).await? {
             if found.id == next {
                 return Ok(());
             }
-            let detail = format!(
-                "those who played have founded match {} already; name it",
-                found.id
-            );
-            return Err(Problem::new(Kind::Conflict, detail).with_code("founded_already"));
+            return Err(Denial::FoundedAlready(found.id).into());
         }
         for host in table.people() {
             let Ok(creation) = table.rematch(host) else {
@@ -230,19 +221,14 @@ impl Api {
             let founding = self.matches.create_rematch(host, creation, rematch, None);
             return Ok(founding.await.map(drop)?);
         }
-        let detail = "nobody who played has an account any more; there is nobody to play anew";
-        Err(Problem::new(Kind::Conflict, detail).with_code("nobody_left"))
+        Err(Denial::NobodyLeft.into())
     }
+}
 
-    async fn signed(
-        &self,
-        referee: Referee,
-        (id, number): (Uuid, u32),
-        waits: bool,
-    ) -> Result<SignedResponse, Problem> {
-        let dispute = self.dispute_of(referee.caller, id, number).await?;
-        Ok(SignedResponse { waits, dispute })
-    }
+/// Whether this referee looks into the dispute.
+fn has_taken_up(table: &Match, number: Version, me: Uuid) -> bool {
+    let dispute = table.disputes.get(number);
+    dispute.is_some_and(|dispute| dispute.referee == Some(me))
 }
 
 fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
@@ -250,8 +236,15 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
     ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect
 }
 
-/// What a ruling would do, whoever may sign it.
-fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
+/// What a ruling on this dispute would do, which so many may sign.
+fn effect_card(
+    effect: Effect,
+    (table, names): (&Match, &Names),
+    (number, may_sign): (Version, u64),
+) -> EffectResponse {
+    let dispute = table.disputes.get(number);
+    let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
+    let left = may_sign.saturating_sub(effect.signatures.into());
     let learned = effect.learned.into_iter().map(|learned| {
         let name = |seat| names.at(table, seat, Version(learned.entry));
         let text = with_names(&learned.text, name);
@@ -266,8 +259,8 @@ fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectResponse {
         learned: learned.collect(),
         end: effect.end.map(|(why, outcome)| EffectEnd { why, outcome }),
         signatures: effect.signatures,
-        can_be_signed: false,
-        may_sign: 0,
-        left_for_appeal: None,
+        can_be_signed: u64::from(effect.signatures) <= may_sign,
+        may_sign,
+        left_for_appeal: is_first.then_some(left),
     }
 }

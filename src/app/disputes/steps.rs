@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::keys::Key;
-use crate::app::past::aside;
 use crate::app::service::Matches;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
@@ -18,7 +17,6 @@ use crate::i18n::Language;
 use crate::log::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
-/// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;
 
 /// A ruling that was signed.
@@ -49,19 +47,6 @@ pub struct Replay {
 }
 
 impl Matches {
-    /// Opens a dispute; `text` commits to what its author says.
-    pub async fn dispute(
-        self: &Arc<Self>,
-        id: MatchId,
-        author: Uuid,
-        (entry, text): (Version, Hash),
-        mark: Key<'_>,
-    ) -> Result {
-        self.check_at_hand(id).await?;
-        let decide = |table: &Match, now| disputes::open(table, author, (entry, text), now);
-        self.settle(id, mark, decide).await
-    }
-
     /// Withdraws a dispute of one's own, or one's own appeal.
     pub async fn withdraw_dispute(
         self: &Arc<Self>,
@@ -71,40 +56,9 @@ impl Matches {
         mark: Key<'_>,
     ) -> Result {
         let decide = |table: &Match, now| {
-            let dispute = table.disputes.find(number)?;
-            if dispute.owner() != owner {
-                return Err(match dispute.appeal {
-                    Some(_) => Refusal::NotYourAppeal,
-                    None => Refusal::NotYourDispute,
-                });
-            }
+            check_owner(table, number, owner)?;
             disputes::withdraw(table, number, now)
         };
-        self.settle(id, mark, decide).await
-    }
-
-    /// Asks for another referee; `text` commits to why.
-    pub async fn appeal(
-        self: &Arc<Self>,
-        id: MatchId,
-        participant: Uuid,
-        (number, text): (Version, Hash),
-        mark: Key<'_>,
-    ) -> Result {
-        self.check_at_hand(id).await?;
-        let decide = |table: &Match, now| disputes::appeal(table, participant, (number, text), now);
-        self.settle(id, mark, decide).await
-    }
-
-    /// Takes a dispute up, as a referee.
-    pub async fn review(
-        self: &Arc<Self>,
-        id: MatchId,
-        referee: Uuid,
-        number: Version,
-        mark: Key<'_>,
-    ) -> Result {
-        let decide = |table: &Match, now| disputes::review(table, number, referee, now);
         self.settle(id, mark, decide).await
     }
 
@@ -119,10 +73,7 @@ impl Matches {
                 let entries = self.log.read_between(id, Version::NONE, until).await?;
                 let looked = Arc::clone(&table);
                 let job = move || learned(&looked, &entries, to);
-                match aside(until.0, job).await? {
-                    Ok(learned) => learned,
-                    Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
-                }
+                self.fold_aside(id, until.0, job).await?
             }
         };
         Ok(effect(&remembering, number, ruling, learned)?)
@@ -180,11 +131,8 @@ impl Matches {
             return Err(Refusal::NoSuchVersion { asked, current }.into());
         }
         let job = move || replayed(id, &entries, (since, version), (eyes, now));
-        match aside(current.0, job).await? {
-            Ok(Some(replay)) => Ok(replay),
-            Ok(None) => Err(Refusal::ClocksRun.into()),
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
-        }
+        let replay = self.fold_aside(id, current.0, job).await?;
+        Ok(replay.ok_or(Refusal::ClocksRun)?)
     }
 
     async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match> {
@@ -200,7 +148,7 @@ impl Matches {
     }
 
     /// Refuses a match that lies in the archive, where nothing is written.
-    async fn check_at_hand(&self, id: MatchId) -> Result<()> {
+    pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
         if self.log.is_archived(id).await? {
             return Err(Refusal::Archived.into());
         }
@@ -239,6 +187,15 @@ fn replayed(
         entries,
         eyes,
     }))
+}
+
+fn check_owner(table: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
+    let dispute = table.disputes.find(number)?;
+    match dispute.appeal {
+        _ if dispute.owner() == owner => Ok(()),
+        Some(_) => Err(Refusal::NotYourAppeal),
+        None => Err(Refusal::NotYourDispute),
+    }
 }
 
 fn goes_back_to(ruling: &Ruling) -> Option<Version> {

@@ -7,16 +7,13 @@ use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
-use crate::api::matches::Names;
-use crate::app::{Matches, PlayError};
+use crate::app::notices::{is_awaited, is_of, others, standings};
+use crate::app::{Matches, Names, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
-use crate::core::events::Actor;
-use crate::core::{
-    Eyes, FeedEntry, Holder, Listener, Match, Refusal, Stage, can_invite, with_names,
-};
+use crate::core::{Eyes, FeedEntry, Listener, Match, Refusal, Stage, can_invite, with_names};
 use crate::games::Seat;
-use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering, Standing};
+use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering};
 use crate::proof::{Reach, Signer, framed};
 use crate::queue::RenderError;
 use crate::world::Version;
@@ -56,6 +53,7 @@ impl MailRenderer for MatchMailRenderer {
             let (id, participant) = (request.match_id, request.participant);
             let why = Extension::LateLetter;
             match self.matches.extend(id, participant, delay, why).await {
+                // Who is not asked any more needs no more time.
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                 Err(error) => Err(RenderError(Box::new(error))),
             }
@@ -79,57 +77,68 @@ impl MatchMailRenderer {
     async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
         let table = self.matches.look(request.match_id, None).await?;
         if request.kind == LetterKind::Invited {
-            return Ok(match invited(&request, &table) {
-                Some(news) => Rendering::News(News {
-                    checkpoint: self.checkpoint(&table).await,
-                    ..news
-                }),
-                None => Rendering::Stale,
-            });
+            return self.told(invited(&request, &table), &table).await;
         }
         let seat = table.seat_of(request.participant);
-        let (awaiting, _) = table.awaiting();
-        let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
-        let is_asked = seat.is_some_and(|seat| table.consent.asks(seat, request.now));
-        if !is_true(request.kind, &table, (seat.is_some(), is_awaited, is_asked)) {
+        if !is_true(&request, &table, seat) {
             return Ok(Rendering::Stale);
         }
         if let Some(early) = reminded(&request, &table, seat) {
             return Ok(early);
         }
-        let names = names(&request);
-        let labelled = names.labelled(request.language);
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
-        let range = (after, ENTRIES_MAX);
         let listener = Listener {
             eyes: Eyes::Of(Some(request.participant)),
             language: request.language,
         };
-        let entries = self.matches.feed(request.match_id, listener, range).await?;
-        // Whoever has begun to answer knows that it is their turn.
-        let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
-        if request.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
-            return Ok(Rendering::Stale);
-        }
-        let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
-        let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
-        let mut happened = sentences(&entries, seat, |text| {
-            with_names(text, |seat| names.at(&table, seat, table.version))
-        });
-        let left_out = happened.len().saturating_sub(SENTENCES_MAX);
-        Ok(Rendering::News(News {
-            game: table.charter.game.rules().about().title.to_owned(),
-            others: others(&table, request.participant, &labelled),
-            happened: happened.split_off(left_out),
-            left_out,
-            is_awaited,
-            is_lobby: table.seats.is_empty(),
-            is_seat_lost: !table.seats.is_empty() && seat.is_none(),
-            deadline: prolonged(&request, &table, seat),
-            standings: standings(&table, &labelled),
-            checkpoint: self.checkpoint(&table).await,
-        }))
+        let entries = self
+            .matches
+            .feed(request.match_id, listener, (after, ENTRIES_MAX));
+        let news = news(&request, (&table, seat), entries.await?);
+        self.told(news, &table).await
     }
+
+    /// News with the checkpoint of their table; where there are none, the letter is not sent.
+    async fn told(&self, news: Option<News>, table: &Match) -> Result<Rendering, PlayError> {
+        let Some(news) = news else {
+            return Ok(Rendering::Stale);
+        };
+        let checkpoint = self.checkpoint(table).await;
+        Ok(Rendering::News(News { checkpoint, ..news }))
+    }
+}
+
+/// What happened since its reader last acted, and how the table stands; nothing for whoever has begun to
+/// answer, and so knows that it is their turn.
+fn news(
+    request: &RenderRequest<'_>,
+    (table, seat): (&Match, Option<Seat>),
+    entries: Vec<FeedEntry>,
+) -> Option<News> {
+    let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
+    if request.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
+        return None;
+    }
+    let names = Names::of_members(request.members);
+    let labelled = names.labelled(request.language);
+    let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
+    let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
+    let mut happened = sentences(&entries, seat, |text| {
+        with_names(text, |seat| names.at(table, seat, table.version))
+    });
+    let left_out = happened.len().saturating_sub(SENTENCES_MAX);
+    Some(News {
+        game: table.charter.game.rules().about().title.to_owned(),
+        others: others(table, request.participant, &labelled),
+        happened: happened.split_off(left_out),
+        left_out,
+        is_awaited: is_awaited(table, seat),
+        is_lobby: table.seats.is_empty(),
+        is_seat_lost: !table.seats.is_empty() && seat.is_none(),
+        deadline: prolonged(request, table, seat),
+        standings: standings(table, &labelled),
+        checkpoint: None,
+    })
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
@@ -137,22 +146,12 @@ fn invited(request: &RenderRequest<'_>, table: &Match) -> Option<News> {
     if table.has_known(request.participant) || !can_invite(table) {
         return None;
     }
+    let names = Names::of_members(request.members).labelled(request.language);
     Some(News {
         game: table.charter.game.rules().about().title.to_owned(),
-        others: others(
-            table,
-            request.participant,
-            &names(request).labelled(request.language),
-        ),
+        others: others(table, request.participant, &names),
         ..News::default()
     })
-}
-
-fn names(request: &RenderRequest<'_>) -> Names {
-    let members = request.members.iter();
-    members
-        .map(|member| (member.participant, member.called.clone()))
-        .collect()
 }
 
 fn deadline(table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
@@ -184,20 +183,17 @@ fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> O
     }
 }
 
-fn is_true(
-    kind: LetterKind,
-    table: &Match,
-    (is_seated, is_awaited, is_asked): (bool, bool, bool),
-) -> bool {
-    match kind {
+fn is_true(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> bool {
+    let is_running = table.stage == Stage::Running;
+    match request.kind {
         LetterKind::Invited => table.stage == Stage::Lobby,
-        LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => is_awaited,
-        // Also of a seat that was lost by it.
-        LetterKind::RanOut => table.stage == Stage::Running,
-        LetterKind::MatchStarted | LetterKind::TakenBack => {
-            table.stage == Stage::Running && is_seated
+        LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => {
+            is_awaited(table, seat)
         }
-        LetterKind::Asked => is_asked,
+        // Also of a seat that was lost by it.
+        LetterKind::RanOut => is_running,
+        LetterKind::MatchStarted | LetterKind::TakenBack => is_running && seat.is_some(),
+        LetterKind::Asked => seat.is_some_and(|seat| table.consent.asks(seat, request.now)),
         LetterKind::Disputed => table.disputes.all.iter().any(Dispute::is_unsettled),
         LetterKind::Ruled | LetterKind::Appealed | LetterKind::DisputeClosed => true,
         LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
@@ -224,46 +220,6 @@ fn sentences(
     texts.filter(|text| !text.trim().is_empty()).collect()
 }
 
-/// Whether a seat acted, by the hand of the one who holds it.
-fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
-    seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
-}
-
 fn is_start(fact: &Value) -> bool {
     fact.pointer("/platform/type").and_then(Value::as_str) == Some("seats_drawn")
-}
-
-pub(crate) fn others(table: &Match, participant: uuid::Uuid, names: &Names) -> Vec<String> {
-    if table.seats.is_empty() {
-        let holders = table.places.iter().map(|place| &place.holder);
-        let others = holders.filter_map(|holder| match holder {
-            Holder::Player(other) if *other != participant => Some(names.of(*other)),
-            Holder::Player(_) | Holder::Bot(_) | Holder::Nobody => None,
-        });
-        return others.collect();
-    }
-    let is_other = |seat: &Seat| *table.sitter(*seat, table.version) != Holder::Player(participant);
-    let seats = Seat::all(table.count()).filter(is_other);
-    seats.map(|seat| names.now(table, seat)).collect()
-}
-
-pub(crate) fn standings(table: &Match, names: &Names) -> Vec<Standing> {
-    let Stage::Over {
-        outcome: Some(outcome),
-        ..
-    } = &table.stage
-    else {
-        return Vec::new();
-    };
-    let mut standings: Vec<Standing> = outcome
-        .standings
-        .iter()
-        .map(|standing| Standing {
-            rank: standing.rank,
-            name: names.now(table, standing.seat),
-            score: standing.score,
-        })
-        .collect();
-    standings.sort_by_key(|standing| standing.rank);
-    standings
 }

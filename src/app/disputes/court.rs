@@ -10,11 +10,8 @@ use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
-use crate::api::Api;
-use crate::api::matches::{Approached, Names};
-use crate::api::problem::Problem;
-use crate::api::referees::Referee;
-use crate::app::Matches;
+use crate::app::disputes::referees::Referee;
+use crate::app::{Approached, Matches, Names, OrRefused, UseCases};
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
@@ -31,9 +28,9 @@ pub(crate) struct Court {
 /// What was said, by what stands for it.
 type Texts = HashMap<Commitment, KeptText>;
 
-impl Api {
+impl UseCases {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
-    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> Result<Court, Problem> {
+    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> OrRefused<Court> {
         let approached = self.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
@@ -47,8 +44,7 @@ impl Api {
                 reads: true,
             });
         }
-        let approached = approached?;
-        Ok(Court {
+        approached.map(|approached| Court {
             table: approached.table,
             participant: approached.participant,
             reads: sits,
@@ -61,7 +57,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<(Arc<Match>, Uuid), Problem> {
+    ) -> OrRefused<(Arc<Match>, Uuid)> {
         let table = self.court(referee.caller, id).await?.table;
         let dispute = table.disputes.get(Version(number));
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
@@ -75,7 +71,7 @@ impl Api {
         Ok((table, participant))
     }
 
-    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> Result<u64, Problem> {
+    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> OrRefused<u64> {
         let dispute = table.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
         let (known, all) = self.accounts.referees_in(table.id.0).await?;
@@ -84,11 +80,11 @@ impl Api {
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
-    pub(crate) async fn dispute_list(&self, court: &Court) -> Result<DisputeList, Problem> {
+    pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
         let table = &court.table;
         let texts = self.accounts.texts(table.id.0).await?;
         let names = self.called(table).await?;
-        let now = self.world.now();
+        let now = self.matches.world.now();
         let disputes = &table.disputes;
         let all = disputes.all.iter();
         let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
@@ -105,14 +101,14 @@ impl Api {
         &self,
         court: &Court,
         number: u32,
-    ) -> Result<DisputeResponse, Problem> {
+    ) -> OrRefused<DisputeResponse> {
         let list = self.dispute_list(court).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
         found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
     }
 
-    pub(crate) async fn look_list(&self, court: &Court) -> Result<LookList, Problem> {
+    pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
         if !matches!(court.table.stage, Stage::Over { .. }) {
             return Err(Refusal::NotOver.into());
         }
@@ -126,7 +122,7 @@ impl Api {
     }
 
     /// What the people of a table and the authors of its disputes are called.
-    async fn called(&self, table: &Match) -> Result<Names, Problem> {
+    async fn called(&self, table: &Match) -> OrRefused<Names> {
         let authors = table.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
         Ok(self.accounts.names(&people).await?.into_iter().collect())
@@ -181,6 +177,19 @@ pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> S
     }
 }
 
+impl From<LookAt> for LookedAt {
+    fn from(at: LookAt) -> Self {
+        match at {
+            LookAt::Seat(_) => Self::Seat,
+            LookAt::Spectator => Self::Spectator,
+            LookAt::Omniscient => Self::Omniscient,
+            LookAt::Requests => Self::Requests,
+            LookAt::Letters => Self::Letters,
+            LookAt::Ruling => Self::Ruling,
+        }
+    }
+}
+
 pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
     let look = kept.look;
     LookRow {
@@ -188,14 +197,7 @@ pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
         dispute: look.number,
         referee: look.referee,
         looked_at: kept.looked_at,
-        what: match look.at {
-            LookAt::Seat(_) => LookedAt::Seat,
-            LookAt::Spectator => LookedAt::Spectator,
-            LookAt::Omniscient => LookedAt::Omniscient,
-            LookAt::Requests => LookedAt::Requests,
-            LookAt::Letters => LookedAt::Letters,
-            LookAt::Ruling => LookedAt::Ruling,
-        },
+        what: look.at.into(),
         seat: look.at.seat().map(Seat::new),
         version: look.version,
         since: look.since,

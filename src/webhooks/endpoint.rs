@@ -3,10 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use jiff::Timestamp;
-use uuid::Uuid;
-
-use super::event::{EventKind, Shape, Signing};
+use super::event::{EventKind, Shape};
 use super::store::endpoints::EndpointRow;
 use super::target::BadTarget;
 use crate::log::LogError;
@@ -29,27 +26,10 @@ pub(crate) struct EndpointSettings {
     pub(crate) is_enabled: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Disabled {
-    pub(crate) at: Timestamp,
-    /// Why: `owner` (its owner wanted it so), `failing` (nothing arrived for days) or `gone` (it
-    /// answered 410).
-    pub(crate) why: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_field_names, reason = "the names of the columns")]
+/// An endpoint as it is stored, and the other half of the key that signs, if there is one: `whpk_…`.
 pub(crate) struct Endpoint {
-    pub(crate) endpoint_id: Uuid,
-    pub(crate) made_at: Timestamp,
-    pub(crate) settings: EndpointSettings,
-    pub(crate) signing: Signing,
-    /// The other half of the key that signs, if there is one: `whpk_…`.
+    pub(crate) row: EndpointRow,
     pub(crate) public_key: Option<String>,
-    /// How long the secret before the present one is good.
-    pub(crate) old_until: Option<Timestamp>,
-    pub(crate) failing_since: Option<Timestamp>,
-    pub(crate) disabled: Option<Disabled>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -127,33 +107,5 @@ impl EndpointSettings {
     pub(super) fn words(&self) -> Vec<String> {
         let words = self.kinds.iter().map(|kind| kind.word().to_owned());
         words.collect()
-    }
-}
-
-impl Endpoint {
-    /// Of a row; what nobody understands any more is left out.
-    pub(super) fn of_row(row: EndpointRow, public_key: Option<String>) -> Self {
-        let kinds = row.kinds.iter();
-        let disabled = row.disabled_at.zip(row.disabled_why);
-        Self {
-            endpoint_id: row.endpoint_id,
-            made_at: row.made_at.to_jiff(),
-            signing: row.signing.parse().unwrap_or(Signing::Hmac),
-            public_key,
-            old_until: row.old_until.map(jiff_sqlx::Timestamp::to_jiff),
-            failing_since: row.failing_since.map(jiff_sqlx::Timestamp::to_jiff),
-            settings: EndpointSettings {
-                url: row.url,
-                description: row.description,
-                kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),
-                match_id: row.match_id.map(MatchId),
-                shape: row.shape.parse().unwrap_or(Shape::Standard),
-                is_enabled: disabled.is_none(),
-            },
-            disabled: disabled.map(|(at, why)| Disabled {
-                at: at.to_jiff(),
-                why,
-            }),
-        }
     }
 }

@@ -41,7 +41,7 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
 pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) -> Reply {
     let (webhooks, account) = (command.api.register()?, command.caller.account);
     let (own, key) = (webhooks.clone(), command.resend.0.clone());
-    let (settings, signing) = body.value.into();
+    let (signing, settings) = (body.value.signing, body.value.into());
     let create = |_| async move {
         let key = key.as_ref().map(IdempotencyKey::as_str);
         let endpoint = own.create(account, (&settings, signing), key).await?;

@@ -1,5 +1,6 @@
 //! The rows of endpoints.
 
+use jiff::Timestamp;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
@@ -8,7 +9,7 @@ use crate::webhooks::target::Target;
 
 pub(crate) struct EndpointRow {
     pub(crate) endpoint_id: Uuid,
-    pub(crate) made_at: jiff_sqlx::Timestamp,
+    pub(crate) made_at: Timestamp,
     pub(crate) url: String,
     pub(crate) description: String,
     pub(crate) kinds: Vec<String>,
@@ -16,9 +17,11 @@ pub(crate) struct EndpointRow {
     pub(crate) shape: String,
     pub(crate) signing: String,
     pub(crate) secret: Vec<u8>,
+    /// How long the secret before the present one is good.
     pub(crate) old_until: Option<jiff_sqlx::Timestamp>,
     pub(crate) failing_since: Option<jiff_sqlx::Timestamp>,
     pub(crate) disabled_at: Option<jiff_sqlx::Timestamp>,
+    /// `owner`, `failing` (nothing arrived for days) or `gone` (it answered 410).
     pub(crate) disabled_why: Option<String>,
 }
 

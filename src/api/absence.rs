@@ -12,7 +12,6 @@ use uuid::Uuid;
 
 use super::Api;
 use super::body::Body;
-use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
 use super::request::{Read, Reply, Write};
 use super::resend::answer_json;
@@ -108,7 +107,6 @@ pub(super) fn hours(minute: u16) -> String {
 /// Your quiet hours and vacations, and how far your matches have been told of a change.
 #[utoipa::path(
     tag = "accounts",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your absence", body = AbsenceView)),
 )]
 #[get("/v1/accounts/me/absence")]

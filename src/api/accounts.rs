@@ -12,7 +12,6 @@ use uuid::Uuid;
 use super::Api;
 use super::body::Body;
 use super::caller::Visitor;
-use super::document::IfNoneMatchHeader;
 use super::profile::{language_of, zone_of};
 use super::request::{Read, Reply, Write, no_content};
 use super::resend::respond;
@@ -141,7 +140,6 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
 /// referee. Only you see all of it.
 #[utoipa::path(
     tag = "accounts",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your account", body = AccountView,
         headers(("ETag" = String, description = "Changes when the account does.")))),
 )]

@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::json;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::{
-    ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, Schema, Type,
-};
+use utoipa::openapi::{ContentBuilder, HeaderBuilder, Ref, RefOr, Response, Schema};
 
 use super::parameters;
 use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
@@ -34,7 +33,7 @@ pub(super) fn complete(
             describe(response, status);
         }
         if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
-            content.schema = content.schema.take().map(event_with);
+            content.schema = content.schema.take().and_then(event_with);
         }
     }
     for kind in kinds.concat() {
@@ -51,23 +50,25 @@ pub(super) fn complete(
     operation.security.get_or_insert_default();
 }
 
-fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
-    let string = || ObjectBuilder::new().schema_type(Type::String);
-    let schema = serde_json::to_value(data).unwrap_or_default();
-    let data = string()
-        .description(Some("JSON on one line."))
-        .content_media_type("application/json")
-        .extensions(Some([("contentSchema", schema)].into_iter().collect()));
-    let id = string().description(Some(
-        "Id of the event, to be sent as `Last-Event-ID` when reconnecting.",
-    ));
-    ObjectBuilder::new()
-        .property("event", string().description(Some("Type of the event.")))
-        .property("id", id)
-        .property("data", data)
-        .required("event")
-        .required("data")
-        .into()
+fn event_with(data: RefOr<Schema>) -> Option<RefOr<Schema>> {
+    let event = json!({
+        "type": "object",
+        "required": ["event", "data"],
+        "properties": {
+            "event": { "type": "string", "description": "Type of the event." },
+            "id": {
+                "type": "string",
+                "description": "Id of the event, to be sent as `Last-Event-ID` when reconnecting.",
+            },
+            "data": {
+                "type": "string",
+                "description": "JSON on one line.",
+                "contentMediaType": "application/json",
+                "contentSchema": data,
+            },
+        },
+    });
+    serde_json::from_value(event).ok()
 }
 
 /// The answers that several operations have: those of these kinds, and to a head that does not arrive.

@@ -12,7 +12,6 @@ use uuid::Uuid;
 
 use super::Api;
 use super::body::Body;
-use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
 use super::request::{Read, Reply, Write, secretly};
 use super::resend::answer_json;
@@ -217,7 +216,6 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
 /// The apps that you have registered.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your apps", body = AppList)),
 )]
 #[get("/v1/apps")]
@@ -268,7 +266,6 @@ pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
 /// Grants that are neither expired nor revoked.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your grants", body = GrantList)),
 )]
 #[get("/v1/grants")]

@@ -157,7 +157,6 @@ fn any_of(schema: &mut RefOr<Schema>) {
 /// The description of this API, in `OpenAPI` 3.1.
 #[utoipa::path(
     tag = "service",
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The document", body = serde_json::Value),
         (status = 429, description = "Too many large answers are being sent to this network"),

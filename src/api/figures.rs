@@ -15,6 +15,15 @@ use super::{Api, described};
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
+const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/// What the routes begin with that serve the operator and not the players.
+const SERVICE: [&str; 5] = [
+    "/health",
+    "/metrics",
+    "/docs",
+    "/openapi.json",
+    "/.well-known",
+];
 pub(crate) const NO_ROUTE: &str = "none";
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -84,20 +93,13 @@ pub(crate) fn count(method: &Method, route: &str, status: StatusCode, took: Dura
 
 /// What a request is for: requests of one kind take about as long.
 fn kind_of(method: &Method, route: &str) -> &'static str {
-    let begins = |places: &[&str]| places.iter().any(|place| route.starts_with(place));
     if route == NO_ROUTE {
         return "none";
     }
-    if begins(&[
-        "/health",
-        "/metrics",
-        "/docs",
-        "/openapi.json",
-        "/.well-known",
-    ]) {
+    if SERVICE.iter().any(|begin| route.starts_with(begin)) {
         return "service";
     }
-    if !begins(&["/v1/"]) {
+    if !route.starts_with("/v1/") {
         return "page";
     }
     // Those may wait for what is to come.
@@ -109,16 +111,10 @@ fn kind_of(method: &Method, route: &str) -> &'static str {
 
 /// A method by its name, if it is one of the usual: strangers do not make labels.
 pub(crate) fn known(method: &Method) -> &'static str {
-    match method.as_str() {
-        "GET" => "GET",
-        "HEAD" => "HEAD",
-        "POST" => "POST",
-        "PUT" => "PUT",
-        "PATCH" => "PATCH",
-        "DELETE" => "DELETE",
-        "OPTIONS" => "OPTIONS",
-        _ => "other",
-    }
+    let mut usual = METHODS.into_iter();
+    usual
+        .find(|name| *name == method.as_str())
+        .unwrap_or("other")
 }
 
 /// Show metrics

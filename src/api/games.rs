@@ -5,7 +5,6 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::document::IfNoneMatchHeader;
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::request::Reply;
@@ -75,7 +74,6 @@ impl GameResponse {
 /// All games with their player counts, options and bots, and where their actions and views are described.
 #[utoipa::path(
     tag = "games",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The games", body = Catalogue)),
 )]
 #[get("/v1/games")]
@@ -93,7 +91,6 @@ pub(super) async fn list_games(request: HttpRequest) -> Reply {
 /// Summary of its numbered rules, its options and its bots.
 #[utoipa::path(
     tag = "games",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The game", body = GameResponse)),
 )]
 #[get("/v1/games/{game}")]

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::request::Reply;
-use super::{Api, document, etag};
+use super::{Api, etag};
 
 /// The public keys of the access tokens (RFC 7517).
 #[derive(Serialize, ToSchema)]
@@ -43,7 +43,6 @@ pub(super) struct KeyView {
 /// signed has expired.
 #[utoipa::path(
     tag = "service",
-    params(document::IfNoneMatchHeader),
     responses((status = 200, description = "The keys", body = KeyList)),
 )]
 #[get("/.well-known/jwks.json")]

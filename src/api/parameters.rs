@@ -6,11 +6,23 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, ResponseBuilder};
 
-use super::document::IdempotencyKeyHeader;
+use super::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use super::schemas;
 
 /// Most characters of a part of a path that is text.
 const TEXT_CHARS_MAX: usize = 64;
+/// The reads whose answers have no tag: streams, pages of deliveries, and what is never the same twice.
+const UNTAGGED: [&str; 9] = [
+    "watch_match",
+    "watch_matches",
+    "list_deliveries",
+    "list_webhook_deliveries",
+    "show_pending_ruling",
+    "show_unsubscribe",
+    "show_liveness",
+    "show_readiness",
+    "show_metrics",
+];
 const LINK: &str = "The last part of the link in the email.";
 
 pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
@@ -26,6 +38,13 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
     all.extend(told.filter(|parameter| parameter.parameter_in != ParameterIn::Path));
     if method != "GET" && !path.starts_with("/oauth/") {
         all.extend(IdempotencyKeyHeader::into_params(|| None));
+    }
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    let is_told = all
+        .iter()
+        .any(|parameter| parameter.name == "If-None-Match");
+    if method == "GET" && !is_told && !UNTAGGED.contains(&id) {
+        all.extend(IfNoneMatchHeader::into_params(|| None));
     }
     for parameter in &mut all {
         let schema = parameter.schema.iter_mut();

@@ -14,7 +14,6 @@ use uuid::Uuid;
 use super::Api;
 use super::body::Body;
 use super::caller::Visitor;
-use super::document::IfNoneMatchHeader;
 use super::door::Door;
 use super::problem::{Kind, Problem};
 use super::request::{Read, Reply, Write};
@@ -142,7 +141,6 @@ pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshR
 /// Where the account is signed in: when each session began and ends, and which one this is.
 #[utoipa::path(
     tag = "accounts",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your sessions", body = SessionList)),
 )]
 #[get("/v1/sessions")]

@@ -12,7 +12,6 @@ use uuid::Uuid;
 
 use super::Api;
 use super::body::Body;
-use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
 use super::request::{Read, Reply, Write, secretly};
 use super::resend::answer_json;
@@ -155,7 +154,6 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
 /// Tokens that are neither expired nor revoked.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your tokens", body = TokenList)),
 )]
 #[get("/v1/tokens")]

@@ -4,8 +4,9 @@ use super::consent::Cut;
 use super::state::Match;
 use crate::games::{Common, Refused, Seats};
 
-/// A refused wish: the player's, expected, changes nothing.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+/// A refused wish: the player's, expected, changes nothing. Its name in snake case is its code.
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// There is no such match, or none that the caller may know of.
     #[error("there is no such match, or you are not allowed to see it")]
@@ -87,6 +88,7 @@ pub enum Refusal {
     DecisionMissing,
     /// The caller's version is not the current one.
     #[error("the match is now at version {current}")]
+    #[strum(serialize = "outdated")]
     VersionMoved {
         /// The current version.
         current: u32,
@@ -111,6 +113,7 @@ pub enum Refusal {
     Busy,
     /// What the caller decided cannot be taken back any more.
     #[error("this cannot be undone: {}", reason(*.0))]
+    #[strum(serialize = "takeback_impossible")]
     CannotTakeBack(Cut),
     /// The entry is no decision of the caller that still stands.
     #[error("entry {0} is not a decision of yours that can still be undone")]
@@ -223,6 +226,7 @@ pub enum Refusal {
     ClocksRun,
     /// The match has reached the most entries it may have.
     #[error("this match has reached the maximum number of entries")]
+    #[strum(serialize = "too_many_entries")]
     TooLong,
 }
 

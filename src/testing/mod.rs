@@ -61,18 +61,17 @@ impl TestDatabase {
 
     /// A connection of the owner of the tables.
     pub async fn owner(&self) -> Result<PgConnection, TestError> {
-        Ok(server::options("logothete_owner", &self.name)
-            .await?
-            .connect()
-            .await?)
+        self.connection("logothete_owner").await
     }
 
     /// A connection that may do everything.
     pub async fn administrator(&self) -> Result<PgConnection, TestError> {
-        Ok(server::options(ADMINISTRATOR, &self.name)
-            .await?
-            .connect()
-            .await?)
+        self.connection(ADMINISTRATOR).await
+    }
+
+    async fn connection(&self, login: &str) -> Result<PgConnection, TestError> {
+        let options = server::options(login, &self.name).await?;
+        Ok(options.connect().await?)
     }
 }
 

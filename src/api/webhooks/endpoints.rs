@@ -13,7 +13,6 @@ use super::dto::{
 };
 use crate::accounts::{AccountId, Answer, Caller};
 use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::{cursor, next, page};
 use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write, no_content, secretly};
@@ -58,7 +57,6 @@ pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) ->
 /// All your webhooks, oldest first.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your webhooks", body = WebhookList)),
 )]
 #[get("/v1/webhooks")]
@@ -73,7 +71,6 @@ pub(crate) async fn list_webhooks(read: Read) -> Reply {
 /// Its address, events and state. The secret is not shown again.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The webhook", body = WebhookView)),
 )]
 #[get("/v1/webhooks/{webhook_id}")]

@@ -9,6 +9,7 @@ use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
+use uuid::Uuid;
 
 use super::Api;
 use super::door::Origin;
@@ -23,6 +24,12 @@ use crate::accounts::{Bearer, Caller, CallerError};
 /// the door.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Visitor(pub IpAddr);
+
+/// Somebody whom the operator has appointed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Referee {
+    pub(crate) caller: Caller,
+}
 
 impl Visitor {
     pub(super) fn origin(self) -> Origin {
@@ -55,6 +62,40 @@ impl FromRequest for Visitor {
             Ok(Self(address))
         };
         ready(visitor())
+    }
+}
+
+impl FromRequest for Referee {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    /// Whoever may not know of the match that the path names is not told that there is one.
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let caller = bearer_of(&request).await?.caller;
+            let id = request.match_info().get("match_id");
+            let id = id.and_then(|id| id.parse().ok());
+            api_of(&request)?.referee(caller, id).await
+        })
+    }
+}
+
+impl Api {
+    /// The referee that somebody is; else they are told so, if they may know of the match.
+    pub(crate) async fn referee(
+        &self,
+        caller: Caller,
+        match_id: Option<Uuid>,
+    ) -> Result<Referee, Problem> {
+        if self.accounts.referee(caller.account).is_some() {
+            return Ok(Referee { caller });
+        }
+        if let Some(match_id) = match_id {
+            self.approach(caller, match_id, None).await?;
+        }
+        let detail = "only referees, appointed by the operator, can do this";
+        Err(Problem::new(Kind::Forbidden, detail).with_code("not_a_referee"))
     }
 }
 

@@ -44,9 +44,7 @@ mod portions;
 pub mod post;
 mod present;
 pub mod problem;
-pub mod profile;
 pub mod proof;
-pub(crate) mod referees;
 mod refused;
 pub(crate) mod request;
 pub mod request_log;
@@ -164,11 +162,9 @@ pub struct Api {
     pub(crate) world: Arc<World>,
     pub(crate) work: Work,
     pub(crate) limits: Limits,
-    /// Who watches.
     gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
     lookout: Lookout,
-    /// Whose large answers are on their way.
     large: Lines,
     pub(crate) config: ApiConfig,
     /// Where letters are looked up, if any are sent.

@@ -11,9 +11,9 @@ use super::dto::{
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::api::Api;
+use crate::api::caller::Referee;
 use crate::api::matches::{Approached, Names};
 use crate::api::problem::Problem;
-use crate::api::referees::Referee;
 use crate::app::Matches;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};

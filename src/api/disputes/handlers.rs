@@ -12,9 +12,9 @@ use super::ruling_dto::{
     EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::api::body::Body;
+use crate::api::caller::Referee;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
 use crate::api::request::{Read, Reply, Write};
 use crate::api::{Api, etag};
 

@@ -9,9 +9,9 @@ use super::look_dto::{
 };
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::api::Api;
+use crate::api::caller::Referee;
 use crate::api::matches::dto::{LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
 use crate::app::Replay;
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::api::Api;
+use crate::api::caller::Referee;
 use crate::api::problem::Problem;
-use crate::api::referees::Referee;
 use crate::app::RequestKey;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};

@@ -10,9 +10,9 @@ use super::ruling_dto::{
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
+use crate::api::caller::Referee;
 use crate::api::matches::Names;
 use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
 use crate::app::{PlayError, RequestKey, Signed};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::json;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::{ContentBuilder, HeaderBuilder, Ref, RefOr, Response, Schema};
+use utoipa::openapi::{
+    ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, Schema, Type,
+};
 
 use super::parameters;
 use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
@@ -26,14 +27,8 @@ pub(super) fn complete(
     let kinds = [problems_at(path, method), problems_of(operation)];
     let responses = &mut operation.responses.responses;
     for (status, response) in &mut *responses {
-        let RefOr::T(response) = response else {
-            continue;
-        };
-        if let Ok(status @ 400..) = status.parse() {
-            describe(response, status);
-        }
-        if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
-            content.schema = content.schema.take().and_then(event_with);
+        if let RefOr::T(response) = response {
+            complete_response(status, response);
         }
     }
     for kind in kinds.concat() {
@@ -50,25 +45,32 @@ pub(super) fn complete(
     operation.security.get_or_insert_default();
 }
 
-fn event_with(data: RefOr<Schema>) -> Option<RefOr<Schema>> {
-    let event = json!({
-        "type": "object",
-        "required": ["event", "data"],
-        "properties": {
-            "event": { "type": "string", "description": "Type of the event." },
-            "id": {
-                "type": "string",
-                "description": "Id of the event, to be sent as `Last-Event-ID` when reconnecting.",
-            },
-            "data": {
-                "type": "string",
-                "description": "JSON on one line.",
-                "contentMediaType": "application/json",
-                "contentSchema": data,
-            },
-        },
-    });
-    serde_json::from_value(event).ok()
+fn complete_response(status: &str, response: &mut Response) {
+    if let Ok(status @ 400..) = status.parse() {
+        describe(response, status);
+    }
+    if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
+        content.schema = content.schema.take().map(event_with);
+    }
+}
+
+fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
+    let string = || ObjectBuilder::new().schema_type(Type::String);
+    let schema = serde_json::to_value(data).unwrap_or_default();
+    let data = string()
+        .description(Some("JSON on one line."))
+        .content_media_type("application/json")
+        .extensions(Some([("contentSchema", schema)].into_iter().collect()));
+    let id = string().description(Some(
+        "Id of the event, to be sent as `Last-Event-ID` when reconnecting.",
+    ));
+    ObjectBuilder::new()
+        .property("event", string().description(Some("Type of the event.")))
+        .property("id", id)
+        .property("data", data)
+        .required("event")
+        .required("data")
+        .into()
 }
 
 /// The answers that several operations have: those of these kinds, and to a head that does not arrive.
@@ -109,25 +111,25 @@ fn describe(response: &mut Response, status: u16) {
 }
 
 fn problems_at(path: &str, method: &str) -> Vec<Kind> {
-    let mut kinds = Vec::new();
-    if path.contains('{') {
-        kinds.push(Kind::NotFound);
-    }
-    if path.starts_with("/v1/matches") && method != "GET" {
-        kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::Refused]);
-    }
-    if path.starts_with("/v1/matches/{match_id}") && method == "GET" {
-        // It may be set aside.
-        kinds.push(Kind::Conflict);
-    }
-    if path.ends_with("/actions") {
-        kinds.push(Kind::Outdated);
-    }
+    let (is_read, is_of_matches) = (method == "GET", path.starts_with("/v1/matches"));
+    let is_of_one = path.starts_with("/v1/matches/{match_id}");
     let paged = ["/entries", "/messages", "/v1/matches", "/deliveries"];
-    if paged.iter().any(|end| path.ends_with(end)) && method == "GET" {
-        kinds.push(Kind::Invalid);
-    }
-    kinds
+    let is_paged = paged.iter().any(|end| path.ends_with(end));
+    let of_writes = [Kind::Forbidden, Kind::Conflict, Kind::Refused];
+    let rows: [(bool, &[Kind]); 5] = [
+        (path.contains('{'), &[Kind::NotFound]),
+        (is_of_matches && !is_read, &of_writes),
+        // It may be set aside.
+        (is_of_one && is_read, &[Kind::Conflict]),
+        (path.ends_with("/actions"), &[Kind::Outdated]),
+        (is_paged && is_read, &[Kind::Invalid]),
+    ];
+    chosen(&rows)
+}
+
+fn chosen(rows: &[(bool, &[Kind])]) -> Vec<Kind> {
+    let rows = rows.iter().filter(|(is_so, _)| *is_so);
+    rows.flat_map(|(_, kinds)| *kinds).copied().collect()
 }
 
 fn problems_of(operation: &Operation) -> Vec<Kind> {
@@ -135,34 +137,23 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     let has_parameters = operation.parameters.iter().flatten().next().is_some();
     let is_guarded = operation.security.iter().flatten().next().is_some();
     let need = scopes::need_in(operation);
-    let mut kinds = vec![Kind::Internal];
-    if need == Some(Need::App) {
-        kinds.push(Kind::RequestTimeout);
-    } else if has_body {
-        kinds.extend([
-            Kind::RequestTimeout,
-            Kind::TooLarge,
-            Kind::UnsupportedMediaType,
-            Kind::Invalid,
-        ]);
-    }
-    if has_body || has_parameters {
+    let is_app = need == Some(Need::App);
+    let of_bodies = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
+    let of_all = [Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull];
+    let of_keys = [Kind::UnderWay, Kind::KeyReused];
+    let has_key = parameters::has(operation, "Idempotency-Key");
+    let rows: [(bool, &[Kind]); 8] = [
+        (true, &[Kind::Internal]),
+        (is_app || has_body, &[Kind::RequestTimeout]),
+        (!is_app && has_body, &of_bodies),
         // Where an app is told so in other words, it declares them.
-        kinds.push(Kind::Malformed);
-    }
-    if is_guarded {
-        kinds.push(Kind::Unauthenticated);
-    }
-    if is_guarded && parameters::has(operation, "Idempotency-Key") {
-        kinds.extend([Kind::UnderWay, Kind::KeyReused]);
-    }
-    if has_body || is_guarded {
-        kinds.extend([Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull]);
-    }
-    if is_guarded && need != Some(Need::App) {
-        kinds.push(Kind::Forbidden);
-    }
-    kinds
+        (has_body || has_parameters, &[Kind::Malformed]),
+        (is_guarded, &[Kind::Unauthenticated]),
+        (is_guarded && has_key, &of_keys),
+        (has_body || is_guarded, &of_all),
+        (is_guarded && !is_app, &[Kind::Forbidden]),
+    ];
+    chosen(&rows)
 }
 
 pub(super) fn table_of_problems() -> String {
@@ -170,12 +161,7 @@ pub(super) fn table_of_problems() -> String {
                 `type`. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
     Kind::ALL.iter().fold(head.to_owned(), |table, kind| {
         let row = kind.row();
-        table
-            + &format!(
-                "| `/problems/{}` | {} | {} |\n",
-                row.code,
-                row.status.as_u16(),
-                row.title
-            )
+        let (code, status, title) = (row.code, row.status.as_u16(), row.title);
+        table + &format!("| `/problems/{code}` | {status} | {title} |\n")
     })
 }

@@ -14,6 +14,7 @@ use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema};
 use super::Api;
 use super::answers;
 use super::examples;
+use super::kind::Kind;
 use super::parameters;
 use super::problem::{Fault, Problem, ProblemDocument};
 use super::request::Reply;
@@ -82,25 +83,7 @@ pub fn document() -> OpenApi {
         .info
         .description
         .map(|text| text + &answers::table_of_problems());
-    let (told, mut used) = (examples::examples(), BTreeSet::new());
-    for (path, item) in &mut document.paths.paths {
-        let all = [
-            ("GET", &mut item.get),
-            ("PUT", &mut item.put),
-            ("POST", &mut item.post),
-            ("DELETE", &mut item.delete),
-            ("PATCH", &mut item.patch),
-        ];
-        for (method, operation) in all {
-            let Some(operation) = operation else {
-                continue;
-            };
-            scopes::state(operation);
-            parameters::complete(path, method, operation);
-            examples::complete(&told, operation);
-            answers::complete(path, method, operation, &mut used);
-        }
-    }
+    let used = complete(&mut document);
     let mut components = document.components.take().unwrap_or_default();
     let problem = (ProblemDocument::name(), ProblemDocument::schema());
     for (name, schema) in [problem, (Fault::name(), Fault::schema())] {
@@ -118,6 +101,31 @@ pub fn document() -> OpenApi {
     components.responses = answers::common(used);
     document.components = Some(components);
     document
+}
+
+/// Completes every operation; gives the kinds of problems that several of them have.
+fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
+    let (told, mut used) = (examples::examples(), BTreeSet::new());
+    for (path, item) in &mut document.paths.paths {
+        let all = [
+            ("GET", &mut item.get),
+            ("PUT", &mut item.put),
+            ("POST", &mut item.post),
+            ("DELETE", &mut item.delete),
+            ("PATCH", &mut item.patch),
+        ];
+        let all = all
+            .into_iter()
+            .filter_map(|(method, operation)| Some((method, operation.as_mut()?)));
+        for (method, operation) in all {
+            // The parameters first: what is answered follows from them too.
+            scopes::state(operation);
+            parameters::complete(path, method, operation);
+            examples::complete(&told, operation);
+            answers::complete(path, method, operation, &mut used);
+        }
+    }
+    used
 }
 
 pub(super) fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {

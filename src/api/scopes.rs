@@ -18,9 +18,7 @@ use super::Api;
 use super::problem::{Kind, Problem};
 use crate::accounts::{Reach, TokenScope, TokenScopes};
 
-/// The scheme of personal access tokens and of sessions.
 const BEARER: &str = "bearer";
-/// The scheme of sessions alone.
 const SESSION: &str = "session";
 /// The scheme of apps that act for somebody.
 const OAUTH: &str = "oauth";
@@ -169,35 +167,42 @@ pub(super) fn state(operation: &mut Operation) {
     let Some(need) = need_in(operation) else {
         return;
     };
-    let names: Vec<&str> = need.scopes().iter().map(|scope| scope.name()).collect();
+    let (security, sentence) = stated(need);
+    operation.security = Some(security);
+    let said = operation.description.take().filter(|said| !said.is_empty());
+    let said = said.map(|said| said + "\n\n").unwrap_or_default();
+    operation.description = Some(said + &sentence);
+}
+
+fn stated(need: Need) -> (Vec<SecurityRequirement>, String) {
     let (security, sentence) = match need {
-        Need::Nobody => (Vec::new(), "Requires no authentication.".to_owned()),
+        Need::Nobody => (Vec::new(), "Requires no authentication."),
+        // Of a public app nothing is asked, so that the first line of the list is empty.
         Need::App => (
             vec![SecurityRequirement::default(), bare(APP)],
-            "Requires no token; a confidential app authenticates with its secret.".to_owned(),
+            "Requires no token; a confidential app authenticates with its secret.",
         ),
         Need::Operator => (
             vec![bare(OPERATOR)],
-            "Requires the operator's token, unless the request comes from an allowed network."
-                .to_owned(),
+            "Requires the operator's token, unless the request comes from an allowed network.",
         ),
         Need::Session => (
             vec![bare(SESSION)],
-            "Requires a session: personal tokens and apps cannot use this operation.".to_owned(),
+            "Requires a session: personal tokens and apps cannot use this operation.",
         ),
-        Need::Scope(_) | Need::Both(..) => {
-            let word = if names.len() == 1 { "scope" } else { "scopes" };
-            let sentence = format!("Requires the {word} `{}`.", names.join("` and `"));
-            let by_app = SecurityRequirement::new(OAUTH, names);
-            (vec![bare(BEARER), by_app], sentence)
-        }
+        Need::Scope(_) | Need::Both(..) => return by_scopes(&need.scopes()),
     };
-    operation.security = Some(security);
-    let said = operation.description.take().filter(|said| !said.is_empty());
-    operation.description = Some(match said {
-        Some(said) => format!("{said}\n\n{sentence}"),
-        None => sentence,
-    });
+    (security, sentence.to_owned())
+}
+
+fn by_scopes(scopes: &[TokenScope]) -> (Vec<SecurityRequirement>, String) {
+    let names: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
+    let word = if names.len() == 1 { "scope" } else { "scopes" };
+    let sentence = format!("Requires the {word} `{}`.", names.join("` and `"));
+    (
+        vec![bare(BEARER), SecurityRequirement::new(OAUTH, names)],
+        sentence,
+    )
 }
 
 /// What an operation needs that the document describes, if the table has it.
@@ -206,51 +211,52 @@ pub(super) fn need_in(operation: &Operation) -> Option<Need> {
 }
 
 pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
-    let bearer = |format: &str, sentence: String| {
-        let scheme = HttpBuilder::new()
-            .scheme(HttpAuthScheme::Bearer)
-            .bearer_format(format)
-            .description(Some(sentence))
-            .build();
-        SecurityScheme::Http(scheme)
-    };
-    let scopes = TokenScopes::all();
-    let rows = scopes
-        .iter()
-        .map(|scope| format!("\n| `{}` | {} |", scope.name(), scope.meaning()));
-    let table: String = rows.collect();
     let any = format!(
         "A personal access token from `/v1/tokens` (`lgt_pat_…`) with the scope that the operation requires, \
          or the access token of a session, which has all scopes.\n\n\
-         | scope | what it allows |\n| --- | --- |{table}"
+         | scope | what it allows |\n| --- | --- |{}",
+        scopes_said::<_, String>(|scope, what| format!("\n| `{scope}` | {what} |"))
     );
     let own = "The access token of a session, from `/v1/sessions`; valid for a few minutes.";
     let operator = "The token that the operator has set for metrics.";
-    let flow = AuthorizationCode::with_refresh_url(
-        "/oauth/authorize",
-        "/oauth/token",
-        scopes
-            .iter()
-            .map(|scope| (scope.name(), scope.meaning()))
-            .collect::<Scopes>(),
-        "/oauth/token",
-    );
-    let oauth = OAuth2::with_description(
-        [Flow::AuthorizationCode(flow)],
-        "For apps registered at `/v1/apps`: authorization code with PKCE `S256`. The metadata is at \
-         `/.well-known/oauth-authorization-server`.",
-    );
     let basic = HttpBuilder::new()
         .scheme(HttpAuthScheme::Basic)
         .description(Some("The `client_id` and the `client_secret` of an app."))
         .build();
     let all = [
-        (OAUTH, SecurityScheme::OAuth2(oauth)),
+        (OAUTH, SecurityScheme::OAuth2(oauth())),
         (APP, SecurityScheme::Http(basic)),
-        (BEARER, bearer("lgt_pat or JWT", any)),
-        (OPERATOR, bearer("opaque", operator.to_owned())),
-        (SESSION, bearer("JWT", own.to_owned())),
+        (BEARER, by_bearer("lgt_pat or JWT", &any)),
+        (OPERATOR, by_bearer("opaque", operator)),
+        (SESSION, by_bearer("JWT", own)),
     ];
-    all.map(|(name, scheme)| (name.to_owned(), RefOr::T(scheme)))
-        .into()
+    let all = all.map(|(name, scheme)| (name.to_owned(), RefOr::T(scheme)));
+    all.into()
+}
+
+fn by_bearer(format: &str, sentence: &str) -> SecurityScheme {
+    let scheme = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format(format)
+        .description(Some(sentence));
+    SecurityScheme::Http(scheme.build())
+}
+
+fn oauth() -> OAuth2 {
+    let token = "/oauth/token";
+    let scopes: Scopes = scopes_said(|scope, what| (scope, what));
+    let flow = AuthorizationCode::with_refresh_url("/oauth/authorize", token, scopes, token);
+    OAuth2::with_description(
+        [Flow::AuthorizationCode(flow)],
+        "For apps registered at `/v1/apps`: authorization code with PKCE `S256`. The metadata is at \
+         `/.well-known/oauth-authorization-server`.",
+    )
+}
+
+/// Every scope with what it allows, as it is to be said.
+fn scopes_said<T, C: FromIterator<T>>(say: impl Fn(&'static str, &'static str) -> T) -> C {
+    let all = TokenScopes::all();
+    all.iter()
+        .map(|scope| say(scope.name(), scope.meaning()))
+        .collect()
 }

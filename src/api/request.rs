@@ -11,10 +11,10 @@ use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 
 use super::Api;
+use super::caller::Referee;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
-use super::referees::Referee;
 use super::resend::{Once, Resend, answer_empty, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
@@ -126,6 +126,12 @@ impl<W> Write<W> {
 }
 
 impl Write {
+    /// The key that it came with, if any.
+    pub(crate) fn key(&self) -> Option<String> {
+        let key = self.resend.0.as_ref();
+        key.map(|key| key.as_str().to_owned())
+    }
+
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
     pub(crate) async fn once<D>(
         self,

@@ -21,13 +21,10 @@ use super::target::Target;
 /// How long a request may take with everything.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long until there is a connection.
 const CONNECT_PATIENCE: Duration = Duration::from_secs(6);
 
-/// The most bytes of the head of an answer.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
 
-/// Who asks.
 const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
 /// Sends requests, to where they may go.

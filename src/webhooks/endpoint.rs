@@ -9,10 +9,8 @@ use super::target::BadTarget;
 use crate::log::LogError;
 use crate::world::{Drought, MatchId};
 
-/// The most endpoints of an account.
 pub(crate) const ENDPOINTS_MAX: u16 = 10;
 
-/// The most characters of a description.
 pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,10 +59,8 @@ pub(crate) enum WebhooksError {
     Refused(#[from] WebhookRefusal),
     #[error(transparent)]
     Failed(#[from] LogError),
-    /// There is no luck to make a secret of.
     #[error(transparent)]
     Drought(#[from] Drought),
-    /// A secret was not encrypted.
     #[error("the secret of a webhook cannot be encrypted")]
     Sealing,
 }

@@ -96,7 +96,6 @@ impl Webhooks {
         }
     }
 
-    /// The endpoints of an account, the oldest first.
     pub(crate) async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, WebhooksError> {
         let rows = endpoints::of_account(&self.db, account.0).await?;
         Ok(rows.into_iter().map(|row| self.endpoint(row)).collect())
@@ -119,7 +118,6 @@ impl Webhooks {
         }
     }
 
-    /// Puts other settings in place of what its owner chose before.
     pub(crate) async fn change(
         &self,
         owned: Owned,

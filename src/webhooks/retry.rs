@@ -19,7 +19,6 @@ const PAUSES: [SignedDuration; 9] = [
     SignedDuration::from_hours(24),
 ];
 
-/// The longest pause that an endpoint may ask for.
 const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
 /// The status by which an endpoint says that it is no more.

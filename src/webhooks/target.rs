@@ -9,7 +9,6 @@ use url::{Host, Url};
 
 use super::egress::EgressPolicy;
 
-/// The most bytes of an address.
 pub(crate) const URL_BYTES_MAX: usize = 2000;
 
 /// Names that lead nowhere on the internet.
@@ -85,7 +84,6 @@ impl Target {
         }
     }
 
-    /// An address that nobody has looked at.
     #[cfg(test)]
     pub(super) fn unchecked(text: &str) -> Self {
         Self(text.to_owned())

@@ -14,7 +14,6 @@ use super::sign::hmac;
 const SECRETS: &[u8] = b"logothete/webhook-secret/1";
 const IDS: &[u8] = b"logothete/webhook-id/1";
 
-/// Bytes of a nonce of AES-GCM.
 const NONCE_BYTES: usize = 12;
 
 /// The keys behind webhooks.
@@ -38,7 +37,6 @@ impl WebhookKeys {
         }
     }
 
-    /// Encrypts the secret of an endpoint.
     pub(super) fn seal(
         &self,
         endpoint: Uuid,

@@ -30,10 +30,8 @@ const REST: Duration = Duration::from_secs(5);
 /// How long it waits at least while there is something to do: those who play come first.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long the database may take to answer.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
-/// How many requests are on their way at the same time.
 const AT_ONCE: usize = 32;
 
 /// How long a delivery stays in one hand, and what it may take with everything around it.

@@ -19,7 +19,6 @@ pub use renderer::MatchWebhookRenderer;
 
 const WEBHOOKS: &str = "webhooks";
 
-/// What is served and described.
 pub(super) fn services(services: &mut impl Services) {
     services
         .service(endpoints::create_webhook)

@@ -92,7 +92,6 @@ pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::R
     Ok(())
 }
 
-/// Changes an endpoint of an account; gives how many rows.
 pub(crate) async fn update(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
@@ -141,7 +140,6 @@ pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> sq
     Ok(())
 }
 
-/// The endpoints of an account, the oldest first.
 pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> sqlx::Result<Vec<EndpointRow>> {
     sqlx::query_as!(
         EndpointRow,

@@ -35,7 +35,6 @@ struct Patience {
     longest_pause: Duration,
     /// How long a worker without rounds works until it counts as well.
     well_after: Duration,
-    /// How long a round may take before it hangs.
     round_within: Duration,
 }
 
@@ -51,7 +50,6 @@ impl Default for Patience {
 }
 
 impl Patience {
-    /// How long a worker rests after so many falls in a row.
     fn pause(self, falls: u32) -> Duration {
         let doubled = 2_u32.saturating_pow(falls.saturating_sub(1));
         let pause = self.shortest_pause.saturating_mul(doubled);

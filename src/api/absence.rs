@@ -20,7 +20,6 @@ use crate::accounts::{Absence, AccountId, Caller, QuietHours, VACATIONS_MAX, Vac
 use crate::core::clock::MAX_QUIET_MINUTES;
 use crate::world::MatchId;
 
-/// How the hours of a day are written.
 const HOURS: &str = "%H:%M";
 
 /// Quiet hours and vacations, during which your clocks are paused.
@@ -97,7 +96,6 @@ pub(crate) struct VacationView {
     pub until: Timestamp,
 }
 
-/// How the minutes of a day are written.
 pub(super) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }

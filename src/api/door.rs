@@ -8,7 +8,6 @@ use super::limits::network_of;
 use super::problem::Problem;
 use crate::accounts::{AccountId, Device};
 
-/// What is tried for an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Door {
     Password,
@@ -48,8 +47,8 @@ impl Api {
             account = self.accounts.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
-                let known = Known::Device(*device);
-                return Ok(self.limits.knock_known(door, &known).map(|_left| ())?);
+                self.limits.knock_known(door, &Known::Device(*device))?;
+                return Ok(());
             }
         }
         let Err(full) = self.limits.knock(door, email) else {
@@ -63,8 +62,9 @@ impl Api {
         if let Some(account) = account
             && self.accounts.knows_network(account, &network).await?
         {
-            let known = Known::Network(account, network);
-            return Ok(self.limits.knock_known(door, &known).map(|_left| ())?);
+            self.limits
+                .knock_known(door, &Known::Network(account, network))?;
+            return Ok(());
         }
         Err(full.into())
     }

@@ -142,15 +142,12 @@ fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>,
 
 /// The tags of a list, with their quotes; nothing if it is not a list of tags.
 fn tags_of(text: &str) -> Option<Vec<String>> {
-    let mut tags = Vec::new();
-    let mut rest = text.trim();
+    let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
+    let (mut tags, mut rest) = (Vec::new(), text.trim());
     while !rest.is_empty() {
         let opaque = rest.strip_prefix("W/").unwrap_or(rest).strip_prefix('"')?;
         let (inside, after) = opaque.split_once('"')?;
-        if !inside
-            .bytes()
-            .all(|byte| byte.is_ascii_graphic() || 0x80 <= byte)
-        {
+        if !inside.bytes().all(is_of_tag) {
             return None;
         }
         let weak = if rest.starts_with("W/") { "W/" } else { "" };

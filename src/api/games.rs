@@ -78,12 +78,9 @@ impl GameResponse {
 )]
 #[get("/v1/games")]
 pub(super) async fn list_games(request: HttpRequest) -> Reply {
-    etag::answer(
-        &request,
-        &Catalogue {
-            games: GameKey::ALL.iter().copied().map(GameResponse::of).collect(),
-        },
-    )
+    let games = GameKey::ALL.iter().copied().map(GameResponse::of);
+    let games = games.collect();
+    etag::answer(&request, &Catalogue { games })
 }
 
 /// Get a game
@@ -95,15 +92,9 @@ pub(super) async fn list_games(request: HttpRequest) -> Reply {
 )]
 #[get("/v1/games/{game}")]
 pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> Reply {
-    let game = GameKey::ALL
-        .iter()
-        .copied()
-        .find(|game| game.name() == *path);
-    let unknown = || {
-        Problem::new(
-            Kind::NotFound,
-            "there is no such game; `/v1/games` lists all games",
-        )
-    };
+    let mut games = GameKey::ALL.iter().copied();
+    let game = games.find(|game| game.name() == *path);
+    let detail = "there is no such game; `/v1/games` lists all games";
+    let unknown = || Problem::new(Kind::NotFound, detail);
     etag::answer(&request, &GameResponse::of(game.ok_or_else(unknown)?))
 }

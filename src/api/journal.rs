@@ -180,7 +180,6 @@ pub(crate) fn note_account(account: AccountId) {
     learn(|learned| learned.account = Some(account));
 }
 
-/// Notes what is asked for, as much as is kept of it.
 pub(super) fn note_body(bytes: &[u8]) {
     learn(|learned| {
         let text = String::from_utf8_lossy(bytes.get(..ASKED_BYTES_MAX).unwrap_or(bytes));

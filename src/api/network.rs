@@ -63,10 +63,8 @@ fn is_name_of_this_machine(host: &str) -> bool {
         None => host.split(':').next(),
     };
     let name = name.unwrap_or_default();
-    name.eq_ignore_ascii_case("localhost")
-        || name
-            .parse::<IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
+    let address = name.parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
 fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
@@ -74,23 +72,22 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
         let address = address.to_canonical();
         proxies.iter().any(|proxy| proxy.contains(&address))
     };
-    let lines: Vec<&str> = headers
-        .get_all(FORWARDED_FOR)
+    let lines = headers.get_all(FORWARDED_FOR);
+    let lines: Vec<&str> = lines
         .map(|line| line.to_str().unwrap_or_default())
         .collect();
     let mut named = lines.iter().rev().flat_map(|line| line.rsplit(','));
     let mut last = peer;
     let is_told = is_ours(&peer) && !lines.is_empty();
     let mut is_whole = is_told || !is_forwarded(headers);
-    while is_ours(&last) {
-        match named.next().map(read) {
-            Some(Some(address)) => last = address,
-            Some(None) => {
-                is_whole = false;
-                break;
-            }
-            None => break,
-        }
+    while is_ours(&last)
+        && let Some(text) = named.next()
+    {
+        let Some(address) = read(text) else {
+            is_whole = false;
+            break;
+        };
+        last = address;
     }
     Trail {
         last: last.to_canonical(),

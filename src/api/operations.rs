@@ -77,7 +77,6 @@ fn enums() -> Vec<(String, RefOr<Schema>)> {
         .collect()
 }
 
-/// A query that does not fit: every fault of it.
 pub(super) fn bad_query(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
     let api = request.app_data::<Data<Api>>();
     let pattern = request.match_pattern().unwrap_or_default();

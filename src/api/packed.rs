@@ -25,7 +25,6 @@ const PACKS_MAX: u64 = 100;
 /// How hard brotli tries: more takes ten times as long for a tenth less.
 const BROTLI_QUALITY: i32 = 9;
 
-/// What was compressed so far, by name.
 pub(super) struct Packs(Cache<String, Arc<Packed>>);
 
 pub(super) struct Packed {

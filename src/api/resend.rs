@@ -104,21 +104,18 @@ where
     }
     let done = doing.await;
     let kept = match &done {
-        Ok(answer) => {
-            let settled = accounts.settle(write.account, &mark, answer).await;
-            settled.map(|()| None)
-        }
+        Ok(answer) => accounts
+            .settle(write.account, &mark, answer)
+            .await
+            .map(|()| None),
         Err(_) => accounts.release(write.account, &mark).await,
     };
-    match kept {
-        Ok(None) => done,
-        Ok(Some(answer)) => Ok(answer),
-        // What was done is done: the client learns of that and not of our notebook.
-        Err(error) => {
-            tracing::warn!(error = chain(&error), "an answer could not be remembered");
-            done
-        }
-    }
+    // What was done is done: the client learns of that and not of our notebook.
+    let kept = kept.unwrap_or_else(|error| {
+        tracing::warn!(error = chain(&error), "an answer could not be remembered");
+        None
+    });
+    kept.map_or(done, Ok)
 }
 
 pub(crate) fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {

@@ -33,7 +33,6 @@ pub(crate) struct OAuthError {
     error_description: String,
 }
 
-/// What an app is told instead of what it asked for.
 #[derive(Clone, Debug)]
 pub(crate) enum Told {
     Refused(&'static str, String),
@@ -49,7 +48,6 @@ pub(crate) struct AppForm {
 }
 
 impl Told {
-    /// Something is missing or stands there twice.
     pub(crate) fn invalid_request(detail: impl Into<String>) -> Self {
         Self::Refused("invalid_request", detail.into())
     }
@@ -109,7 +107,6 @@ impl From<Refusal> for Told {
 }
 
 impl Fields {
-    /// Fields of which none stands twice.
     pub(crate) fn of(pairs: Vec<(String, String)>) -> Option<Self> {
         let count = pairs.len();
         let fields: BTreeMap<String, String> = pairs.into_iter().collect();

@@ -18,7 +18,6 @@ pub const PROOF: &str = "proof";
 /// When somebody may ask again for whom nothing is signed at the moment.
 const RETRY_AFTER_SECS: u32 = 60;
 
-/// Adds every operation on proofs.
 pub(super) fn services(services: &mut impl Services) {
     services
         .service(checkpoints::get_checkpoint)

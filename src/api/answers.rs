@@ -13,6 +13,25 @@ use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
 use super::scopes::{self, Need};
 use super::streams::EVENT_STREAM;
 
+/// The header that an answer of these statuses has, and what it says.
+const HEADERS: [(&[u16], &str, &str); 4] = [
+    (
+        &[429, 503, 507],
+        "Retry-After",
+        "Seconds to wait before trying again.",
+    ),
+    (
+        &[403],
+        "WWW-Authenticate",
+        "`insufficient_scope` and the required scope, if the token lacks it.",
+    ),
+    (
+        &[401],
+        "WWW-Authenticate",
+        "The scheme `Bearer`; for apps `Basic`.",
+    ),
+    (&[405], "Allow", "The allowed methods."),
+];
 /// The answer of the server itself to a request that does not arrive.
 const SLOW_HEAD: &str = "slow_head";
 
@@ -93,20 +112,16 @@ fn describe(response: &mut Response, status: u16) {
         let content = content.into();
         response.content.insert(PROBLEM_JSON.to_owned(), content);
     }
-    let (name, sentence) = match status {
-        429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
-        403 => (
-            "WWW-Authenticate",
-            "`insufficient_scope` and the required scope, if the token lacks it.",
-        ),
-        401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
-        405 => ("Allow", "The allowed methods."),
-        _ => return,
+    let known = HEADERS
+        .iter()
+        .find(|(statuses, ..)| statuses.contains(&status));
+    let Some((_, name, sentence)) = known else {
+        return;
     };
-    let header = HeaderBuilder::new().description(Some(sentence)).build();
+    let header = HeaderBuilder::new().description(Some(*sentence)).build();
     response
         .headers
-        .entry(name.to_owned())
+        .entry((*name).to_owned())
         .or_insert_with(|| header.into());
 }
 

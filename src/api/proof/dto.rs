@@ -146,24 +146,19 @@ pub struct ConsistencyQuery {
 impl ProofKeys {
     pub(super) fn of(timelines: &[Timeline]) -> Self {
         let nexts = timelines.iter().skip(1).map(Some).chain([None]);
-        let keys = timelines
-            .iter()
-            .zip(nexts)
-            .map(|(timeline, next)| ProofKey {
-                timeline: timeline.number,
-                key: timeline
-                    .verifier()
-                    .as_ref()
-                    .map(VerifierKey::to_string)
-                    .unwrap_or_default(),
-                begun_at: format!("{:.3}", timeline.begun_at),
-                begun_because: timeline.why,
-                ended_at: next.map(|next| format!("{:.3}", next.begun_at)),
-                ended_because: next.map(|next| next.why),
-            });
-        Self {
-            keys: keys.collect(),
-        }
+        let verifier =
+            |timeline: &Timeline| timeline.verifier().as_ref().map(VerifierKey::to_string);
+        let pairs = timelines.iter().zip(nexts);
+        let keys = pairs.map(|(timeline, next)| ProofKey {
+            timeline: timeline.number,
+            key: verifier(timeline).unwrap_or_default(),
+            begun_at: format!("{:.3}", timeline.begun_at),
+            begun_because: timeline.why,
+            ended_at: next.map(|next| format!("{:.3}", next.begun_at)),
+            ended_because: next.map(|next| next.why),
+        });
+        let keys = keys.collect();
+        Self { keys }
     }
 }
 

@@ -16,7 +16,7 @@ use super::store::deliveries::{self, ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
 use super::worker::{DeliveryError, WebhookWorker, in_time};
-use crate::accounts::{AccountId, Addressee};
+use crate::accounts::AccountId;
 use crate::i18n::{Language, Phrase};
 use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
@@ -81,19 +81,19 @@ impl Queue for Deliveries {
         claimed: &ClaimedRow,
         settlement: &Settlement,
     ) -> Result<(), DeliveryError> {
-        let why = match settlement {
-            Settlement::Dead(answer) if answer.status == Some(GONE) => "gone",
-            Settlement::Dead(_) | Settlement::Later(..) => "failing",
-            Settlement::Sent(_)
-            | Settlement::Dropped(_)
-            | Settlement::NotBefore(_)
-            | Settlement::WithOthers(_) => {
-                count(claimed, settlement.outcome(DEAD));
-                return Ok(());
-            }
+        let why = failure(settlement);
+        let is_gone = why == Some("gone");
+        count(
+            claimed,
+            if is_gone {
+                "gone"
+            } else {
+                settlement.outcome(DEAD)
+            },
+        );
+        let Some(why) = why else {
+            return Ok(());
         };
-        let outcome = settlement.outcome(DEAD);
-        count(claimed, if why == "gone" { why } else { outcome });
         let (endpoint, patience_secs) = (claimed.endpoint_id, FAILING_FOR.as_secs_f64());
         if endpoints::disable(&self.0.db, endpoint, why, patience_secs).await? {
             tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
@@ -117,10 +117,8 @@ impl Queue for Deliveries {
 impl WebhookWorker {
     async fn write(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
         let kind = claimed.kind.parse().ok();
-        let about = claimed
-            .match_id
-            .zip(claimed.participant)
-            .zip(claimed.version);
+        let about = claimed.match_id.zip(claimed.participant);
+        let about = about.zip(claimed.version);
         match (kind, about) {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
@@ -145,11 +143,9 @@ impl WebhookWorker {
     }
 
     async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
-        let to = self
-            .accounts
-            .addressee(AccountId(claimed.account_id))
-            .await?;
-        let language = to.map_or_else(Language::default, |to: Addressee| to.language);
+        let account = AccountId(claimed.account_id);
+        let to = self.accounts.addressee(account).await?;
+        let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::of("webhook-test").say(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
         let message = Message {
@@ -203,22 +199,7 @@ impl WebhookWorker {
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
-        let signing: Signing = claimed
-            .signing
-            .parse()
-            .map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
-        let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
-        let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
-        let keys: Vec<[u8; 32]> = keys.collect();
-        if keys.is_empty() {
-            return Err("its secret cannot be opened any more: rotate it".to_owned());
-        }
-        let signed = Signed {
-            id: &id,
-            at_secs,
-            body: &body,
-        };
-        let signature = signed.by(signing, &keys);
+        let signature = self.signature(claimed, (&id, at_secs), &body)?;
         Ok(Request {
             target,
             headers: vec![
@@ -230,11 +211,41 @@ impl WebhookWorker {
             body,
         })
     }
+
+    fn signature(
+        &self,
+        claimed: &ClaimedRow,
+        (id, at_secs): (&str, i64),
+        body: &[u8],
+    ) -> Result<String, String> {
+        let signing: Result<Signing, _> = claimed.signing.parse();
+        let signing =
+            signing.map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
+        let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
+        let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
+        let keys: Vec<[u8; 32]> = keys.collect();
+        if keys.is_empty() {
+            return Err("its secret cannot be opened any more: rotate it".to_owned());
+        }
+        Ok(Signed { id, at_secs, body }.by(signing, &keys))
+    }
 }
 
 impl ClaimedRow {
     fn attempt(&self) -> Attempt {
         Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
+    }
+}
+
+/// Why an endpoint may be disabled after this, if it may.
+fn failure(settlement: &Settlement) -> Option<&'static str> {
+    match settlement {
+        Settlement::Dead(answer) if answer.status == Some(GONE) => Some("gone"),
+        Settlement::Dead(_) | Settlement::Later(..) => Some("failing"),
+        Settlement::Sent(_)
+        | Settlement::Dropped(_)
+        | Settlement::NotBefore(_)
+        | Settlement::WithOthers(_) => None,
     }
 }
 

@@ -164,6 +164,7 @@ impl<R: Resolver> Resolver for Guard<R> {
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
         let admits = |address: &SocketAddr| self.egress.admits(*address);
+        // All of them: which one is dialled is for the connector to choose.
         if found.iter().all(admits) {
             Ok(found)
         } else {

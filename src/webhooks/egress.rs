@@ -84,8 +84,9 @@ impl EgressPolicy {
         })
     }
 
-    /// Whether a request may go there. In a network that was opened every port will do.
+    /// Whether a request may go there.
     pub fn admits(&self, address: SocketAddr) -> bool {
+        // In a network that was opened every port will do.
         self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
     }
 

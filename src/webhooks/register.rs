@@ -233,6 +233,7 @@ impl Webhooks {
     }
 
     fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {
+        // Else it would remember every webhook that was ever tried out.
         self.tests.retain_recent();
         self.tests.check_key(&owned.endpoint).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());

@@ -79,6 +79,7 @@ impl Target {
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
+            // It got here past the egress policy: the operator has opened it.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
             _ => Err(BadTarget::Scheme),
         }
@@ -130,15 +131,11 @@ fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(),
     }
 }
 
-/// Where networks were opened, names of those may lead there; what they lead to is checked later.
 fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
-    let is_label = |label: &str| {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-        (1..=63).contains(&label.len()) && label.bytes().all(plain)
-    };
-    if !name.split('.').all(is_label) || 253 < name.len() {
+    if !is_name(name) {
         return Err(BadTarget::Host);
     }
+    // Names may lead to the networks that were opened; what they lead to is checked when it is dialled.
     if egress.has_opened() {
         return Ok(());
     }
@@ -156,7 +153,12 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTar
     }
 }
 
-/// Whether a host is this machine: one that got here past the egress policy was opened by the operator.
+fn is_name(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let is_label = |label: &str| (1..=63).contains(&label.len()) && label.bytes().all(is_plain);
+    name.len() <= 253 && name.split('.').all(is_label)
+}
+
 fn is_this_machine(host: &Host<&str>) -> bool {
     match host {
         Host::Domain(name) => *name == "localhost",

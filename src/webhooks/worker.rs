@@ -117,8 +117,9 @@ impl WebhookWorker {
         }
     }
 
-    /// Works until it is aborted. Neither half waits for the other: where much is played, following takes long.
+    /// Works until it is aborted.
     pub async fn work(self: &Arc<Self>) {
+        // Neither half waits for the other: where much is played, following takes long.
         tokio::join!(self.keep_following(), self.keep_sending());
     }
 
@@ -131,15 +132,14 @@ impl WebhookWorker {
 
     async fn keep_sending(self: &Arc<Self>) {
         let deliveries = Deliveries(Arc::clone(self));
-        let mut on_their_way = JoinSet::new();
+        let (dispatcher, mut on_their_way) = (&self.dispatcher, JoinSet::new());
         loop {
-            self.dispatcher.wake();
+            dispatcher.wake();
             let free = AT_ONCE.saturating_sub(on_their_way.len());
-            let setting_off = self
-                .dispatcher
-                .set_off(&deliveries, free, &mut on_their_way);
-            let found = setting_off.await;
-            let rest = found.map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
+            let found = dispatcher.set_off(&deliveries, free, &mut on_their_way);
+            let rest = found
+                .await
+                .map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
             sleep(rest_after(rest)).await;
             if AT_ONCE <= on_their_way.len() {
                 let brought = on_their_way.join_next().await;

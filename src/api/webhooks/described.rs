@@ -7,39 +7,13 @@ use utoipa::{PartialSchema, ToSchema};
 use super::WEBHOOKS;
 use super::renderer::{MatchNews, StandingNews, TestNews};
 
-/// Each type of message: the name of its schema, what it carries, and when it is sent.
-const MESSAGES: [(&str, &str, &str, &str); 5] = [
-    (
-        "match.started",
-        "MatchStartedMessage",
-        "MatchNews",
-        "A match of yours has begun",
-    ),
-    (
-        "match.your_turn",
-        "MatchYourTurnMessage",
-        "MatchNews",
-        "It is your turn in a match",
-    ),
-    (
-        "match.entry",
-        "MatchEntryMessage",
-        "MatchNews",
-        "There is a new entry in a match in which you play",
-    ),
-    (
-        "match.finished",
-        "MatchFinishedMessage",
-        "MatchNews",
-        "A match of yours has ended",
-    ),
-    (
-        "webhook.test",
-        "WebhookTestMessage",
-        "TestNews",
-        "You requested a test",
-    ),
-];
+/// Each type of message: its word, the name of its schema, what it carries, and when it is sent.
+const MESSAGES: &str = "\
+match.started MatchStartedMessage MatchNews A match of yours has begun
+match.your_turn MatchYourTurnMessage MatchNews It is your turn in a match
+match.entry MatchEntryMessage MatchNews There is a new entry in a match in which you play
+match.finished MatchFinishedMessage MatchNews A match of yours has ended
+webhook.test WebhookTestMessage TestNews You requested a test";
 
 const HEADERS: [(&str, &str); 3] = [
     (
@@ -70,7 +44,10 @@ pub fn describe(document: &mut OpenApi, components: &mut Components) {
         components.schemas.insert(name.into_owned(), schema);
     }
     let mut paths = PathsBuilder::new();
-    for (word, name, data, summary) in MESSAGES {
+    for line in MESSAGES.lines() {
+        let [word, name, data, summary] = line.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            continue;
+        };
         let schema = serde_json::from_value(message(word, data, summary)).ok();
         let item = serde_json::from_value(json!({ "post": operation(word, name, summary) }));
         components

@@ -48,68 +48,74 @@ pub enum SigningName {
     Ed25519,
 }
 
-/// Request to create a webhook.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
-}))]
-pub struct CreateWebhook {
-    /// Address: https, at a public host, on a port that the operator allows.
-    #[schema(max_length = 2000, format = "uri")]
-    pub url: String,
-    /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
-    pub events: BTreeSet<EventKind>,
-    /// A description for yourself.
-    #[serde(default)]
-    #[schema(max_length = 100, required = false)]
-    pub description: String,
-    /// Send events of this match only; of all your matches if absent.
-    #[serde(default)]
-    pub match_id: Option<Uuid>,
-    /// Format of the messages.
-    #[serde(default)]
-    #[schema(value_type = ShapeName, required = false)]
-    pub shape: Shape,
+/// A request that says all of a webhook but how it is signed, and what else it says.
+macro_rules! webhook_request {
+    ($(#[$about:meta])* $request:ident, $(#[$of_enabled:meta])* enabled $(, $(#[$of_field:meta])* $field:ident: $kind:ty)?) => {
+        #[derive(Debug, Deserialize, ToSchema)]
+        #[serde(deny_unknown_fields)]
+        $(#[$about])*
+        pub struct $request {
+            /// Address: https, at a public host, on a port that the operator allows.
+            #[schema(max_length = 2000, format = "uri")]
+            pub url: String,
+            /// The events to send.
+            #[schema(value_type = Vec<EventName>, min_items = 1)]
+            pub events: BTreeSet<EventKind>,
+            /// A description for yourself.
+            #[serde(default)]
+            #[schema(max_length = 100, required = false)]
+            pub description: String,
+            /// Send events of this match only; of all your matches if absent.
+            #[serde(default)]
+            pub match_id: Option<Uuid>,
+            /// Format of the messages.
+            #[serde(default)]
+            #[schema(value_type = ShapeName, required = false)]
+            pub shape: Shape,
+            $($(#[$of_field])* pub $field: $kind,)?
+            $(#[$of_enabled])*
+            #[serde(default = "yes")]
+            #[schema(required = false)]
+            pub enabled: bool,
+        }
+
+        impl From<$request> for EndpointSettings {
+            fn from(request: $request) -> Self {
+                Self {
+                    url: request.url,
+                    description: request.description,
+                    kinds: request.events,
+                    match_id: request.match_id.map(MatchId),
+                    shape: request.shape,
+                    is_enabled: request.enabled,
+                }
+            }
+        }
+    };
+}
+
+webhook_request! {
+    /// Request to create a webhook.
+    #[schema(example = json!({
+        "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
+    }))]
+    CreateWebhook,
+    /// Whether the webhook is enabled; true by default.
+    enabled,
     /// Signature scheme; it cannot be changed later.
     #[serde(default)]
     #[schema(value_type = SigningName, required = false)]
-    pub signing: Signing,
-    /// Whether the webhook is enabled; true by default.
-    #[serde(default = "yes")]
-    #[schema(required = false)]
-    pub enabled: bool,
+    signing: Signing
 }
 
-/// Request to change a webhook.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
-}))]
-pub struct ChangeWebhook {
-    /// Address: https, at a public host, on a port that the operator allows.
-    #[schema(max_length = 2000, format = "uri")]
-    pub url: String,
-    /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
-    pub events: BTreeSet<EventKind>,
-    /// A description for yourself.
-    #[serde(default)]
-    #[schema(max_length = 100, required = false)]
-    pub description: String,
-    /// Send events of this match only; of all your matches if absent.
-    #[serde(default)]
-    pub match_id: Option<Uuid>,
-    /// Format of the messages.
-    #[serde(default)]
-    #[schema(value_type = ShapeName, required = false)]
-    pub shape: Shape,
+webhook_request! {
+    /// Request to change a webhook.
+    #[schema(example = json!({
+        "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
+    }))]
+    ChangeWebhook,
     /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
-    #[serde(default = "yes")]
-    #[schema(required = false)]
-    pub enabled: bool,
+    enabled
 }
 
 /// A webhook of yours.
@@ -231,26 +237,6 @@ pub struct WebhookDeliveryPage {
 fn yes() -> bool {
     true
 }
-
-/// Both requests say the same of a webhook, but for how it is signed.
-macro_rules! settings_from {
-    ($($request:ty),+) => {
-        $(impl From<$request> for EndpointSettings {
-            fn from(request: $request) -> Self {
-                Self {
-                    url: request.url,
-                    description: request.description,
-                    kinds: request.events,
-                    match_id: request.match_id.map(MatchId),
-                    shape: request.shape,
-                    is_enabled: request.enabled,
-                }
-            }
-        })+
-    };
-}
-
-settings_from!(CreateWebhook, ChangeWebhook);
 
 impl From<Endpoint> for WebhookView {
     /// What nobody understands any more is left out.

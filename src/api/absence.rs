@@ -11,10 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
 use super::problem::{Kind, Problem};
-use super::request::{Read, Reply, Write};
-use super::resend::answer_json;
+use super::request::{Body, Read, Reply, Write, answer_json};
 use super::rounds::{calendar_of, played};
 use crate::accounts::{Absence, AccountId, Caller, QuietHours, VACATIONS_MAX, Vacation};
 use crate::core::clock::MAX_QUIET_MINUTES;

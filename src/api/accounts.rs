@@ -10,11 +10,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::caller::Visitor;
 use super::problem::Problem;
-use super::request::{Read, Reply, Write, no_content};
-use super::resend::respond;
+use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
 use crate::accounts::{AccountId, Email, Name, Password, Profile, ProfileChange, Refusal};
 use crate::i18n::{Language, Zone};
 

@@ -10,12 +10,16 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 
+pub(crate) use super::body::Body;
+pub(crate) use super::caller::Visitor;
+pub(crate) use super::resend::{answer_empty, answer_json, respond};
+
 use super::Api;
 use super::caller::Referee;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
-use super::resend::{Once, Resend, answer_empty, once, respond};
+use super::resend::{Once, Resend, once};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
 
@@ -230,6 +234,15 @@ pub(crate) fn secretly(answer: Answer) -> HttpResponse {
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// Answers with `made` where nothing was answered but what was just `kept`. What is shown that way once, as
+/// a secret is, is stored nowhere.
+pub(crate) fn first_shown(answer: Answer, kept: &Answer, made: &impl Serialize) -> Reply {
+    if answer == *kept {
+        return Ok(secretly(answer_json(StatusCode::CREATED, made)?));
+    }
+    Ok(secretly(answer))
 }
 
 pub(crate) fn no_content() -> Answer {

@@ -12,11 +12,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::caller::Visitor;
 use super::door::Door;
 use super::problem::{Kind, Problem};
-use super::request::{Read, Reply, Write};
+use super::request::{Body, Read, Reply, Visitor, Write};
 use crate::accounts::{AccountId, SessionId, Tokens};
 use crate::world::World;
 

@@ -2,20 +2,24 @@
 
 use std::sync::Arc;
 
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{CACHE_CONTROL, HeaderName};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
+use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::form::{AppForm, OAuthError, Told};
-use crate::accounts::{Accounts, AppTokens, Exchange, Inspected, TokenScopes};
+use crate::accounts::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
+
+/// What is told here is kept by nobody on the way.
+const UNKEPT: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 
 /// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
 /// `client_secret`, or both in the header `Authorization: Basic …`.
@@ -107,6 +111,31 @@ pub(crate) struct IntrospectionView {
     token_type: Option<&'static str>,
 }
 
+impl AppTokensView {
+    fn of(tokens: &AppTokens, now: Timestamp) -> Self {
+        Self {
+            access_token: tokens.access.expose_secret().to_owned(),
+            token_type: "Bearer",
+            expires_in: tokens.access_expires_at.duration_since(now).as_secs(),
+            refresh_token: tokens.refresh.expose_secret().to_owned(),
+            scope: tokens.scopes.text(),
+        }
+    }
+}
+
+impl IntrospectionView {
+    fn of(found: &Inspected, app: AppId) -> Self {
+        Self {
+            active: true,
+            scope: Some(found.scopes.text()),
+            client_id: Some(app.0),
+            sub: Some(found.account.0),
+            exp: Some(found.expires_at.as_second()),
+            token_type: found.is_access.then_some("Bearer"),
+        }
+    }
+}
+
 /// Exchange a code or a refresh token
 ///
 /// The token endpoint of OAuth 2.1. A code works once, within a minute, for the app that requested it and
@@ -125,17 +154,9 @@ pub(crate) struct IntrospectionView {
 pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
+    let now = api.world.now();
     match api.work.to_the_end(unit).await? {
-        Ok(tokens) => {
-            let left = tokens.access_expires_at.duration_since(api.world.now());
-            Ok(unkept(&AppTokensView {
-                access_token: tokens.access.expose_secret().to_owned(),
-                token_type: "Bearer",
-                expires_in: left.as_secs(),
-                refresh_token: tokens.refresh.expose_secret().to_owned(),
-                scope: tokens.scopes.text(),
-            }))
-        }
+        Ok(tokens) => Ok(unkept(&AppTokensView::of(&tokens, now))),
         Err(told) => told.answer(),
     }
 }
@@ -144,18 +165,19 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told>
     let (fields, app) = form.of_app(accounts).await?;
     match fields.need("grant_type")? {
         "authorization_code" => {
-            let (code, verifier) = (fields.secret("code")?, fields.secret("code_verifier")?);
             let exchange = Exchange {
-                code: &code,
-                verifier: &verifier,
+                code: &fields.secret("code")?,
+                verifier: &fields.secret("code_verifier")?,
                 redirect: fields.get("redirect_uri"),
             };
             Ok(accounts.exchange(app.id, exchange).await?)
         }
         "refresh_token" => {
             let token = fields.secret("refresh_token")?;
-            let scopes = fields.get("scope").map(TokenScopes::parse_text);
-            let scopes = scopes.transpose()?;
+            let scopes = fields
+                .get("scope")
+                .map(TokenScopes::parse_text)
+                .transpose()?;
             Ok(accounts.refresh_app(app.id, &token, scopes).await?)
         }
         _ => {
@@ -190,9 +212,7 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: Ap
         Ok::<_, Problem>(revoke.await)
     };
     match api.work.to_the_end(unit).await? {
-        Ok(()) => Ok(HttpResponse::Ok()
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .finish()),
+        Ok(()) => Ok(HttpResponse::Ok().insert_header(UNKEPT).finish()),
         Err(told) => told.answer(),
     }
 }
@@ -220,15 +240,7 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: Ap
         }
         let token = fields.secret("token")?;
         let found = api.accounts.inspect(app.id, &token).await?;
-        let view = |found: Inspected| IntrospectionView {
-            active: true,
-            scope: Some(found.scopes.text()),
-            client_id: Some(app.id.0),
-            sub: Some(found.account.0),
-            exp: Some(found.expires_at.as_second()),
-            token_type: found.is_access.then_some("Bearer"),
-        };
-        Ok(found.map(view))
+        Ok(found.map(|found| IntrospectionView::of(&found, app.id)))
     };
     match look.await {
         Ok(found) => Ok(unkept(&found.unwrap_or_default())),
@@ -237,7 +249,5 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: Ap
 }
 
 fn unkept(body: &impl Serialize) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .json(body)
+    HttpResponse::Ok().insert_header(UNKEPT).json(body)
 }

@@ -41,9 +41,8 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let limit = request
-            .app_data::<Data<Api>>()
-            .map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
+        let api = request.app_data::<Data<Api>>();
+        let limit = api.map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
         let announced = announced(request, limit);
         let payload = web::Payload::from_request(request, payload).into_inner();
         let request = request.clone();
@@ -53,11 +52,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
             let bytes = read(payload, limit).await?;
             note_body(&bytes);
             let value = parse::<T>(&bytes)?;
-            let sent = Sent {
-                bytes: bytes.clone(),
-                faults: faults::<T>,
-            };
-            request.extensions_mut().insert(sent);
+            request.extensions_mut().insert(Sent::of::<T>(&bytes));
             Ok(Self { value, bytes })
         }
         .boxed_local()
@@ -92,11 +87,10 @@ async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
 }
 
 /// Reads JSON into the form asked for, in which nothing is ever `null` or named twice.
-///
-/// It is read twice: by way of a `Value` one reading would do, but a field named twice would pass,
-/// and a refusal would not say where.
 pub(crate) fn strictly<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     let value = serde_json::from_slice(bytes)?;
+    // By way of a `Value` one reading would do, but a field named twice would pass, and a refusal would
+    // not say where.
     serde_json::from_slice::<Present>(bytes)?;
     Ok(value)
 }
@@ -140,6 +134,11 @@ pub(super) struct Sent {
 }
 
 impl Sent {
+    fn of<T: ToSchema>(bytes: &Bytes) -> Self {
+        let (bytes, faults) = (bytes.clone(), faults::<T>);
+        Self { bytes, faults }
+    }
+
     pub(super) fn explain(&self, problem: Problem) -> Problem {
         if problem.kind() == Kind::Invalid {
             return problem.with_faults((self.faults)(&self.bytes));

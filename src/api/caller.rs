@@ -106,13 +106,12 @@ pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> 
         return Err(Problem::new(Kind::Unauthenticated, detail));
     };
     let api = api_of(request)?;
-    let bearer = match api.accounts.bearer(token).await {
-        Ok(bearer) => bearer,
-        Err(error) => return Err(not_believed(request, error)),
-    };
+    let bearer = api.accounts.bearer(token).await;
+    let bearer = bearer.map_err(|error| not_believed(request, error))?;
     scopes::check(api, &bearer.reach, request)?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.counts_as_bot(account).await;
+    // After the check of the token, so that nobody can use up what another may send.
     let counted = if request.method() == Method::GET {
         api.limits.read(account, is_bot)
     } else {
@@ -132,11 +131,8 @@ pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(Kind::Unauthenticated, detail).with_code("bad_token")
     };
-    let text = header
-        .to_str()
-        .ok()
-        .filter(|_| headers.next().is_none())
-        .ok_or_else(no_bearer)?;
+    let text = header.to_str().ok().filter(|_| headers.next().is_none());
+    let text = text.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(no_bearer());
@@ -171,7 +167,6 @@ fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()
 }
 
 pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {
-    request
-        .app_data::<Data<Api>>()
-        .ok_or_else(Problem::unexplained)
+    let api = request.app_data::<Data<Api>>();
+    api.ok_or_else(Problem::unexplained)
 }

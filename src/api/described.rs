@@ -1,6 +1,6 @@
 //! What each figure is, for whoever reads `/metrics`: each line has a name, and after it a sentence.
 
-/// Figures that only grow and have no labels: there from the start, so that the first time is seen.
+/// Figures that only grow and have no labels.
 const COUNTS: &str = "\
 logothete_panics_total Bugs that stopped a request or a background task.
 logothete_appends_total Entries written to the log.
@@ -45,6 +45,7 @@ logothete_fold_seconds Time to rebuild a match state from its entries.";
 pub(super) fn describe() {
     for (name, what) in lines(COUNTS) {
         metrics::describe_counter!(name, what);
+        // There from the start, so that the first time is seen.
         metrics::counter!(name).increment(0);
     }
     for (name, what) in lines(LABELLED_COUNTS) {

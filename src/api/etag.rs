@@ -107,12 +107,13 @@ pub(crate) fn answer_bytes(
         .body(bytes)
 }
 
-/// Whether the client says it has what bears `tag`. Weak comparison, as RFC 9110 asks.
+/// Whether the client says it has what bears `tag`.
 pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool, Problem> {
     let Some(text) = header_of(request, &IF_NONE_MATCH)? else {
         return Ok(false);
     };
     let tags = tags_of(&text).unwrap_or_default();
+    // Weakly, as RFC 9110 asks of reads.
     let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }

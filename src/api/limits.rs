@@ -227,8 +227,8 @@ fn whole_secs(time: Duration) -> u64 {
     time.as_secs() + u64::from(time.subsec_nanos() != 0)
 }
 
-/// So many a second; who paused may catch up with those of one more.
 fn steady(per_second: NonZeroU32) -> Quota {
+    // Who paused may catch up with those of one more second.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
 }

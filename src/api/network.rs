@@ -32,9 +32,6 @@ struct Trail {
 }
 
 /// The address of whoever sent a request, as far as it can be known: for limits.
-///
-/// Every proxy appends the peer it heard from at the right. Read from there, the first address that
-/// is no proxy of ours is the sender's; what stands further left, the sender may have invented.
 pub(crate) fn address_of(api: &Api, request: &HttpRequest) -> Result<IpAddr, Problem> {
     let peer = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
     Ok(trail(peer, request.headers(), &api.config.trusted_proxies).last)
@@ -48,10 +45,10 @@ pub(crate) fn certain_address_of(api: &Api, request: &HttpRequest) -> Option<IpA
     trail.is_whole.then_some(trail.last)
 }
 
-/// Whether whoever sent a request sits at this machine and asked for it by one of its own names: a
-/// page from elsewhere may lead a browser here by a name of its own.
+/// Whether whoever sent a request sits at this machine and asked for it by one of its own names.
 pub(crate) fn is_here(api: &Api, request: &HttpRequest) -> bool {
     let is_near = certain_address_of(api, request).is_some_and(|sender| sender.is_loopback());
+    // A page from elsewhere may lead a browser here by a name of its own.
     let mut hosts = request.headers().get_all(HOST);
     let host = hosts.next().and_then(|host| host.to_str().ok());
     is_near && hosts.next().is_none() && host.is_some_and(is_name_of_this_machine)
@@ -80,6 +77,8 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
     let mut last = peer;
     let is_told = is_ours(&peer) && !lines.is_empty();
     let mut is_whole = is_told || !is_forwarded(headers);
+    // Every proxy appends the peer it heard from at the right. Read from there, the first address that is
+    // no proxy of ours is the sender's; what stands further left, the sender may have invented.
     while is_ours(&last)
         && let Some(text) = named.next()
     {

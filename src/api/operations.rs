@@ -61,9 +61,10 @@ impl Operations {
         operations.find(|operation| operation.method == method.as_str())
     }
 
-    /// All operations of a path, if it is declared; of one that names itself before one with a place in it.
+    /// All operations of a path, if it is declared.
     pub(super) fn at(&self, path: &str) -> Option<&[Operation]> {
         let places = self.0.iter().filter(|place| place.resource.is_match(path));
+        // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
         let place = places.min_by_key(|place| place.pattern.contains('{'))?;
         Some(&place.operations)
     }

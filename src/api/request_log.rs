@@ -190,20 +190,16 @@ fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, St
     }
 }
 
-/// Writes panics into the diary: where, and what if that is the same each time. A formatted
-/// message may hold a card or a token and is not written. To be called once, first of all.
+/// Writes panics into the diary: where, and what if that is the same each time. To be called once, first
+/// of all.
 pub fn write_panics() {
     std::panic::set_hook(Box::new(|panic| {
         metrics::counter!("logothete_panics_total").increment(1);
-        let place = panic
-            .location()
-            .map(ToString::to_string)
-            .unwrap_or_default();
-        let sentence = panic
-            .payload()
-            .downcast_ref::<&'static str>()
-            .copied()
-            .unwrap_or("…");
+        let place = panic.location().map(ToString::to_string);
+        let place = place.unwrap_or_default();
+        // A formatted message may hold a card or a token and is not written.
+        let sentence = panic.payload().downcast_ref::<&'static str>();
+        let sentence = sentence.copied().unwrap_or("…");
         tracing::error!(place, sentence, "a bug stopped what was being done");
     }));
 }

@@ -89,8 +89,6 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
 }
 
 /// Unknown fields are refused in what is read and never sent in what is told.
-///
-/// Generators make classes of titles, so that a title stands once in the whole document.
 fn complete_variant(name: &str, variant: &mut Object) {
     // A variant without a tag, the field that can have one value alone, is known by its only field.
     let mut known_by = match variant.properties.keys().collect::<Vec<_>>().as_slice() {
@@ -111,6 +109,7 @@ fn complete_variant(name: &str, variant: &mut Object) {
             field.description.get_or_insert_with(said);
         }
     }
+    // Generators make classes of titles, so that a title stands once in the whole document.
     if variant.title.is_none() {
         variant.title = known_by.map(|tag| name.to_owned() + &camel_case(&tag));
     }

@@ -24,10 +24,11 @@ pub(crate) struct Work {
     under_way: Arc<watch::Sender<usize>>,
 }
 
-/// One unit under way; counts itself out when dropped, and be it by a panic.
+/// One unit under way.
 struct Counted(Arc<watch::Sender<usize>>);
 
 impl Drop for Counted {
+    // Not at the end of the unit, which a panic would not reach.
     fn drop(&mut self) {
         self.0.send_modify(|count| *count = count.saturating_sub(1));
     }

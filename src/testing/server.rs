@@ -75,8 +75,8 @@ pub(super) async fn options(login: &str, database: &str) -> Result<PgConnectOpti
     Ok(server.options(login, database))
 }
 
-/// Starts on a thread and a runtime of its own: the first test that asks is not special.
 fn start() -> Result<Server, TestError> {
+    // On a thread and a runtime of its own: that of the first test that asks ends with it.
     let starting = std::thread::spawn(|| {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()

@@ -127,6 +127,10 @@ impl Workers {
     }
 }
 
+fn note_failure(worker: &str, error: &(dyn Error + 'static)) {
+    tracing::warn!(worker, error, "a worker cannot do its work");
+}
+
 async fn rounds<F, T, E>(
     (every, within): (Duration, Duration),
     worker: &'static str,
@@ -145,15 +149,12 @@ async fn rounds<F, T, E>(
             tracing::error!(worker, "a round hangs and is given up");
             return;
         };
+        // A round that fails is over in time all the same.
         roll.note_well(worker);
-        if let Err(error) = &done
-            && was_well
-        {
-            let error: &dyn Error = error;
-            tracing::warn!(worker, error, "a worker cannot do its work");
-        }
-        if done.is_ok() && !was_well {
-            tracing::info!(worker, "a worker does its work again");
+        match &done {
+            Err(error) if was_well => note_failure(worker, error),
+            Ok(_) if !was_well => tracing::info!(worker, "a worker does its work again"),
+            Ok(_) | Err(_) => {}
         }
         was_well = done.is_ok();
     }

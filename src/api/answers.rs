@@ -13,6 +13,9 @@ use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
 use super::scopes::{self, Need};
 use super::streams::EVENT_STREAM;
 
+const OF_BODIES: [Kind; 3] = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
+/// What everybody may be told who is counted.
+const OF_ALL: [Kind; 3] = [Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull];
 /// The header that an answer of these statuses has, and what it says.
 const HEADERS: [(&[u16], &str, &str); 4] = [
     (
@@ -153,19 +156,16 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     let is_guarded = operation.security.iter().flatten().next().is_some();
     let need = scopes::need_in(operation);
     let is_app = need == Some(Need::App);
-    let of_bodies = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
-    let of_all = [Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull];
-    let of_keys = [Kind::UnderWay, Kind::KeyReused];
     let has_key = parameters::has(operation, "Idempotency-Key");
     let rows: [(bool, &[Kind]); 8] = [
         (true, &[Kind::Internal]),
         (is_app || has_body, &[Kind::RequestTimeout]),
-        (!is_app && has_body, &of_bodies),
+        (!is_app && has_body, &OF_BODIES),
         // Where an app is told so in other words, it declares them.
         (has_body || has_parameters, &[Kind::Malformed]),
         (is_guarded, &[Kind::Unauthenticated]),
-        (is_guarded && has_key, &of_keys),
-        (has_body || is_guarded, &of_all),
+        (is_guarded && has_key, &[Kind::UnderWay, Kind::KeyReused]),
+        (has_body || is_guarded, &OF_ALL),
         (is_guarded && !is_app, &[Kind::Forbidden]),
     ];
     chosen(&rows)

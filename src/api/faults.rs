@@ -122,8 +122,7 @@ impl Form {
     }
 
     pub(super) fn faults_of_query(&self, query: &str) -> Vec<Fault> {
-        let mut fields = Map::new();
-        let mut check = self.checking();
+        let (mut fields, mut check) = (Map::new(), self.checking());
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
             let schema = check.resolved(&self.schema["properties"][&*name]);
             let value = match schema["type"].as_str() {

@@ -139,13 +139,12 @@ fn finish_response<B: MessageBody + 'static>(
         None => response.map_into_boxed_body(),
     };
     let allowance = response.request().extensions().get::<Allowance>().copied();
+    let headers = response.headers_mut();
     if let Some(allowance) = allowance {
-        allowance.tell(response.headers_mut());
+        allowance.tell(headers);
     }
     if let Ok(value) = HeaderValue::try_from(id.to_string()) {
-        response
-            .headers_mut()
-            .insert(HeaderName::from_static(REQUEST_ID), value);
+        headers.insert(HeaderName::from_static(REQUEST_ID), value);
     }
     response
 }

@@ -199,27 +199,31 @@ pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
     );
     let own = "The access token of a session, from `/v1/sessions`; valid for a few minutes.";
     let operator = "The token that the operator has set for metrics.";
-    let basic = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Basic)
-        .description(Some("The `client_id` and the `client_secret` of an app."))
-        .build();
+    let basic = "The `client_id` and the `client_secret` of an app.";
     let all = [
         (OAUTH, SecurityScheme::OAuth2(oauth())),
-        (APP, SecurityScheme::Http(basic)),
-        (BEARER, by_bearer("lgt_pat or JWT", &any)),
-        (OPERATOR, by_bearer("opaque", operator)),
-        (SESSION, by_bearer("JWT", own)),
+        (APP, http(HttpAuthScheme::Basic, None, basic)),
+        (
+            BEARER,
+            http(HttpAuthScheme::Bearer, Some("lgt_pat or JWT"), &any),
+        ),
+        (
+            OPERATOR,
+            http(HttpAuthScheme::Bearer, Some("opaque"), operator),
+        ),
+        (SESSION, http(HttpAuthScheme::Bearer, Some("JWT"), own)),
     ];
     let all = all.map(|(name, scheme)| (name.to_owned(), RefOr::T(scheme)));
     all.into()
 }
 
-fn by_bearer(format: &str, sentence: &str) -> SecurityScheme {
-    let scheme = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .bearer_format(format)
-        .description(Some(sentence));
-    SecurityScheme::Http(scheme.build())
+fn http(scheme: HttpAuthScheme, format: Option<&str>, sentence: &str) -> SecurityScheme {
+    let mut http = HttpBuilder::new()
+        .scheme(scheme)
+        .description(Some(sentence))
+        .build();
+    http.bearer_format = format.map(str::to_owned);
+    SecurityScheme::Http(http)
 }
 
 fn oauth() -> OAuth2 {

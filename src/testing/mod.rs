@@ -80,25 +80,3 @@ impl Drop for TestDatabase {
         server::forget(std::mem::take(&mut self.name));
     }
 }
-
-/// What an entry costs on disk.
-#[derive(Clone, Copy, Debug)]
-pub struct Cost {
-    /// How many entries there are.
-    pub entries: i64,
-    /// Bytes per entry: log and sealed parts, with indexes and everything else they need.
-    pub average: f64,
-}
-
-/// Measures what an entry costs on disk; tells little below some thousand entries.
-pub async fn bytes_per_entry(pool: &PgPool) -> Result<Cost, TestError> {
-    let (entries, average) = sqlx::query_as(
-        "select count(*),
-            (pg_total_relation_size('entry') + pg_total_relation_size('sealed'))::float8
-                / greatest(count(*), 1)
-        from entry",
-    )
-    .fetch_one(pool)
-    .await?;
-    Ok(Cost { entries, average })
-}

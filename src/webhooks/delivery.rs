@@ -262,25 +262,28 @@ fn untold(claimed: &ClaimedRow) -> Settlement {
 }
 
 fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
-    let table = if payload.others.is_empty() {
-        payload.game.clone()
-    } else {
-        Phrase::of("letter-table")
-            .with("game", payload.game.clone())
-            .with("others", payload.others.join(", "))
-            .say(language)
-    };
     let key = match kind {
         EventKind::Started => "subject-match-started",
         EventKind::YourTurn => "subject-your-turn",
         EventKind::Finished => "subject-match-over",
         EventKind::Entry | EventKind::Test => "webhook-entry",
     };
+    let table = table(payload, language);
     let subject = Phrase::of(key).with("table", table).say(language);
     if kind == EventKind::Entry && !payload.happened.is_empty() {
         return format!("{subject} – {}", payload.happened.join(" "));
     }
     subject
+}
+
+fn table(payload: &Payload, language: Language) -> String {
+    if payload.others.is_empty() {
+        return payload.game.clone();
+    }
+    Phrase::of("letter-table")
+        .with("game", payload.game.clone())
+        .with("others", payload.others.join(", "))
+        .say(language)
 }
 
 fn count(claimed: &ClaimedRow, outcome: &'static str) {

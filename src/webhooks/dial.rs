@@ -4,6 +4,7 @@
 //! connection goes to one of those: nothing looks the name up a second time. No redirect is followed,
 //! no proxy is asked, no connection is kept, and of an answer its head alone is read.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -123,7 +124,6 @@ fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
     reason = "the enum of ureq is open; what we do not know is told in general"
 )]
 fn sentence(error: &ureq::Error) -> Silence {
-    use std::io::ErrorKind;
     let known = match error {
         ureq::Error::Other(other) if other.is::<Behind>() => {
             "the host does not lead to a public address"

@@ -9,7 +9,7 @@ use super::target::BadTarget;
 use crate::log::LogError;
 use crate::world::{Drought, MatchId};
 
-pub(crate) const ENDPOINTS_MAX: u16 = 10;
+pub(super) const ENDPOINTS_MAX: i64 = 10;
 
 pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
@@ -30,26 +30,29 @@ pub(crate) struct Endpoint {
     pub(crate) public_key: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a request about a webhook is refused: its name in snake case is its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]
     Target(#[from] BadTarget),
     /// It would never be told anything.
     #[error("a webhook needs at least one kind of event")]
-    NoKinds,
+    NoEvents,
     #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
     BadDescription,
     #[error("an account has at most 10 webhooks; delete one first")]
-    TooMany,
+    TooManyWebhooks,
     #[error("there is no such webhook")]
     NoSuchWebhook,
     #[error("there is no such delivery; they are kept for thirty days")]
     NoSuchDelivery,
     #[error("this webhook is disabled; enable it first")]
-    Disabled,
+    WebhookDisabled,
     #[error("this webhook was tried out often enough; wait a little")]
     TooManyTests(Duration),
     #[error("this account has ended")]
+    #[strum(serialize = "session_ended")]
     Gone,
 }
 
@@ -67,17 +70,10 @@ pub(crate) enum WebhooksError {
 
 impl WebhookRefusal {
     pub(crate) fn code(self) -> &'static str {
-        match self {
-            Self::Target(bad) => bad.code(),
-            Self::NoKinds => "no_events",
-            Self::BadDescription => "bad_description",
-            Self::TooMany => "too_many_webhooks",
-            Self::NoSuchWebhook => "no_such_webhook",
-            Self::NoSuchDelivery => "no_such_delivery",
-            Self::Disabled => "webhook_disabled",
-            Self::TooManyTests(_) => "too_many_tests",
-            Self::Gone => "session_ended",
+        if let Self::Target(bad) = self {
+            return bad.into();
         }
+        self.into()
     }
 }
 
@@ -91,7 +87,7 @@ impl EndpointSettings {
     /// Refuses what can never be granted, besides the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
-            return Err(WebhookRefusal::NoKinds);
+            return Err(WebhookRefusal::NoEvents);
         }
         let is_long = DESCRIPTION_CHARS_MAX < self.description.chars().count();
         if is_long || self.description.chars().any(char::is_control) {

@@ -11,7 +11,7 @@ use sqlx::{PgConnection, PgPool, PgTransaction};
 use uuid::Uuid;
 
 use super::egress::EgressPolicy;
-use super::endpoint::{ENDPOINTS_MAX, Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
+use super::endpoint::{Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
 use super::event::Signing;
 use super::sign;
 use super::store::deliveries;
@@ -78,20 +78,18 @@ impl Webhooks {
         key: Option<&str>,
     ) -> Result<Endpoint, WebhooksError> {
         let target = self.check(settings)?;
-        let owned = Owned {
-            endpoint: self.id_of(account, "create", key)?,
-            account,
-        };
+        let endpoint = self.id_of(account, "create", key)?;
+        let owned = Owned { endpoint, account };
         let secret = self.fresh_secret(owned.endpoint)?;
         let mut tx = self.held(account).await?;
-        let row = (settings, &target);
-        let signed = (signing.into(), secret.as_slice());
-        let most = i64::from(ENDPOINTS_MAX);
-        let added = endpoints::insert(&mut tx, owned.ids(), row, signed, most).await?;
+        let (row, signed) = ((settings, &target), (signing.into(), secret.as_slice()));
+        let added = endpoints::insert(&mut tx, owned.ids(), row, signed).await?;
         endpoints::watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         match self.find(owned).await {
-            Err(WebhooksError::Refused(_)) if added == 0 => Err(WebhookRefusal::TooMany.into()),
+            Err(WebhooksError::Refused(_)) if added == 0 => {
+                Err(WebhookRefusal::TooManyWebhooks.into())
+            }
             found => found,
         }
     }
@@ -215,7 +213,7 @@ impl Webhooks {
     async fn enabled(&self, owned: Owned) -> Result<(), WebhooksError> {
         let row = self.row(owned).await?;
         match row.disabled_at {
-            Some(_) => Err(WebhookRefusal::Disabled.into()),
+            Some(_) => Err(WebhookRefusal::WebhookDisabled.into()),
             None => Ok(()),
         }
     }

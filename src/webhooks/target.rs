@@ -27,61 +27,50 @@ const INNER_NAMES: [&str; 9] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Target(String);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum BadTarget {
     #[error(
         "a webhook is written like https://host.example/path, in plain ASCII of at most 2000 \
          characters, without a user, a password or a fragment"
     )]
-    Form,
+    BadUrl,
     #[error(
         "a webhook needs https; http will do only on this machine, where the operator has opened it \
          with LOGOTHETE_WEBHOOK_NETWORKS"
     )]
-    Scheme,
+    BadScheme,
     /// A number or a name written in a way that hides what it is.
     #[error("the host of a webhook is a full name, or an address in its usual form")]
-    Host,
+    BadHost,
     #[error("the host of a webhook must be a public one")]
-    Private,
+    PrivateHost,
     #[error("a webhook has one of the ports that the operator allows, usually 443 or 8443")]
-    Port,
-}
-
-impl BadTarget {
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            Self::Form => "bad_url",
-            Self::Scheme => "bad_scheme",
-            Self::Host => "bad_host",
-            Self::Private => "private_host",
-            Self::Port => "bad_port",
-        }
-    }
+    BadPort,
 }
 
 impl Target {
     pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
         let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
         if URL_BYTES_MAX < text.len() || !is_plain {
-            return Err(BadTarget::Form);
+            return Err(BadTarget::BadUrl);
         }
-        let url = Url::parse(text).ok().ok_or(BadTarget::Form)?;
-        let written = authority(text).ok_or(BadTarget::Form)?;
+        let url = Url::parse(text).ok().ok_or(BadTarget::BadUrl)?;
+        let written = authority(text).ok_or(BadTarget::BadUrl)?;
         if written.contains('@') || url.fragment().is_some() {
-            return Err(BadTarget::Form);
+            return Err(BadTarget::BadUrl);
         }
-        let port = url.port_or_known_default().ok_or(BadTarget::Scheme)?;
-        let host = url.host().ok_or(BadTarget::Form)?;
+        let port = url.port_or_known_default().ok_or(BadTarget::BadScheme)?;
+        let host = url.host().ok_or(BadTarget::BadUrl)?;
         if !is_written_as(written, &host) {
-            return Err(BadTarget::Host);
+            return Err(BadTarget::BadHost);
         }
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
             // It got here past the egress policy: the operator has opened it.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
-            _ => Err(BadTarget::Scheme),
+            _ => Err(BadTarget::BadScheme),
         }
     }
 
@@ -125,15 +114,15 @@ fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(),
     if egress.admits(SocketAddr::new(address, port)) {
         Ok(())
     } else if egress.has_port(port) {
-        Err(BadTarget::Private)
+        Err(BadTarget::PrivateHost)
     } else {
-        Err(BadTarget::Port)
+        Err(BadTarget::BadPort)
     }
 }
 
 fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
     if !is_name(name) {
-        return Err(BadTarget::Host);
+        return Err(BadTarget::BadHost);
     }
     // Names may lead to the networks that were opened; what they lead to is checked when it is dialled.
     if egress.has_opened() {
@@ -144,13 +133,12 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTar
         before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
     };
     if !name.contains('.') || INNER_NAMES.iter().any(is_inner) {
-        return Err(BadTarget::Private);
+        return Err(BadTarget::PrivateHost);
     }
-    if egress.has_port(port) {
-        Ok(())
-    } else {
-        Err(BadTarget::Port)
-    }
+    egress
+        .has_port(port)
+        .then_some(())
+        .ok_or(BadTarget::BadPort)
 }
 
 fn is_name(name: &str) -> bool {
@@ -306,10 +294,10 @@ mod tests {
             "https://bücher.example/",
             "https://hooks.example.org:99999/",
         ] {
-            assert_eq!(refusal(text), Some(BadTarget::Form), "{text}");
+            assert_eq!(refusal(text), Some(BadTarget::BadUrl), "{text}");
         }
         let long = format!("https://hooks.example.org/{}", "x".repeat(URL_BYTES_MAX));
-        assert_eq!(refusal(&long), Some(BadTarget::Form));
+        assert_eq!(refusal(&long), Some(BadTarget::BadUrl));
     }
 
     #[test]
@@ -325,9 +313,9 @@ mod tests {
         }
         for port in [1, 22, 25, 80, 6379, 8080] {
             let text = format!("https://hooks.example.org:{port}/");
-            assert_eq!(refusal(&text), Some(BadTarget::Port), "{port}");
+            assert_eq!(refusal(&text), Some(BadTarget::BadPort), "{port}");
             let text = format!("https://1.1.1.1:{port}/");
-            assert_eq!(refusal(&text), Some(BadTarget::Port), "{port}");
+            assert_eq!(refusal(&text), Some(BadTarget::BadPort), "{port}");
         }
     }
 
@@ -344,10 +332,10 @@ mod tests {
             assert!(refusal(text).is_some(), "{text}");
         }
         for (text, expected) in [
-            ("http://10.0.0.1/", BadTarget::Scheme),
-            ("http://webhooks.example.org/", BadTarget::Scheme),
-            ("http://[::1]:443/", BadTarget::Private),
-            ("https://192.168.0.1/", BadTarget::Private),
+            ("http://10.0.0.1/", BadTarget::BadScheme),
+            ("http://webhooks.example.org/", BadTarget::BadScheme),
+            ("http://[::1]:443/", BadTarget::PrivateHost),
+            ("https://192.168.0.1/", BadTarget::PrivateHost),
         ] {
             assert_eq!(Target::parse(text, &opened), Err(expected), "{text}");
         }

@@ -75,16 +75,12 @@ fn message(word: &str, data: &str, summary: &str) -> Value {
 }
 
 fn operation(word: &str, name: &str, summary: &str) -> Value {
-    let headers = HEADERS.map(|(name, description)| {
-        let schema = json!({ "type": "string" });
-        json!({ "name": name, "in": "header", "required": true, "description": description, "schema": schema })
-    });
     json!({
         "tags": [WEBHOOKS],
         "summary": summary,
         "description": DESCRIPTION,
         "operationId": format!("on_{}", word.replace('.', "_")),
-        "parameters": headers,
+        "parameters": HEADERS.map(header),
         "requestBody": {
             "content": { "application/json": { "schema": reference(name) } }, "required": true,
         },
@@ -95,6 +91,11 @@ fn operation(word: &str, name: &str, summary: &str) -> Value {
         },
         "security": [],
     })
+}
+
+fn header((name, description): (&str, &str)) -> Value {
+    let schema = json!({ "type": "string" });
+    json!({ "name": name, "in": "header", "required": true, "description": description, "schema": schema })
 }
 
 fn reference(schema: &str) -> Value {

@@ -53,8 +53,8 @@ impl From<WebhooksError> for Problem {
 impl From<WebhookRefusal> for Problem {
     fn from(refusal: WebhookRefusal) -> Self {
         let kind = kind_of!(refusal, WebhookRefusal {
-            Invalid: Target NoKinds BadDescription;
-            Conflict: TooMany Disabled;
+            Invalid: Target NoEvents BadDescription;
+            Conflict: TooManyWebhooks WebhookDisabled;
             NotFound: NoSuchWebhook NoSuchDelivery;
             TooManyRequests: TooManyTests;
             Unauthenticated: Gone;

@@ -5,6 +5,7 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use crate::webhooks::EndpointSettings;
+use crate::webhooks::endpoint::ENDPOINTS_MAX;
 use crate::webhooks::target::Target;
 
 pub(crate) struct EndpointRow {
@@ -25,13 +26,12 @@ pub(crate) struct EndpointRow {
     pub(crate) disabled_why: Option<String>,
 }
 
-/// Adds an endpoint, unless it is there or the account has `most` already; gives how many rows.
+/// Adds an endpoint, unless it is there or the account has too many already; gives how many rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
     (signing, secret): (&str, &[u8]),
-    most: i64,
 ) -> sqlx::Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
@@ -54,7 +54,7 @@ pub(crate) async fn insert(
         signing,
         secret,
         settings.is_enabled,
-        most,
+        ENDPOINTS_MAX,
     )
     .execute(tx)
     .await?;

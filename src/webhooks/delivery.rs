@@ -15,7 +15,7 @@ use super::sign::Signed;
 use super::store::deliveries::{self, ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
-use super::worker::{DeliveryError, WebhookWorker, in_time};
+use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
 use crate::accounts::AccountId;
 use crate::i18n::{Language, Phrase};
 use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, later};
@@ -45,18 +45,18 @@ impl Queue for Deliveries {
     type Claimed = ClaimedRow;
     type Error = DeliveryError;
 
-    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>, DeliveryError> {
+    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let limits = (count(AT_ONCE_EACH), count(limit));
         let suspended = self.0.accounts.suspended();
         in_time(deliveries::due(&self.0.db, (to, &suspended), limits)).await
     }
 
-    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>, DeliveryError> {
+    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
         Ok(deliveries::claim(&self.0.db, due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedRow) -> Result<Settlement, DeliveryError> {
+    async fn send(&self, claimed: &ClaimedRow) -> Result<Settlement> {
         let attempt = claimed.attempt();
         Ok(match self.0.write(claimed).await? {
             Ok(body) if self.0.dispatcher.still_holds(attempt.holder).await => {
@@ -68,19 +68,11 @@ impl Queue for Deliveries {
         })
     }
 
-    async fn settle(
-        &self,
-        claimed: &ClaimedRow,
-        settlement: &Settlement,
-    ) -> Result<bool, DeliveryError> {
+    async fn settle(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<bool> {
         Ok(deliveries::settle(&self.0.db, claimed, &settlement.row(DEAD)).await?)
     }
 
-    async fn settled(
-        &self,
-        claimed: &ClaimedRow,
-        settlement: &Settlement,
-    ) -> Result<(), DeliveryError> {
+    async fn settled(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<()> {
         let why = failure(settlement);
         let is_gone = why == Some("gone");
         count(
@@ -101,11 +93,11 @@ impl Queue for Deliveries {
         Ok(())
     }
 
-    async fn holders(&self) -> Result<Vec<i32>, DeliveryError> {
+    async fn holders(&self) -> Result<Vec<i32>> {
         Ok(deliveries::holders(&self.0.db).await?)
     }
 
-    async fn free(&self, holders: &[i32]) -> Result<u64, DeliveryError> {
+    async fn free(&self, holders: &[i32]) -> Result<u64> {
         Ok(deliveries::free(&self.0.db, holders).await?)
     }
 
@@ -115,7 +107,7 @@ impl Queue for Deliveries {
 }
 
 impl WebhookWorker {
-    async fn write(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
+    async fn write(&self, claimed: &ClaimedRow) -> Result<Written> {
         let kind = claimed.kind.parse().ok();
         let about = claimed.match_id.zip(claimed.participant);
         let about = about.zip(claimed.version);
@@ -142,7 +134,7 @@ impl WebhookWorker {
         }
     }
 
-    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
+    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written> {
         let account = AccountId(claimed.account_id);
         let to = self.accounts.addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
@@ -183,7 +175,7 @@ impl WebhookWorker {
         }
     }
 
-    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement, DeliveryError> {
+    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement> {
         let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,

@@ -56,6 +56,8 @@ pub(crate) enum WebhookRefusal {
     Gone,
 }
 
+pub(crate) type Result<T, E = WebhooksError> = std::result::Result<T, E>;
+
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WebhooksError {
     #[error(transparent)]

@@ -95,6 +95,8 @@ pub enum DeliveryError {
     Drought(#[from] Drought),
 }
 
+pub(super) type Result<T, E = DeliveryError> = std::result::Result<T, E>;
+
 impl WebhookWorker {
     /// A worker that asks `renderer` what there is to say, and links to `public_url`.
     pub fn new(
@@ -152,14 +154,14 @@ impl WebhookWorker {
     }
 
     /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
-    pub async fn round(self: &Arc<Self>) -> Result<usize, DeliveryError> {
+    pub async fn round(self: &Arc<Self>) -> Result<usize> {
         self.dispatcher.wake();
         self.follow().await?;
         let deliveries = Deliveries(Arc::clone(self));
         self.dispatcher.round(&deliveries, AT_ONCE).await
     }
 
-    async fn follow(&self) -> Result<(), DeliveryError> {
+    async fn follow(&self) -> Result<()> {
         for _ in 0..FOLLOWED_IN_A_ROW {
             let following = follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX);
             if in_time(following).await? < WATCHES_LIMIT {
@@ -170,7 +172,7 @@ impl WebhookWorker {
     }
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
-    pub async fn measure(&self) -> Result<(), DeliveryError> {
+    pub async fn measure(&self) -> Result<()> {
         let suspended = self.accounts.suspended();
         let waiting = deliveries::waiting(&self.db, BACKLOG_MAX, &suspended);
         let waiting = in_time(waiting).await?;
@@ -180,21 +182,21 @@ impl WebhookWorker {
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(self: &Arc<Self>) -> Result<u64, DeliveryError> {
+    pub async fn free(self: &Arc<Self>) -> Result<u64> {
         let deliveries = Deliveries(Arc::clone(self));
         let now = self.world.stopwatch();
         self.dispatcher.free(&deliveries, now).await
     }
 
     /// Forgets what was settled long ago.
-    pub async fn tidy(&self) -> Result<(), DeliveryError> {
+    pub async fn tidy(&self) -> Result<()> {
         self.dispatcher.forget();
         deliveries::forget(&self.db, KEPT).await?;
         Ok(())
     }
 }
 
-fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
+fn rest_after(looked: Result<Duration>) -> Duration {
     looked.unwrap_or_else(|error| {
         tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
         REST
@@ -202,9 +204,7 @@ fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
 }
 
 /// What the database answers, unless it is silent.
-pub(super) async fn in_time<T>(
-    asking: impl Future<Output = sqlx::Result<T>>,
-) -> Result<T, DeliveryError> {
+pub(super) async fn in_time<T>(asking: impl Future<Output = sqlx::Result<T>>) -> Result<T> {
     let answer = timeout(ANSWERED_WITHIN, asking).await;
     Ok(answer.map_err(|_late| DeliveryError::Silent)??)
 }

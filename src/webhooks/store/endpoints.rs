@@ -1,7 +1,7 @@
 //! The rows of endpoints.
 
 use jiff::Timestamp;
-use sqlx::{PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool, Result};
 use uuid::Uuid;
 
 use crate::webhooks::EndpointSettings;
@@ -32,7 +32,7 @@ pub(crate) async fn insert(
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
     (signing, secret): (&str, &[u8]),
-) -> sqlx::Result<u64> {
+) -> Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
         "insert into hook_endpoint (
@@ -61,7 +61,7 @@ pub(crate) async fn insert(
     Ok(done.rows_affected())
 }
 
-pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
+pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
          select p.match_id, e.endpoint_id, p.participant_id, coalesce(s.version, 0)
@@ -79,7 +79,7 @@ pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Res
     Ok(())
 }
 
-pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
+pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     sqlx::query!(
         "delete from hook_watch as w
          using hook_endpoint as e
@@ -96,7 +96,7 @@ pub(crate) async fn update(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
-) -> sqlx::Result<u64> {
+) -> Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
         "update hook_endpoint
@@ -126,7 +126,7 @@ pub(crate) async fn update(
     Ok(done.rows_affected())
 }
 
-pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
+pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     sqlx::query!(
         "update hook_delivery as d
          set state = 'dropped', settled_at = clock_timestamp(), answer = 'the webhook is disabled'
@@ -140,7 +140,7 @@ pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> sq
     Ok(())
 }
 
-pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> sqlx::Result<Vec<EndpointRow>> {
+pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> Result<Vec<EndpointRow>> {
     sqlx::query_as!(
         EndpointRow,
         "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
@@ -156,7 +156,7 @@ pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> sqlx::Result<Vec<E
 }
 
 /// Forgets an endpoint of an account with all its deliveries; gives how many rows.
-pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> sqlx::Result<u64> {
+pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let done = sqlx::query!(
         "delete from hook_endpoint
          where endpoint_id = $1 and account_id = $2",
@@ -176,7 +176,7 @@ pub(crate) async fn rotate(
     rotation: Uuid,
     secret: &[u8],
     overlap_secs: f64,
-) -> sqlx::Result<()> {
+) -> Result<()> {
     sqlx::query!(
         "update hook_endpoint
          set secret = $4,
@@ -202,7 +202,7 @@ pub(crate) async fn disable(
     endpoint_id: Uuid,
     why: &str,
     patience_secs: f64,
-) -> sqlx::Result<bool> {
+) -> Result<bool> {
     let done = sqlx::query!(
         "with disabled as (
             update hook_endpoint

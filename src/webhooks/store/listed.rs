@@ -1,7 +1,7 @@
 //! The rows of deliveries, as their owner may see them.
 
 use jiff::Timestamp;
-use sqlx::PgPool;
+use sqlx::{PgPool, Result};
 use uuid::Uuid;
 
 /// A delivery; of a test there is neither a match nor a version.
@@ -24,7 +24,7 @@ pub(crate) async fn find(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> sqlx::Result<Option<Delivery>> {
+) -> Result<Option<Delivery>> {
     sqlx::query_as!(
         Delivery,
         "select d.delivery_id, d.kind, d.match_id, d.version, d.posted_at, d.due_at, d.settled_at,
@@ -46,7 +46,7 @@ pub(crate) async fn list(
     endpoint_id: Uuid,
     before: Option<Uuid>,
     limit: i64,
-) -> sqlx::Result<Vec<Delivery>> {
+) -> Result<Vec<Delivery>> {
     sqlx::query_as!(
         Delivery,
         "select delivery_id, kind, match_id, version, posted_at, due_at, settled_at, state,

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Write, answer_json};
 use super::rounds::{calendar_of, played};
 use crate::accounts::{Absence, AccountId, Caller, QuietHours, VACATIONS_MAX, Vacation};
@@ -138,10 +138,7 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     command.once("change_absence", body.bytes, set).await
 }
 
-fn understood(
-    wish: &SetAbsence,
-    zone: &TimeZone,
-) -> Result<(Option<QuietHours>, Vec<Vacation>), Problem> {
+fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>, Vec<Vacation>)> {
     if VACATIONS_MAX < wish.vacations.len() {
         let detail = format!("`vacations` must have at most {VACATIONS_MAX} entries");
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
@@ -152,7 +149,7 @@ fn understood(
     Ok((quiet, vacations.collect::<Result<_, _>>()?))
 }
 
-pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
+pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
     let minute = |text: &str| {
         let time = Time::strptime(HOURS, text).ok()?;
         u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
@@ -167,7 +164,7 @@ pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
         .ok_or_else(bad_hours)
 }
 
-pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation, Problem> {
+pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
     let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
     let from = begins(wish.from);
     let until = wish.until.tomorrow().ok().and_then(begins);
@@ -190,11 +187,7 @@ pub(crate) fn bad_vacation() -> Problem {
 }
 
 impl Api {
-    async fn absence_view(
-        &self,
-        account: AccountId,
-        absence: &Absence,
-    ) -> Result<AbsenceView, Problem> {
+    async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
         let progress = self.accounts.absence_progress(account).await?;
         let vacations = absence.vacations.iter().map(|vacation| VacationView {
             from: vacation.from,
@@ -219,7 +212,7 @@ impl Api {
         &self,
         caller: Caller,
         (id, participant): (MatchId, Uuid),
-    ) -> Result<(), Problem> {
+    ) -> Result<()> {
         let calendar = calendar_of(&self.accounts, caller.account).await?;
         if !calendar.is_plain() {
             let seat = [(id, participant)];

@@ -16,7 +16,7 @@ use super::door::Origin;
 use super::journal::note_account;
 use super::limits::{Allowance, Full};
 use super::network::address_of;
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 use super::scopes;
 use crate::accounts::{Bearer, Caller, CallerError};
 
@@ -42,7 +42,7 @@ impl Visitor {
 
 impl FromRequest for Caller {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -52,7 +52,7 @@ impl FromRequest for Caller {
 
 impl FromRequest for Visitor {
     type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+    type Future = Ready<Result<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let visitor = || {
@@ -67,7 +67,7 @@ impl FromRequest for Visitor {
 
 impl FromRequest for Referee {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     /// Whoever may not know of the match that the path names is not told that there is one.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
@@ -83,11 +83,7 @@ impl FromRequest for Referee {
 
 impl Api {
     /// The referee that somebody is; else they are told so, if they may know of the match.
-    pub(crate) async fn referee(
-        &self,
-        caller: Caller,
-        match_id: Option<Uuid>,
-    ) -> Result<Referee, Problem> {
+    pub(crate) async fn referee(&self, caller: Caller, match_id: Option<Uuid>) -> Result<Referee> {
         if self.accounts.referee(caller.account).is_some() {
             return Ok(Referee { caller });
         }
@@ -100,7 +96,7 @@ impl Api {
 }
 
 /// Whose token the request carries, if it reaches as far as the operation needs.
-pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> {
+pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
     let Some(token) = token_of(request)? else {
         let detail = "this operation requires the header `Authorization: Bearer <access token>`";
         return Err(Problem::new(Kind::Unauthenticated, detail));
@@ -122,7 +118,7 @@ pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> 
     Ok(bearer)
 }
 
-pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
         return Ok(None);
@@ -157,7 +153,7 @@ fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
 }
 
 /// Leaves what was counted with the request, whose answer tells of it.
-fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<(), Problem> {
+fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()> {
     let (allowance, outcome) = match counted {
         Ok(allowance) => (allowance, Ok(())),
         Err(Full(allowance, problem)) => (allowance, Err(*problem)),
@@ -166,7 +162,7 @@ fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()
     outcome
 }
 
-pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {
+pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>> {
     let api = request.app_data::<Data<Api>>();
     api.ok_or_else(Problem::unexplained)
 }

@@ -107,17 +107,7 @@ pub fn document() -> OpenApi {
 fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
     let (told, mut used) = (examples::examples(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
-        let all = [
-            ("GET", &mut item.get),
-            ("PUT", &mut item.put),
-            ("POST", &mut item.post),
-            ("DELETE", &mut item.delete),
-            ("PATCH", &mut item.patch),
-        ];
-        let all = all
-            .into_iter()
-            .filter_map(|(method, operation)| Some((method, operation.as_mut()?)));
-        for (method, operation) in all {
+        for (method, operation) in operations_of(item) {
             // The parameters first: what is answered follows from them too.
             scopes::state(operation);
             parameters::complete(path, method, operation);
@@ -128,16 +118,18 @@ fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
     used
 }
 
-pub(super) fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
+pub(super) fn operations_of(
+    item: &mut PathItem,
+) -> impl Iterator<Item = (&'static str, &mut Operation)> {
     let all = [
-        ("GET", &item.get),
-        ("PUT", &item.put),
-        ("POST", &item.post),
-        ("DELETE", &item.delete),
-        ("PATCH", &item.patch),
+        ("GET", &mut item.get),
+        ("PUT", &mut item.put),
+        ("POST", &mut item.post),
+        ("DELETE", &mut item.delete),
+        ("PATCH", &mut item.patch),
     ];
     all.into_iter()
-        .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Makes a union whose members exclude each other one whose members may overlap; of one member,

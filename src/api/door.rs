@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use super::Api;
 use super::limits::network_of;
-use super::problem::Problem;
+use super::problem::Result;
 use crate::accounts::{AccountId, Device};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,12 +33,7 @@ enum Known {
 impl Api {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
-    pub(crate) async fn knock(
-        &self,
-        door: Door,
-        email: &str,
-        origin: &Origin,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {
         let devices = origin.devices.iter();
         let devices = devices.filter_map(|token| self.accounts.device(token));
         let devices: Vec<Device> = devices.collect();

@@ -11,7 +11,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 
 const TAG_BYTES: usize = 16;
 const HEADER_CHARS_MAX: usize = 1024;
@@ -27,7 +27,7 @@ impl EntityTag {
         Self(format!("\"{}\"", URL_SAFE_NO_PAD.encode(short)))
     }
 
-    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self, Problem> {
+    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self> {
         Ok(Self::of(&bytes_of(value)?))
     }
 
@@ -45,7 +45,7 @@ pub(crate) enum IfMatch {
 }
 
 impl IfMatch {
-    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self> {
         let Some(text) = header_of(request, &IF_MATCH)? else {
             return Ok(Self::Absent);
         };
@@ -69,10 +69,7 @@ impl IfMatch {
 }
 
 /// Answers with `value` and its tag, or with 304 if the client has it already.
-pub(crate) fn answer(
-    request: &HttpRequest,
-    value: &impl Serialize,
-) -> Result<HttpResponse, Problem> {
+pub(crate) fn answer(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
     let bytes = bytes_of(value)?;
     answer_kept(request, &EntityTag::of(&bytes), bytes)
 }
@@ -82,7 +79,7 @@ pub(crate) fn answer_kept(
     request: &HttpRequest,
     tag: &EntityTag,
     bytes: impl MessageBody + 'static,
-) -> Result<HttpResponse, Problem> {
+) -> Result<HttpResponse> {
     if is_known(request, tag)? {
         let mut response = HttpResponse::NotModified();
         return Ok(response
@@ -108,7 +105,7 @@ pub(crate) fn answer_bytes(
 }
 
 /// Whether the client says it has what bears `tag`.
-pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool, Problem> {
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
     let Some(text) = header_of(request, &IF_NONE_MATCH)? else {
         return Ok(false);
     };
@@ -118,11 +115,11 @@ pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool, P
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }
 
-fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>, Problem> {
+fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>> {
     serde_json::to_vec(value).map_err(|error| Problem::internal(&error))
 }
 
-fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>, Problem> {
+fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>> {
     let lines: Result<Vec<&str>, _> = request
         .headers()
         .get_all(name)

@@ -212,7 +212,7 @@ impl Api {
             webhooks: None,
             workers: None,
             journal: None,
-            operations: Operations::of(&paths()),
+            operations: Operations::of(paths()),
         }
     }
 

@@ -34,11 +34,11 @@ pub(super) struct Operation {
 }
 
 impl Operations {
-    pub(crate) fn of(paths: &Paths) -> Self {
-        let places = paths.paths.iter().map(|(path, item)| {
-            let operations = operations_of(item).map(|(method, operation)| {
+    pub(crate) fn of(paths: Paths) -> Self {
+        let places = paths.paths.into_iter().map(|(path, mut item)| {
+            let operations = operations_of(&mut item).map(|(method, operation)| {
                 let id = operation.operation_id.clone().unwrap_or_default();
-                let reads = (method == "GET").then_some(operation);
+                let reads = (method == "GET").then_some(&*operation);
                 Operation {
                     method,
                     need: need_of(&id).unwrap_or(Need::Session),
@@ -47,9 +47,9 @@ impl Operations {
                 }
             });
             Place {
-                resource: ResourceDef::new(path.as_str()),
-                pattern: path.clone(),
                 operations: operations.collect(),
+                resource: ResourceDef::new(path.as_str()),
+                pattern: path,
             }
         });
         Self(places.collect())

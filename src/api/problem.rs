@@ -41,6 +41,9 @@ const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
 const RETRY_AFTER_FULL_SECS: u32 = 30;
 
+/// What comes of a step towards an answer.
+pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
+
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
 #[must_use]

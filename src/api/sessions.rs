@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::Api;
 use super::door::Door;
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Visitor, Write};
 use crate::accounts::{AccountId, SessionId, Tokens};
 use crate::world::World;
@@ -186,11 +186,7 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 }
 
 impl Api {
-    pub(crate) async fn end_session(
-        &self,
-        account: AccountId,
-        session: SessionId,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn end_session(&self, account: AccountId, session: SessionId) -> Result<()> {
         if self.accounts.log_out_of(account, session).await? {
             return Ok(());
         }

@@ -144,9 +144,8 @@ fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>,
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
     }
     let quiet = wish.quiet.as_ref().map(quiet_hours).transpose()?;
-    let vacations = wish.vacations.iter();
-    let vacations = vacations.map(|wish| vacation(wish, zone));
-    Ok((quiet, vacations.collect::<Result<_, _>>()?))
+    let vacations = wish.vacations.iter().map(|wish| vacation(wish, zone));
+    Ok((quiet, vacations.collect::<Result<_>>()?))
 }
 
 pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
@@ -159,20 +158,17 @@ pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
         from_minute,
         until_minute,
     });
-    hours
-        .filter(|hours| played(*hours).is_possible())
-        .ok_or_else(bad_hours)
+    let hours = hours.filter(|hours| played(*hours).is_possible());
+    hours.ok_or_else(bad_hours)
 }
 
 pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
     let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
     let from = begins(wish.from);
     let until = wish.until.tomorrow().ok().and_then(begins);
-    let span = from
-        .zip(until)
-        .map(|(from, until)| Vacation { from, until });
-    span.filter(|span| span.from < span.until)
-        .ok_or_else(bad_vacation)
+    let span = from.zip(until).filter(|(from, until)| from < until);
+    let vacation = span.map(|(from, until)| Vacation { from, until });
+    vacation.ok_or_else(bad_vacation)
 }
 
 fn bad_hours() -> Problem {

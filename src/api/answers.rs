@@ -122,10 +122,8 @@ fn describe(response: &mut Response, status: u16) {
         return;
     };
     let header = HeaderBuilder::new().description(Some(*sentence)).build();
-    response
-        .headers
-        .entry((*name).to_owned())
-        .or_insert_with(|| header.into());
+    let known = response.headers.entry((*name).to_owned());
+    known.or_insert_with(|| header.into());
 }
 
 fn problems_at(path: &str, method: &str) -> Vec<Kind> {

@@ -120,10 +120,8 @@ fn reason(error: &serde_json::Error) -> String {
 }
 
 fn faults<T: ToSchema>(bytes: &[u8]) -> Vec<Fault> {
-    let value = serde_json::from_slice(bytes).ok();
-    value
-        .map(|value| Form::of::<T>().faults(&value))
-        .unwrap_or_default()
+    let value = serde_json::from_slice(bytes);
+    value.map_or_else(|_odd| Vec::new(), |value| Form::of::<T>().faults(&value))
 }
 
 /// A body that was read, to look at again if it is refused.

@@ -79,10 +79,9 @@ pub fn document() -> OpenApi {
     // What may be done with the document and the service: nothing has been granted so far.
     let licence = LicenseBuilder::new().name("None: ask whoever runs this service");
     document.info.license = Some(licence.identifier(Some("NONE")).build());
-    document.info.description = document
-        .info
-        .description
-        .map(|text| text + &answers::table_of_problems());
+    if let Some(text) = &mut document.info.description {
+        text.push_str(&answers::table_of_problems());
+    }
     let used = complete(&mut document);
     let mut components = document.components.take().unwrap_or_default();
     let problem = (ProblemDocument::name(), ProblemDocument::schema());

@@ -120,16 +120,12 @@ fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>> {
 }
 
 fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>> {
-    let lines: Result<Vec<&str>, _> = request
-        .headers()
-        .get_all(name)
-        .map(|value| value.to_str())
-        .collect();
+    let lines = request.headers().get_all(name);
+    let lines: Result<Vec<&str>, _> = lines.map(|value| value.to_str()).collect();
     let unreadable = || {
-        Problem::new(
-            Kind::Malformed,
-            format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII"),
-        )
+        let detail =
+            format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII");
+        Problem::new(Kind::Malformed, detail)
     };
     let text = lines.map_err(|_odd| unreadable())?.join(",");
     if HEADER_CHARS_MAX < text.len() {

@@ -110,10 +110,8 @@ fn kind_of(method: &Method, route: &str) -> &'static str {
 
 /// A method by its name, if it is one of the usual: strangers do not make labels.
 pub(crate) fn known(method: &Method) -> &'static str {
-    let mut usual = METHODS.into_iter();
-    usual
-        .find(|name| *name == method.as_str())
-        .unwrap_or("other")
+    let usual = METHODS.into_iter().find(|name| *name == method.as_str());
+    usual.unwrap_or("other")
 }
 
 /// Show metrics

@@ -70,9 +70,8 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
         proxies.iter().any(|proxy| proxy.contains(&address))
     };
     let lines = headers.get_all(FORWARDED_FOR);
-    let lines: Vec<&str> = lines
-        .map(|line| line.to_str().unwrap_or_default())
-        .collect();
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    let lines: Vec<&str> = lines.collect();
     let mut named = lines.iter().rev().flat_map(|line| line.rsplit(','));
     let mut last = peer;
     let is_told = is_ours(&peer) && !lines.is_empty();

@@ -117,10 +117,8 @@ fn accepts(request: &HttpRequest, encoding: &str) -> bool {
         .flat_map(|line| line.split(','));
     taken.any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        let is_refused = weight
-            .trim()
-            .strip_prefix("q=")
-            .is_some_and(|weight| weight.parse() == Ok(0.0));
+        let weight = weight.trim().strip_prefix("q=");
+        let is_refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
         name.trim().eq_ignore_ascii_case(encoding) && !is_refused
     })
 }

@@ -30,10 +30,8 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
         all.extend(IdempotencyKeyHeader::into_params(|| None));
     }
     let id = operation.operation_id.as_deref().unwrap_or_default();
-    let is_told = all
-        .iter()
-        .any(|parameter| parameter.name == "If-None-Match");
-    if method == "GET" && !is_told && !UNTAGGED.contains(&id) {
+    let is_it = |parameter: &Parameter| parameter.name == "If-None-Match";
+    if method == "GET" && !all.iter().any(is_it) && !UNTAGGED.contains(&id) {
         all.extend(IfNoneMatchHeader::into_params(|| None));
     }
     for parameter in &mut all {
@@ -60,10 +58,8 @@ fn told(path: &str, operation: &mut Operation) -> Vec<Parameter> {
         RefOr::Ref(_) => None,
     });
     let told = told.filter(|parameter| parameter.parameter_in != ParameterIn::Path);
-    names
-        .filter_map(|name| part(path, name))
-        .chain(told)
-        .collect()
+    let named = names.filter_map(|name| part(path, name));
+    named.chain(told).collect()
 }
 
 pub(super) fn has(operation: &Operation, name: &str) -> bool {

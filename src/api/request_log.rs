@@ -179,10 +179,8 @@ fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
 fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {
     match finished {
         Ok(response) => {
-            let route = response
-                .request()
-                .match_pattern()
-                .unwrap_or_else(|| NO_ROUTE.to_owned());
+            let route = response.request().match_pattern();
+            let route = route.unwrap_or_else(|| NO_ROUTE.to_owned());
             (route, response.status())
         }
         Err(error) => (NO_ROUTE.to_owned(), error.as_response_error().status_code()),

@@ -104,10 +104,10 @@ where
     }
     let done = doing.await;
     let kept = match &done {
-        Ok(answer) => accounts
-            .settle(write.account, &mark, answer)
-            .await
-            .map(|()| None),
+        Ok(answer) => {
+            let settled = accounts.settle(write.account, &mark, answer).await;
+            settled.map(|()| None)
+        }
         Err(_) => accounts.release(write.account, &mark).await,
     };
     // What was done is done: the client learns of that and not of our notebook.

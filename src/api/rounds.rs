@@ -84,9 +84,8 @@ impl Rounds {
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> Result<(), RoundsError> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
         let log = &self.matches.log;
-        log.forget_calendars(&seats)
-            .await
-            .map_err(PlayError::from)?;
+        let forgotten = log.forget_calendars(&seats).await;
+        forgotten.map_err(PlayError::from)?;
         log.forget_requests(&seats).await.map_err(PlayError::from)?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;

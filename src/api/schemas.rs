@@ -96,10 +96,8 @@ fn complete_variant(name: &str, variant: &mut Object) {
         [only] => Some((*only).clone()),
         [_, ..] => None,
     };
-    let closed = AdditionalProperties::FreeForm(false);
-    variant
-        .additional_properties
-        .get_or_insert_with(|| Box::new(closed));
+    let closed = || Box::new(AdditionalProperties::FreeForm(false));
+    variant.additional_properties.get_or_insert_with(closed);
     for field in variant.properties.values_mut().rev() {
         if let RefOr::T(Schema::Object(field)) = field
             && let Some([Value::String(tag)]) = field.enum_values.as_deref()

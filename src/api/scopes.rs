@@ -218,10 +218,8 @@ pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
 }
 
 fn http(scheme: HttpAuthScheme, format: Option<&str>, sentence: &str) -> SecurityScheme {
-    let mut http = HttpBuilder::new()
-        .scheme(scheme)
-        .description(Some(sentence))
-        .build();
+    let http = HttpBuilder::new().scheme(scheme);
+    let mut http = http.description(Some(sentence)).build();
     http.bearer_format = format.map(str::to_owned);
     SecurityScheme::Http(http)
 }
@@ -240,7 +238,6 @@ fn oauth() -> OAuth2 {
 /// Every scope with what it allows, as it is to be said.
 fn scopes_said<T, C: FromIterator<T>>(say: impl Fn(&'static str, &'static str) -> T) -> C {
     let all = TokenScopes::all();
-    all.iter()
-        .map(|scope| say(scope.name(), scope.meaning()))
-        .collect()
+    let said = all.iter().map(|scope| say(scope.name(), scope.meaning()));
+    said.collect()
 }

@@ -180,9 +180,8 @@ pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
 /// Whether the path is none of those beside it, which do not answer this method.
 fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
-    !["/by-link", "/refresh"]
-        .iter()
-        .any(|end| path.ends_with(end))
+    let mut beside = ["/by-link", "/refresh"].iter();
+    !beside.any(|end| path.ends_with(end))
 }
 
 impl Api {

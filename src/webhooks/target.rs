@@ -135,10 +135,8 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTar
     if !name.contains('.') || INNER_NAMES.iter().any(is_inner) {
         return Err(BadTarget::PrivateHost);
     }
-    egress
-        .has_port(port)
-        .then_some(())
-        .ok_or(BadTarget::BadPort)
+    let allowed = egress.has_port(port).then_some(());
+    allowed.ok_or(BadTarget::BadPort)
 }
 
 fn is_name(name: &str) -> bool {

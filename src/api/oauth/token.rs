@@ -174,10 +174,8 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told>
         }
         "refresh_token" => {
             let token = fields.secret("refresh_token")?;
-            let scopes = fields
-                .get("scope")
-                .map(TokenScopes::parse_text)
-                .transpose()?;
+            let scopes = fields.get("scope").map(TokenScopes::parse_text);
+            let scopes = scopes.transpose()?;
             Ok(accounts.refresh_app(app.id, &token, scopes).await?)
         }
         _ => {

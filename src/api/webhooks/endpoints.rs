@@ -40,10 +40,8 @@ pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) ->
     let (own, key) = (webhooks.clone(), command.key());
     let (signing, settings) = (body.value.signing, body.value.into());
     let create = |_| async move {
-        let endpoint = own
-            .create(account, (&settings, signing), key.as_deref())
-            .await?;
-        answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
+        let endpoint = own.create(account, (&settings, signing), key.as_deref());
+        answer_json(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
     };
     let answered = command.answered("create_webhook", body.bytes, create);
     let answer = answered.await?;
@@ -98,9 +96,8 @@ pub(crate) async fn change_webhook(
         let endpoint = webhooks.change(owned, &settings).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
-    command
-        .once(format!("change_webhook/{path}"), body.bytes, change)
-        .await
+    let operation = format!("change_webhook/{path}");
+    command.once(operation, body.bytes, change).await
 }
 
 /// Delete a webhook
@@ -117,9 +114,8 @@ pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
         webhooks.delete(owned).await?;
         Ok(no_content())
     };
-    command
-        .once(format!("delete_webhook/{path}"), Bytes::new(), delete)
-        .await
+    let operation = format!("delete_webhook/{path}");
+    command.once(operation, Bytes::new(), delete).await
 }
 
 /// Rotate the secret of a webhook
@@ -163,9 +159,8 @@ pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply
         let delivery = webhooks.test(owned, key.as_deref()).await?;
         answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
     };
-    command
-        .once(format!("send_webhook_test/{path}"), Bytes::new(), test)
-        .await
+    let operation = format!("send_webhook_test/{path}");
+    command.once(operation, Bytes::new(), test).await
 }
 
 /// List deliveries of a webhook
@@ -212,13 +207,8 @@ pub(crate) async fn replay_webhook_delivery(command: Write, path: Path<(Uuid, Uu
         let delivery = webhooks.replay(owned, delivery).await?;
         answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
     };
-    command
-        .once(
-            format!("replay_webhook_delivery/{endpoint}/{delivery}"),
-            Bytes::new(),
-            replay,
-        )
-        .await
+    let operation = format!("replay_webhook_delivery/{endpoint}/{delivery}");
+    command.once(operation, Bytes::new(), replay).await
 }
 
 fn owned(caller: Caller, endpoint: Uuid) -> Owned {

@@ -42,10 +42,8 @@ impl TestDatabase {
 
     /// The same database with connections of their own, as another instance has them.
     pub async fn again(&self) -> Result<Self, TestError> {
-        Ok(Self {
-            pool: server::pool(&self.name).await?,
-            name: self.name.clone(),
-        })
+        let (pool, name) = (server::pool(&self.name).await?, self.name.clone());
+        Ok(Self { pool, name })
     }
 
     /// The log in this database, with the [`SEAL_KEYS`] of tests.

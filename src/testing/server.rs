@@ -43,6 +43,7 @@ pub(super) async fn fresh_database() -> Result<String, TestError> {
     let name = format!("test_{number}");
     let mut administrator = options(ADMINISTRATOR, "postgres").await?.connect().await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
+    // By force: a test that was broken off may have left connections.
     let drops = used
         .iter()
         .map(|used| format!("drop database if exists {used} with (force)"));
@@ -60,10 +61,8 @@ pub(super) fn forget(name: String) {
 }
 
 pub(super) async fn pool(name: &str) -> Result<PgPool, TestError> {
-    let plan = PoolPlan {
-        size: POOL_SIZE,
-        patience: Duration::from_secs(10),
-    };
+    let (size, patience) = (POOL_SIZE, Duration::from_secs(10));
+    let plan = PoolPlan { size, patience };
     Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))
 }
 
@@ -85,10 +84,8 @@ fn start() -> Result<Server, TestError> {
         runtime.block_on(async {
             let temp = std::env::temp_dir();
             let folder = temp.join(format!("logothete-test-{}", std::process::id()));
-            let plan = Plan {
-                cache: temp.join("logothete-test-cache"),
-                keeping: Keeping::Throwaway,
-            };
+            let (cache, keeping) = (temp.join("logothete-test-cache"), Keeping::Throwaway);
+            let plan = Plan { cache, keeping };
             let server = Server::start(Folder::open(&folder)?, &plan, &|_| {})?;
             let owner = prepare(&server, TEMPLATE).await?;
             let mut owner = owner.connect().await?;

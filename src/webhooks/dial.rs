@@ -64,6 +64,7 @@ impl Dialer {
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
+            // A connection that is kept would go to where a name led before.
             .max_idle_connections(0)
             .max_idle_connections_per_host(0)
             .max_response_header_size(HEAD_BYTES_MAX)
@@ -77,10 +78,8 @@ impl Dialer {
             inner: DefaultResolver::default(),
             egress: Arc::clone(&egress),
         };
-        Self {
-            agent: Agent::with_parts(config, DefaultConnector::default(), resolver),
-            egress,
-        }
+        let agent = Agent::with_parts(config, DefaultConnector::default(), resolver);
+        Self { agent, egress }
     }
 
     pub(super) async fn send(&self, request: Request) -> Result<Answered, Silence> {
@@ -100,16 +99,11 @@ fn tls() -> ureq::tls::TlsConfig {
 }
 
 fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
-    let Request {
-        target,
-        headers,
-        body,
-    } = request;
-    let headers = headers.into_iter();
-    let builder = headers.fold(agent.post(target.as_str()), |builder, (name, value)| {
-        builder.header(name, value)
-    });
-    let response = builder.send(&body).map_err(|error| sentence(&error))?;
+    let mut post = agent.post(request.target.as_str());
+    for (name, value) in request.headers {
+        post = post.header(name, value);
+    }
+    let response = post.send(&request.body).map_err(|error| sentence(&error))?;
     let retry_after = response.headers().get(RETRY_AFTER);
     let retry_after = retry_after.and_then(|value| value.to_str().ok());
     Ok(Answered {

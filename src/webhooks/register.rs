@@ -86,6 +86,7 @@ impl Webhooks {
         let added = endpoints::insert(&mut tx, owned.ids(), row, signed).await?;
         endpoints::watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
+        // Nothing is added either where there are too many or where the same request was carried out before.
         match self.find(owned).await {
             Err(WebhooksError::Refused(_)) if added == 0 => {
                 Err(WebhookRefusal::TooManyWebhooks.into())
@@ -176,6 +177,7 @@ impl Webhooks {
     pub(crate) async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery> {
         self.enabled(owned).await?;
         self.delivery(owned, delivery).await?;
+        // Last, so that what is refused anyway is not counted.
         self.count_test(owned)?;
         deliveries::replay(&self.db, delivery, owned.ids()).await?;
         self.delivery(owned, delivery).await

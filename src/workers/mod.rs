@@ -141,6 +141,7 @@ async fn rounds<F, T, E>(
     E: Error + 'static,
 {
     let mut ticks = interval(every);
+    // Rounds that were missed while one took long are not made up for.
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut was_well = true;
     loop {

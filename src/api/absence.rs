@@ -185,10 +185,8 @@ pub(crate) fn bad_vacation() -> Problem {
 impl Api {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
         let progress = self.accounts.absence_progress(account).await?;
-        let vacations = absence.vacations.iter().map(|vacation| VacationView {
-            from: vacation.from,
-            until: vacation.until,
-        });
+        let vacations = absence.vacations.iter();
+        let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {
             quiet: absence.quiet.map(|quiet| QuietWish {
                 from: hours(quiet.from_minute),

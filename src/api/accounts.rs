@@ -222,6 +222,7 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
 #[put("/v1/accounts/me/password")]
 pub(super) async fn change_password(command: Write, body: Body<ChangePasswordRequest>) -> Reply {
     let caller = command.caller;
+    // Before it is tried: what is limited is how often somebody guesses.
     command.api.limits.confirm(caller)?;
     let (passwords, content) = (body.value, body.bytes);
     let answer = command.kept(

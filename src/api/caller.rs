@@ -33,10 +33,8 @@ pub(crate) struct Referee {
 
 impl Visitor {
     pub(super) fn origin(self) -> Origin {
-        Origin {
-            address: self.0,
-            devices: Vec::new(),
-        }
+        let (address, devices) = (self.0, Vec::new());
+        Origin { address, devices }
     }
 }
 
@@ -127,6 +125,7 @@ pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>> {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(Kind::Unauthenticated, detail).with_code("bad_token")
     };
+    // Of two headers a proxy may have checked the one and we would believe the other.
     let text = header.to_str().ok().filter(|_| headers.next().is_none());
     let text = text.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;

@@ -38,6 +38,7 @@ impl Api {
         let devices = devices.filter_map(|token| self.accounts.device(token));
         let devices: Vec<Device> = devices.collect();
         let mut account = None;
+        // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
             account = self.accounts.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;

@@ -109,10 +109,8 @@ impl Form {
     }
 
     fn checking(&self) -> Check<'_> {
-        Check {
-            named: &self.named,
-            faults: Vec::new(),
-        }
+        let (named, faults) = (&self.named, Vec::new());
+        Check { named, faults }
     }
 
     pub(super) fn faults(&self, value: &Value) -> Vec<Fault> {
@@ -146,19 +144,15 @@ impl Form {
 impl<'a> Check<'a> {
     /// What is wrong by this schema, apart from all that was found before.
     fn tried(&self, schema: &'a Value, value: &Value, place: &str) -> Vec<Fault> {
-        let mut check = Self {
-            named: self.named,
-            faults: Vec::new(),
-        };
+        let (named, faults) = (self.named, Vec::new());
+        let mut check = Self { named, faults };
         check.value(schema, value, place);
         check.faults
     }
 
     fn fault(&mut self, place: &str, detail: impl Into<String>) {
-        self.faults.push(Fault {
-            field: place.to_owned(),
-            detail: detail.into(),
-        });
+        let (field, detail) = (place.to_owned(), detail.into());
+        self.faults.push(Fault { field, detail });
     }
 
     /// What a reference leads to, or the schema itself.

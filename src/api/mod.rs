@@ -218,11 +218,8 @@ impl Api {
 
     /// As it is, where news is looked for over other connections than those of requests.
     #[must_use]
-    pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
-        let matches = self.matches.backstage();
-        Self {
-            lookout: Lookout { accounts, matches },
-            ..self
-        }
+    pub(crate) fn with_lookout(mut self, accounts: Arc<Accounts>) -> Self {
+        self.lookout.accounts = accounts;
+        self
     }
 }

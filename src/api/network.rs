@@ -87,10 +87,8 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
         };
         last = address;
     }
-    Trail {
-        last: last.to_canonical(),
-        is_whole,
-    }
+    let last = last.to_canonical();
+    Trail { last, is_whole }
 }
 
 fn is_forwarded(headers: &HeaderMap) -> bool {

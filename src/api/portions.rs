@@ -29,6 +29,7 @@ struct Portions {
     size: BodySize,
     /// What is left of what the body gave.
     rest: Bytes,
+    // Given back when the body is dropped, sent or not.
     _turn: Turn,
 }
 

@@ -261,6 +261,7 @@ impl ResponseError for Problem {
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
+            // RFC 6750 names an error only where a token came.
             let is_token = self.0.kind != Kind::WrongCredentials;
             let challenge = if is_token { BAD_TOKEN } else { BEARER };
             response.insert_header((header::WWW_AUTHENTICATE, challenge));

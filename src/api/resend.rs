@@ -120,17 +120,13 @@ where
 
 pub(crate) fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
     let body = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
-    Ok(Answer {
-        status: status.as_u16(),
-        body,
-    })
+    let status = status.as_u16();
+    Ok(Answer { status, body })
 }
 
 pub(crate) fn answer_empty(status: StatusCode) -> Answer {
-    Answer {
-        status: status.as_u16(),
-        body: Vec::new(),
-    }
+    let (status, body) = (status.as_u16(), Vec::new());
+    Answer { status, body }
 }
 
 pub(crate) fn respond(answer: Answer) -> HttpResponse {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{AbsenceBatch, AccountId, Accounts, AccountsError, QuietHours};
+use crate::accounts::{AbsenceBatch, AccountId, Accounts, AccountsError, QuietHours, Vacation};
 use crate::app::{Matches, PlayError, is_of_one_match};
 use crate::core::clock::{Calendar, Interval, Quiet};
 use crate::world::{MatchId, chain};
@@ -60,6 +60,7 @@ impl Rounds {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
                 let mut seats = Vec::new();
+                // The nearest deadlines of all their matches, whatever this batch holds.
                 if batch.is_first {
                     let all = self.accounts.participants_of(batch.account).await?;
                     let all: Vec<_> = all.into_iter().map(seat).collect();
@@ -114,10 +115,8 @@ pub(super) async fn calendar_of(
 ) -> Result<Calendar, AccountsError> {
     let zone = accounts.who_am_i(account).await?.zone;
     let absence = accounts.absence(account).await?;
-    let away = absence.vacations.iter().map(|vacation| Interval {
-        from: vacation.from,
-        until: vacation.until,
-    });
+    let away = absence.vacations.into_iter();
+    let away = away.map(|Vacation { from, until }| Interval { from, until });
     let quiet = absence.quiet.map(played);
     Ok(Calendar::new(zone.name(), quiet, away.collect()))
 }

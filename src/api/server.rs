@@ -68,6 +68,7 @@ where
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| lose_patience(connection, patience))
+    // Heard by `hear_stops`, also for what goes on beside the requests.
     .disable_signals()
     .listen(listener)?
     .run();
@@ -90,6 +91,7 @@ where
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing what is in flight");
+    // Else streams would hold the stop up until its time is over.
     api.gate.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);

@@ -101,6 +101,7 @@ pub(crate) struct SessionView {
 pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) -> Reply {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&command.api, command.caller);
+    // Before it is tried, so that guesses at the same time are counted too.
     api.knock(Door::Password, &email, &visitor.origin()).await?;
     let sign_in = |api: Data<Api>| async move {
         let tokens = api.accounts.log_in(&email, &password).await?;

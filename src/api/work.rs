@@ -61,6 +61,7 @@ impl Work {
             drop(counted);
             done
         };
+        // Both belong to the task of the request and would be lost in another.
         let unit = journal::within(journal::current(), unit);
         let unit = Place::current().scope(unit);
         match self.runtime.spawn(unit.in_current_span()).await {

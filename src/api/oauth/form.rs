@@ -154,12 +154,8 @@ impl FromRequest for AppForm {
 impl AppForm {
     /// Its fields, and the app that proves to have sent it.
     pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
-        let Self {
-            fields,
-            authorization,
-        } = self;
-        let fields = fields?;
-        let (id, secret) = match authorization.as_slice() {
+        let fields = self.fields?;
+        let (id, secret) = match self.authorization.as_slice() {
             [] => {
                 let secret = fields.get("client_secret").map(SecretString::from);
                 (fields.need("client_id")?.to_owned(), secret)

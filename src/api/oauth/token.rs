@@ -153,6 +153,7 @@ impl IntrospectionView {
 #[post("/oauth/token")]
 pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
+    // To its end: a code works once, and sent a second time it ends the grant.
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     let now = api.world.now();
     match api.work.to_the_end(unit).await? {

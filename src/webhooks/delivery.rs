@@ -74,15 +74,8 @@ impl Queue for Deliveries {
 
     async fn settled(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<()> {
         let why = failure(settlement);
-        let is_gone = why == Some("gone");
-        count(
-            claimed,
-            if is_gone {
-                "gone"
-            } else {
-                settlement.outcome(DEAD)
-            },
-        );
+        let gone = why.filter(|why| *why == "gone");
+        count(claimed, gone.unwrap_or_else(|| settlement.outcome(DEAD)));
         let Some(why) = why else {
             return Ok(());
         };

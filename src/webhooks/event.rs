@@ -45,12 +45,9 @@ pub enum EventKind {
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Shape {
-    /// As the Standard Webhooks have it, for programs.
     #[default]
     Standard,
-    /// As a message of a Discord channel.
     Discord,
-    /// As a message of a Slack channel.
     Slack,
 }
 

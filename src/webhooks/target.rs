@@ -51,15 +51,7 @@ pub(crate) enum BadTarget {
 
 impl Target {
     pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
-        let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
-        if URL_BYTES_MAX < text.len() || !is_plain {
-            return Err(BadTarget::BadUrl);
-        }
-        let url = Url::parse(text).ok().ok_or(BadTarget::BadUrl)?;
-        let written = authority(text).ok_or(BadTarget::BadUrl)?;
-        if written.contains('@') || url.fragment().is_some() {
-            return Err(BadTarget::BadUrl);
-        }
+        let (url, written) = read(text).ok_or(BadTarget::BadUrl)?;
         let port = url.port_or_known_default().ok_or(BadTarget::BadScheme)?;
         let host = url.host().ok_or(BadTarget::BadUrl)?;
         if !is_written_as(written, &host) {
@@ -82,6 +74,17 @@ impl Target {
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// An address in plain ASCII, and its host and port as they were written.
+fn read(text: &str) -> Option<(Url, &str)> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
+    if URL_BYTES_MAX < text.len() || !is_plain {
+        return None;
+    }
+    let (url, written) = (Url::parse(text).ok()?, authority(text)?);
+    let is_bare = !written.contains('@') && url.fragment().is_none();
+    is_bare.then_some((url, written))
 }
 
 fn authority(text: &str) -> Option<&str> {

@@ -112,18 +112,23 @@ impl Workers {
         roll.enter(worker);
         self.tasks.spawn(async move {
             loop {
-                // Gone with us when we are.
-                let mut at_work = JoinSet::new();
-                at_work.spawn(tenure());
-                let why = match at_work.join_next().await {
-                    Some(Err(error)) => error.to_string(),
-                    Some(Ok(())) | None => "it came to an end".to_owned(),
-                };
+                let why = end_of(tenure()).await;
                 let falls = roll.note_fall(worker);
                 tracing::error!(worker, falls, why, "a worker fell and begins anew");
                 sleep(patience.pause(falls)).await;
             }
         });
+    }
+}
+
+/// Why a worker ended.
+async fn end_of(tenure: impl Future<Output = ()> + Send + 'static) -> String {
+    // Gone with us when we are.
+    let mut at_work = JoinSet::new();
+    at_work.spawn(tenure);
+    match at_work.join_next().await {
+        Some(Err(error)) => error.to_string(),
+        Some(Ok(())) | None => "it came to an end".to_owned(),
     }
 }
 

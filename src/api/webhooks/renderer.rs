@@ -125,9 +125,7 @@ impl MatchWebhookRenderer {
         let members = cause.members.iter();
         let names = members.map(|member| (member.participant, member.called.clone()));
         let names: Names = names.collect();
-        let facts = names.entry(&table, entry).facts;
-        let texts = facts.into_iter().map(|fact| fact.text);
-        let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
+        let happened = happened(&names, &table, entry);
         let news = news(&cause, (&table, seat), (&names, &happened));
         let texts = Payload {
             game: table.charter.game.rules().about().title.to_owned(),
@@ -136,6 +134,13 @@ impl MatchWebhookRenderer {
         };
         Ok(Some((news, texts)))
     }
+}
+
+/// What everybody may read of an entry.
+fn happened(names: &Names, table: &Match, entry: FeedEntry) -> Vec<String> {
+    let facts = names.entry(table, entry).facts;
+    let texts = facts.into_iter().map(|fact| fact.text);
+    texts.filter(|text| !text.trim().is_empty()).collect()
 }
 
 fn news(

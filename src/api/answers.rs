@@ -16,25 +16,6 @@ use super::streams::EVENT_STREAM;
 const OF_BODIES: [Kind; 3] = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
 /// What everybody may be told who is counted.
 const OF_ALL: [Kind; 3] = [Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull];
-/// The header that an answer of these statuses has, and what it says.
-const HEADERS: [(&[u16], &str, &str); 4] = [
-    (
-        &[429, 503, 507],
-        "Retry-After",
-        "Seconds to wait before trying again.",
-    ),
-    (
-        &[403],
-        "WWW-Authenticate",
-        "`insufficient_scope` and the required scope, if the token lacks it.",
-    ),
-    (
-        &[401],
-        "WWW-Authenticate",
-        "The scheme `Bearer`; for apps `Basic`.",
-    ),
-    (&[405], "Allow", "The allowed methods."),
-];
 /// The answer of the server itself to a request that does not arrive.
 const SLOW_HEAD: &str = "slow_head";
 
@@ -115,15 +96,23 @@ fn describe(response: &mut Response, status: u16) {
         let content = content.into();
         response.content.insert(PROBLEM_JSON.to_owned(), content);
     }
-    let known = HEADERS
-        .iter()
-        .find(|(statuses, ..)| statuses.contains(&status));
-    let Some((_, name, sentence)) = known else {
+    let Some((name, sentence)) = header_of(status) else {
         return;
     };
-    let header = HeaderBuilder::new().description(Some(*sentence)).build();
-    let known = response.headers.entry((*name).to_owned());
+    let header = HeaderBuilder::new().description(Some(sentence)).build();
+    let known = response.headers.entry(name.to_owned());
     known.or_insert_with(|| header.into());
+}
+
+fn header_of(status: u16) -> Option<(&'static str, &'static str)> {
+    let lacks_scope = "`insufficient_scope` and the required scope, if the token lacks it.";
+    Some(match status {
+        429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
+        403 => ("WWW-Authenticate", lacks_scope),
+        401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
+        405 => ("Allow", "The allowed methods."),
+        _ => return None,
+    })
 }
 
 fn problems_at(path: &str, method: &str) -> Vec<Kind> {

@@ -58,8 +58,8 @@ impl Api {
         if let Some(account) = account
             && self.accounts.knows_network(account, &network).await?
         {
-            self.limits
-                .knock_known(door, &Known::Network(account, network))?;
+            let known = Known::Network(account, network);
+            self.limits.knock_known(door, &known)?;
             return Ok(());
         }
         Err(full.into())

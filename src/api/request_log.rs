@@ -80,13 +80,9 @@ fn span_of(id: Uuid, method: &Method) -> Span {
 
 fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
     figures::count(method, route, status, took);
-    let millis = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(
-        route,
-        status = status.as_u16(),
-        took_micros = millis,
-        "answered"
-    );
+    let took_micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    let status = status.as_u16();
+    tracing::info!(route, status, took_micros, "answered");
 }
 
 fn finish<B: MessageBody + 'static>(

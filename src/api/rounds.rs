@@ -59,18 +59,7 @@ impl Rounds {
     async fn tell(&self, batch: &AbsenceBatch) -> Result<(), RoundsError> {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
-                let mut seats = Vec::new();
-                // The nearest deadlines of all their matches, whatever this batch holds.
-                if batch.is_first {
-                    let all = self.accounts.participants_of(batch.account).await?;
-                    let all: Vec<_> = all.into_iter().map(seat).collect();
-                    seats = self.matches.first_due(&all, URGENT).await?;
-                }
-                let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
-                let rest = self.matches.unfinished(&rest).await?;
-                let is_new = |one: &(MatchId, Uuid)| !seats.contains(one);
-                let rest: Vec<_> = rest.into_iter().filter(is_new).collect();
-                for seats in [seats, rest] {
+                for seats in self.seats(batch).await? {
                     self.matches.put_calendar(&seats, &calendar).await?;
                 }
             }
@@ -79,6 +68,21 @@ impl Rounds {
             Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
         }
         Ok(self.accounts.settle_absence(batch).await?)
+    }
+
+    /// What a batch is told for: what is urgent first.
+    async fn seats(&self, batch: &AbsenceBatch) -> Result<[Vec<(MatchId, Uuid)>; 2], RoundsError> {
+        let mut urgent = Vec::new();
+        // The nearest deadlines of all their matches, whatever this batch holds.
+        if batch.is_first {
+            let all = self.accounts.participants_of(batch.account).await?;
+            let all: Vec<_> = all.into_iter().map(seat).collect();
+            urgent = self.matches.first_due(&all, URGENT).await?;
+        }
+        let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
+        let mut rest = self.matches.unfinished(&rest).await?;
+        rest.retain(|one| !urgent.contains(one));
+        Ok([urgent, rest])
     }
 
     /// Leaves the matches of people who were erased, with all that lay beside them.

@@ -200,18 +200,13 @@ pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
     let own = "The access token of a session, from `/v1/sessions`; valid for a few minutes.";
     let operator = "The token that the operator has set for metrics.";
     let basic = "The `client_id` and the `client_secret` of an app.";
+    let bearer = |format, sentence: &str| http(HttpAuthScheme::Bearer, Some(format), sentence);
     let all = [
         (OAUTH, SecurityScheme::OAuth2(oauth())),
         (APP, http(HttpAuthScheme::Basic, None, basic)),
-        (
-            BEARER,
-            http(HttpAuthScheme::Bearer, Some("lgt_pat or JWT"), &any),
-        ),
-        (
-            OPERATOR,
-            http(HttpAuthScheme::Bearer, Some("opaque"), operator),
-        ),
-        (SESSION, http(HttpAuthScheme::Bearer, Some("JWT"), own)),
+        (BEARER, bearer("lgt_pat or JWT", &any)),
+        (OPERATOR, bearer("opaque", operator)),
+        (SESSION, bearer("JWT", own)),
     ];
     let all = all.map(|(name, scheme)| (name.to_owned(), RefOr::T(scheme)));
     all.into()

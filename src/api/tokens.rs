@@ -121,14 +121,9 @@ impl CreateTokenRequest {
 pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>) -> Reply {
     let (accounts, account) = (&command.api.accounts, command.caller.account);
     let fresh = accounts.fresh_personal_token(body.value.wish()?)?;
-    let (secret, token) = (
-        fresh.secret.expose_secret().to_owned(),
-        TokenView::from(&fresh.token),
-    );
-    let mut made = TokenMade {
-        secret: None,
-        token,
-    };
+    let shown = fresh.secret.expose_secret().to_owned();
+    let (secret, token) = (None, TokenView::from(&fresh.token));
+    let mut made = TokenMade { secret, token };
     let kept = answer_json(StatusCode::CREATED, &made)?;
     let answer = command.kept(
         "create_token",
@@ -138,7 +133,7 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
             async move { accounts.keep_personal_token(account, &fresh, claim).await }.boxed()
         },
     );
-    made.secret = Some(secret);
+    made.secret = Some(shown);
     first_shown(answer.await?, &kept, &made)
 }
 

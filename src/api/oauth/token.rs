@@ -155,11 +155,9 @@ pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Api>, form: AppF
     let accounts = Arc::clone(&api.accounts);
     // To its end: a code works once, and sent a second time it ends the grant.
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
-    let now = api.world.now();
-    match api.work.to_the_end(unit).await? {
-        Ok(tokens) => Ok(unkept(&AppTokensView::of(&tokens, now))),
-        Err(told) => told.answer(),
-    }
+    let outcome = api.work.to_the_end(unit).await?;
+    let view = |tokens: AppTokens| AppTokensView::of(&tokens, api.world.now());
+    answered(outcome, |tokens| unkept(&view(tokens)))
 }
 
 async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told> {
@@ -210,10 +208,9 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: Ap
         };
         Ok::<_, Problem>(revoke.await)
     };
-    match api.work.to_the_end(unit).await? {
-        Ok(()) => Ok(HttpResponse::Ok().insert_header(UNKEPT).finish()),
-        Err(told) => told.answer(),
-    }
+    let outcome = api.work.to_the_end(unit).await?;
+    let done = |()| HttpResponse::Ok().insert_header(UNKEPT).finish();
+    answered(outcome, done)
 }
 
 /// Introspect a token
@@ -241,10 +238,11 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: Ap
         let found = api.accounts.inspect(app.id, &token).await?;
         Ok(found.map(|found| IntrospectionView::of(&found, app.id)))
     };
-    match look.await {
-        Ok(found) => Ok(unkept(&found.unwrap_or_default())),
-        Err(told) => told.answer(),
-    }
+    answered(look.await, |found| unkept(&found.unwrap_or_default()))
+}
+
+fn answered<T>(outcome: Result<T, Told>, answer: impl FnOnce(T) -> HttpResponse) -> Reply {
+    outcome.map_or_else(Told::answer, |found| Ok(answer(found)))
 }
 
 fn unkept(body: &impl Serialize) -> HttpResponse {

@@ -44,9 +44,7 @@ mod portions;
 pub mod post;
 mod present;
 pub mod problem;
-pub mod profile;
 pub mod proof;
-pub(crate) mod referees;
 mod refused;
 pub(crate) mod request;
 pub mod request_log;
@@ -164,7 +162,6 @@ pub struct Api {
     pub(crate) world: Arc<World>,
     pub(crate) work: Work,
     pub(crate) limits: Limits,
-    /// Who watches.
     gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
     lookout: UseCases,
@@ -220,7 +217,7 @@ impl Api {
             webhooks: None,
             workers: None,
             journal: None,
-            operations: Operations::of(&paths()),
+            operations: Operations::of(paths()),
         }
     }
 

@@ -113,15 +113,12 @@ where
         }
         Err(_) => accounts.release(write.account, &mark).await,
     };
-    match kept {
-        Ok(None) => done,
-        Ok(Some(answer)) => Ok(answer),
-        // What was done is done: the client learns of that and not of our notebook.
-        Err(error) => {
-            tracing::warn!(error = chain(&error), "an answer could not be remembered");
-            done
-        }
-    }
+    // What was done is done: the client learns of that and not of our notebook.
+    let kept = kept.unwrap_or_else(|error| {
+        tracing::warn!(error = chain(&error), "an answer could not be remembered");
+        None
+    });
+    kept.map_or(done, Ok)
 }
 
 impl Api {
@@ -145,17 +142,13 @@ impl Api {
 
 pub(crate) fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
     let body = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
-    Ok(Answer {
-        status: status.as_u16(),
-        body,
-    })
+    let status = status.as_u16();
+    Ok(Answer { status, body })
 }
 
 pub(crate) fn answer_empty(status: StatusCode) -> Answer {
-    Answer {
-        status: status.as_u16(),
-        body: Vec::new(),
-    }
+    let (status, body) = (status.as_u16(), Vec::new());
+    Answer { status, body }
 }
 
 pub(crate) fn respond(answer: Answer) -> HttpResponse {

@@ -4,8 +4,9 @@ use super::consent::Cut;
 use super::state::Match;
 use crate::games::{Common, Refused, Seats};
 
-/// A refused wish: the player's, expected, changes nothing.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+/// A refused wish: the player's, expected, changes nothing. Its name in snake case is its code.
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]
 pub enum Refusal {
     #[error("there is no such match, or you are not allowed to see it")]
@@ -60,6 +61,7 @@ pub enum Refusal {
     #[error("`decision` is required for this action: send the one of your view")]
     DecisionMissing,
     #[error("the match is now at version {current}")]
+    #[strum(serialize = "outdated")]
     VersionMoved { current: u32 },
     #[error("this Idempotency-Key was already used for a different request")]
     KeyReused,
@@ -74,6 +76,7 @@ pub enum Refusal {
     #[error("others are acting at the same time; try again")]
     Busy,
     #[error("this cannot be undone: {0}")]
+    #[strum(serialize = "takeback_impossible")]
     CannotTakeBack(Cut),
     #[error("entry {0} is not a decision of yours that can still be undone")]
     NotYourDecision(u32),
@@ -150,6 +153,7 @@ pub enum Refusal {
     )]
     ClocksRun,
     #[error("this match has reached the maximum number of entries")]
+    #[strum(serialize = "too_many_entries")]
     TooLong,
 }
 

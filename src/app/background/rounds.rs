@@ -48,6 +48,7 @@ impl UseCases {
     /// The seats that are to be told in this round: at first those whose time is up soonest.
     async fn seats_of(&self, batch: &AbsenceBatch) -> OrRefused<[Vec<(MatchId, Uuid)>; 2]> {
         let mut urgent = Vec::new();
+        // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
             let all = self.accounts.participants_of(batch.account).await?;
             let all: Vec<_> = all.into_iter().map(seat).collect();

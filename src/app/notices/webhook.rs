@@ -100,17 +100,15 @@ impl MatchWebhookRenderer {
             return Ok(None);
         }
         let before = Version(cause.version.0.saturating_sub(1));
-        let limit = match cause.kind {
-            EventKind::YourTurn => ENTRIES_MAX,
-            EventKind::Started | EventKind::Entry | EventKind::Finished | EventKind::Test => 1,
-        };
-        let entries = self.0.feed(cause.match_id, None.into(), (before, limit));
-        let mut entries = entries.await?.into_iter();
+        let is_turn = cause.kind == EventKind::YourTurn;
+        let limit = if is_turn { ENTRIES_MAX } else { 1 };
+        let feed = self.0.feed(cause.match_id, None.into(), (before, limit));
+        let mut entries = feed.await?.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(None);
         };
         // Whoever has begun to answer knows that it is their turn.
-        if cause.kind == EventKind::YourTurn && entries.any(|entry| is_of(&entry, seat)) {
+        if is_turn && entries.any(|entry| is_of(&entry, seat)) {
             return Ok(None);
         }
         let names = Names::of_members(cause.members);
@@ -127,6 +125,13 @@ impl MatchWebhookRenderer {
     }
 }
 
+/// What everybody may read of an entry.
+fn happened(names: &Names, table: &Match, entry: FeedEntry) -> Vec<String> {
+    let facts = names.entry(table, entry).facts;
+    let texts = facts.into_iter().map(|fact| fact.text);
+    texts.filter(|text| !text.trim().is_empty()).collect()
+}
+
 fn news(
     cause: &Cause<'_>,
     (table, seat): (&Match, Option<Seat>),
@@ -135,6 +140,11 @@ fn news(
     let is_awaited = is_awaited(table, seat);
     let clock = table.clock.as_ref().zip(seat).filter(|_| is_awaited);
     let standings = standings(table, names).into_iter();
+    let standings = standings.map(|standing| StandingNews {
+        rank: standing.rank,
+        name: standing.name,
+        score: standing.score,
+    });
     MatchNews {
         match_id: cause.match_id.0,
         game: table.charter.game.name().to_owned(),
@@ -146,13 +156,7 @@ fn news(
         your_turn: is_awaited,
         deadline: clock.and_then(|(clock, seat)| clock.due_at(seat)),
         happened: happened.to_vec(),
-        standings: standings
-            .map(|standing| StandingNews {
-                rank: standing.rank,
-                name: standing.name,
-                score: standing.score,
-            })
-            .collect(),
+        standings: standings.collect(),
     }
 }
 

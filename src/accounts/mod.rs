@@ -119,6 +119,12 @@ use crate::world::World;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct AccountId(pub Uuid);
 
+impl From<Uuid> for AccountId {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
+
 /// One signing-in and everything that was refreshed from it; or the token of a program, or what an
 /// app was allowed, which end in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]

@@ -118,6 +118,12 @@ impl PasswordText {
     }
 }
 
+impl From<String> for PasswordText {
+    fn from(stored: String) -> Self {
+        Self(stored)
+    }
+}
+
 impl Pepper {
     fn new(config: &AccountsConfig) -> Self {
         let key = config.master_key.derive(LABEL);

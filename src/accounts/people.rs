@@ -2,7 +2,6 @@
 
 use jiff::Timestamp;
 use secrecy::SecretString;
-use uuid::Uuid;
 
 use super::answers::Claim;
 use super::error::{Refusal, Result};
@@ -33,17 +32,6 @@ pub(crate) struct Credential {
     pub(crate) account: AccountId,
     pub(crate) email: String,
     pub(crate) password: PasswordText,
-}
-
-impl Credential {
-    pub(crate) fn of(account: Uuid, email: String, password_hash: String) -> Self {
-        let (account, password) = (AccountId(account), PasswordText(password_hash));
-        Self {
-            account,
-            email,
-            password,
-        }
-    }
 }
 
 impl Accounts {

@@ -1,17 +1,26 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
+//!
+//! Their matches are told so in rounds, claimed in batches, so that this goes on after a crash, on
+//! whichever instance.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::error::{Failure, Refusal, Result};
+use super::store::absence::RoundRow;
 use super::{AccountId, Accounts};
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub const VACATION_DAYS_A_YEAR: i64 = 30;
-
 /// How many vacations are kept at a time.
 pub const VACATIONS_MAX: usize = 40;
+/// How long whoever claimed something has for it; another takes it up after that.
+pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
+/// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
+pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
+pub(crate) const BATCH: u16 = 100;
 
 /// When a person is not to be expected. Stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +48,27 @@ pub struct Vacation {
     pub(crate) from: Timestamp,
     /// The moment after its last.
     pub(crate) until: Timestamp,
+}
+
+/// A batch of matches that are to be told when a person is not to be expected.
+pub struct AbsenceBatch {
+    /// Whose matches.
+    pub account: AccountId,
+    /// The matches, and who the person is there.
+    pub seats: Vec<(Uuid, Uuid)>,
+    /// Whether it is the first: matches whose time is up soonest go before it.
+    pub is_first: bool,
+    round: RoundRow,
+}
+
+/// How far the matches of a person have been told when the person is not to be expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AbsenceProgress {
+    pub(crate) asked_at: Timestamp,
+    /// How many matches have been gone through.
+    pub(crate) told: u32,
+    /// How many there are, those that are over included.
+    pub(crate) matches: u32,
 }
 
 impl Absence {
@@ -72,6 +102,32 @@ impl Accounts {
             .map_err(|error| Failure::broken("write an absence down", error))?;
         self.put_absence(account, &body).await?;
         Ok(absence)
+    }
+
+    /// The batches that are due; nothing while there is nothing to tell.
+    pub async fn absence_batches(&self) -> Result<Vec<AbsenceBatch>> {
+        let claimed = self.claim_rounds().await?;
+        let mut batches = Vec::with_capacity(claimed.len());
+        for round in claimed {
+            batches.push(AbsenceBatch {
+                account: AccountId(round.account_id),
+                seats: self.matches_of(&round).await?,
+                is_first: round.after_match.is_none(),
+                round,
+            });
+        }
+        Ok(batches)
+    }
+
+    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
+    /// nothing.
+    pub async fn settle_absence(&self, batch: &AbsenceBatch) -> Result<()> {
+        let is_full = usize::from(BATCH) <= batch.seats.len();
+        let noted = match batch.seats.last().filter(|_| is_full) {
+            Some((last, _)) => self.advance_round(&batch.round, *last).await,
+            None => self.finish_round(&batch.round).await,
+        };
+        Ok(noted?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Register, who am I, change the password, disappear.
+//! Register, who am I, change the password and what one says of oneself, disappear.
 
 use jiff::Timestamp;
 use secrecy::SecretString;
@@ -7,7 +7,6 @@ use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
 use super::passwords::PasswordText;
-use super::profile::Profile;
 use super::{AccountId, Accounts, Caller};
 use crate::i18n::{Language, Zone};
 
@@ -32,6 +31,36 @@ pub(crate) struct Credential {
     pub(crate) account: AccountId,
     pub(crate) email: String,
     pub(crate) password: PasswordText,
+}
+
+/// What a person says of themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    pub(crate) name: Name,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_bot: bool,
+}
+
+/// What is to become of a profile; what is absent stays.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ProfileChange {
+    pub(crate) name: Option<Name>,
+    pub(crate) language: Option<Language>,
+    pub(crate) zone: Option<Zone>,
+    pub(crate) is_bot: Option<bool>,
+}
+
+impl Profile {
+    /// Somebody of whom only the name is known.
+    pub fn of_name(name: Name) -> Self {
+        Self {
+            name,
+            language: Language::default(),
+            zone: Zone::default(),
+            is_bot: false,
+        }
+    }
 }
 
 impl Accounts {

@@ -15,11 +15,11 @@ use uuid::Uuid;
 
 use super::error::{Failure, Result};
 use super::invitations::KEPT;
-use super::referees::RefereeId;
+use super::operator::RefereeId;
 use super::store::sessions::{WatchRow, watched};
 use super::store::sweeps;
 use super::tokens::CallerError;
-use super::{AccountId, Accounts, Caller, SessionId, answers, known, links};
+use super::{AccountId, Accounts, Caller, SessionId, answers, browsers, links};
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
@@ -200,7 +200,7 @@ impl Accounts {
         let now = self.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
         let (answers, limits) = (answers::KEPT_SECS, links::LIMITS_KEPT.as_secs_f64());
-        let (networks, invited) = (known::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
+        let (networks, invited) = (browsers::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
         while is_full(sweeps::revocations(&self.db, secs, batch).await)? {}
         while is_full(sweeps::sessions(&self.db, now, batch).await)? {}
         while is_full(sweeps::grants(&self.db, now, batch).await)? {}

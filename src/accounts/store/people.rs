@@ -6,7 +6,7 @@ use super::super::inputs::{Email, Name};
 use super::super::links::Purpose;
 use super::super::passwords::PasswordText;
 use super::super::people::{Credential, Person};
-use super::super::profile::{Profile, ProfileChange};
+use super::super::people::{Profile, ProfileChange};
 use super::super::{AccountId, Accounts, Caller};
 use crate::i18n::{Language, Zone};
 
@@ -188,33 +188,5 @@ impl Accounts {
         self.names.invalidate_all();
         self.bots.invalidate(&account);
         Refusal::Gone.unless(is_known)
-    }
-
-    /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
-    /// instance knows within a second. Nothing of theirs ends.
-    pub async fn suspend(&self, email: &Email) -> Result<bool> {
-        let query = sqlx::query!(
-            "update account
-         set suspended_at = coalesce(suspended_at, now())
-         where email = $1",
-            email.as_str()
-        );
-        let suspended = query.execute(&self.db).await?.rows_affected();
-        self.refresh_revocations().await?;
-        Ok(suspended == 1)
-    }
-
-    /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
-    /// is one.
-    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
-        let query = sqlx::query!(
-            "update account
-         set suspended_at = null
-         where email = $1",
-            email.as_str()
-        );
-        let reinstated = query.execute(&self.db).await?.rows_affected();
-        self.refresh_revocations().await?;
-        Ok(reinstated == 1)
     }
 }

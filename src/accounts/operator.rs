@@ -1,9 +1,13 @@
-//! What the operator sees of accounts and does to them by hand.
+//! What the operator sees of accounts and does to them by hand; and the referees, whom the operator lets
+//! settle disputes.
+//!
+//! Like those who are suspended, referees are kept in memory: every instance knows within a second.
 
 use jiff::Timestamp;
+use uuid::Uuid;
 
 use super::error::Result;
-use super::inputs::Email;
+use super::inputs::{Email, Name};
 use super::links::Purpose;
 use super::{AccountId, Accounts};
 
@@ -40,6 +44,20 @@ pub enum Confirmed {
     Unknown,
 }
 
+/// A referee, without saying who that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RefereeId(pub Uuid);
+
+/// A referee, as the operator sees them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Appointed {
+    /// How the log names them.
+    pub(crate) referee: RefereeId,
+    pub(crate) email: Email,
+    pub(crate) name: Name,
+    pub(crate) since: Timestamp,
+}
+
 impl Accounts {
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
     /// whether there may be another letter within the hour.
@@ -56,5 +74,21 @@ impl Accounts {
         };
         self.erase_account(credential.account, &credential.password)
             .await
+    }
+
+    /// How many referees there are who are not suspended. No trip to the database.
+    pub fn referee_count(&self) -> usize {
+        self.acting_referees().len()
+    }
+
+    /// Who the referees are in a match, as far as the match or its disputes know them; how many there
+    /// are in all.
+    pub async fn referees_in(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
+        let referees = self.acting_referees();
+        let mut known = Vec::new();
+        for account in &referees {
+            known.extend(self.participant(match_id, *account).await?);
+        }
+        Ok((known, referees.len()))
     }
 }

@@ -7,7 +7,7 @@ use super::compose::{Link, Part, Sheet};
 use super::letterhead::Letterhead;
 use super::renderer::News;
 use crate::accounts::{AccountLetterKind as Kind, Addressee};
-use crate::i18n::{Language, Phrase, span};
+use crate::i18n::{Language, Phrase, one_line, span};
 use crate::log::LetterKind;
 
 pub(super) struct Piece {
@@ -239,12 +239,4 @@ fn lead(kind: LetterKind, news: &News) -> Phrase {
         ""
     };
     of_kind("lead", &format!("{}{turn}", kind.word()))
-}
-
-/// A text that stays on its line and is read in its order: no control characters, and none that
-/// turn the direction of what comes after.
-pub(super) fn one_line(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept = text.chars().filter(|c| !turns(*c));
-    kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

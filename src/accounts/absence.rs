@@ -14,6 +14,7 @@ use super::{AccountId, Accounts};
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
 pub const VACATION_DAYS_A_YEAR: i64 = 30;
+const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
 /// How many vacations are kept at a time.
 pub const VACATIONS_MAX: usize = 40;
 /// How long whoever claimed something has for it; another takes it up after that.
@@ -75,8 +76,7 @@ impl Absence {
     /// How many whole days of vacation are left of the budget of a year.
     pub fn days_left(&self, year: i16) -> i64 {
         let taken = days_in(&self.vacations, year);
-        let budget = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
-        (budget.saturating_sub(taken).as_hours() / 24).max(0)
+        (BUDGET.saturating_sub(taken).as_hours() / 24).max(0)
     }
 }
 
@@ -141,40 +141,44 @@ fn read(body: Option<&str>) -> Result<Absence> {
 
 /// What is over of the old vacations, and what is to come of the new ones, within the budget.
 fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
-    let last_year = now.to_zoned(TimeZone::UTC).year() - 1;
+    let last_year = year_of(now) - 1;
     let over = old.iter().map(|vacation| Vacation {
-        from: vacation.from,
         until: vacation.until.min(now),
+        ..*vacation
     });
-    let is_kept = |vacation: &Vacation| last_year <= vacation.until.to_zoned(TimeZone::UTC).year();
     let to_come = new.iter().map(|vacation| Vacation {
         from: vacation.from.max(now),
-        until: vacation.until,
+        ..*vacation
     });
-    let mut sorted: Vec<Vacation> = over.filter(is_kept).chain(to_come).collect();
-    sorted.retain(|vacation| vacation.from < vacation.until);
-    sorted.sort_unstable();
-    let mut merged: Vec<Vacation> = Vec::new();
-    for next in sorted {
-        match merged.last_mut() {
-            Some(last) if next.from <= last.until => last.until = last.until.max(next.until),
-            Some(_) | None => merged.push(next),
-        }
-    }
+    let over = over.filter(|vacation| last_year <= year_of(vacation.until));
+    let merged = joined(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
         return Err(Refusal::TooManyVacations);
     }
-    let years = merged
-        .iter()
-        .flat_map(|vacation| [vacation.from, vacation.until])
-        .map(|moment| moment.to_zoned(TimeZone::UTC).year());
-    let budget = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
-    for year in years {
-        if budget < days_in(&merged, year) {
-            return Err(Refusal::VacationTooLong);
-        }
+    let ends = merged.iter().flat_map(|one| [one.from, one.until]);
+    let is_over_budget = |year| BUDGET < days_in(&merged, year);
+    if ends.map(year_of).any(is_over_budget) {
+        return Err(Refusal::VacationTooLong);
     }
     Ok(merged)
+}
+
+/// In order, those that overlap as one.
+fn joined(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
+    vacations.retain(|vacation| vacation.from < vacation.until);
+    vacations.sort_unstable();
+    vacations.dedup_by(|next, last| {
+        let overlaps = next.from <= last.until;
+        if overlaps {
+            last.until = last.until.max(next.until);
+        }
+        overlaps
+    });
+    vacations
+}
+
+fn year_of(moment: Timestamp) -> i16 {
+    moment.to_zoned(TimeZone::UTC).year()
 }
 
 /// How much of a year these vacations take.
@@ -186,12 +190,11 @@ fn days_in(vacations: &[Vacation], year: i16) -> SignedDuration {
     let (Some(first), Some(last)) = (begins(year), begins(year.saturating_add(1))) else {
         return SignedDuration::ZERO;
     };
-    vacations
-        .iter()
-        .fold(SignedDuration::ZERO, |sum, vacation| {
-            let (from, until) = (vacation.from.max(first), vacation.until.min(last));
-            sum.saturating_add(until.duration_since(from).max(SignedDuration::ZERO))
-        })
+    let within = vacations.iter().map(|vacation| {
+        let (from, until) = (vacation.from.max(first), vacation.until.min(last));
+        until.duration_since(from).max(SignedDuration::ZERO)
+    });
+    within.fold(SignedDuration::ZERO, SignedDuration::saturating_add)
 }
 
 #[cfg(test)]

@@ -154,7 +154,7 @@ impl Accounts {
         else {
             return Err(Refusal::BadGrant.into());
         };
-        let scopes = fewer.unwrap_or_else(|| TokenScopes::stored(&allowed));
+        let scopes = fewer.unwrap_or_else(|| allowed.into());
         let now = self.world.now();
         let access_expires_at = later(now, self.config.access_lifetime);
         let bearer = Bearer {

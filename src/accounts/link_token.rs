@@ -1,6 +1,6 @@
 //! The token of a link, as it stands in a path.
 
-use std::fmt::{Debug, Display, Formatter, Result as Written};
+use std::fmt::{Display, Formatter, Result as Written};
 
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ const LETTERS_MAX: usize = 64;
 ///
 /// Whoever writes a link chooses what stands in its path. Of these letters none leads elsewhere, so
 /// that a form may be sent to where its page came from. Paths take tokens by this type alone.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LinkToken(SecretString);
 
@@ -43,12 +43,6 @@ impl TryFrom<String> for LinkToken {
 impl Display for LinkToken {
     fn fmt(&self, written: &mut Formatter<'_>) -> Written {
         written.write_str(self.0.expose_secret())
-    }
-}
-
-impl Debug for LinkToken {
-    fn fmt(&self, written: &mut Formatter<'_>) -> Written {
-        written.write_str("LinkToken")
     }
 }
 

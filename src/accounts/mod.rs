@@ -52,19 +52,21 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
-pub use self::absence::{AbsenceBatch, AbsenceProgress};
+pub use self::absence::{
+    Absence, AbsenceBatch, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX,
+    Vacation,
+};
 pub use self::answers::{Answer, AnswerKey, Begun, Claim};
 pub use self::apps::{
     APPS_MAX, App, AppId, FreshApp, NewApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
 };
 pub use self::bearers::Bearer;
 pub use self::blocks::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
-pub use self::browsers::Browser;
-pub use self::browsers::Device;
+pub use self::browsers::{Browser, Device};
 pub use self::config::{AccountsConfig, MasterKey};
-pub use self::disputes::{Commitment, DISPUTE_CHARS_MAX, DisputeText, KeptText, TextKind};
-pub use self::disputes::{KeptLook, Look, LookAt};
+pub use self::disputes::{
+    Commitment, DISPUTE_CHARS_MAX, DisputeText, KeptLook, KeptText, Look, LookAt, TextKind,
+};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
 pub use self::grants::{AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected};
 pub use self::inputs::{
@@ -79,12 +81,9 @@ pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Pos
 pub use self::lines::{Lines, Place, Turn};
 pub use self::link_token::LinkToken;
 pub use self::links::Proof;
-pub use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
-pub use self::operator::{Appointed, RefereeId};
-pub use self::participants::Called;
-pub use self::participants::hold_account;
-pub use self::people::Person;
-pub use self::people::{Profile, ProfileChange};
+pub use self::operator::{ACCOUNTS_SHOWN, Appointed, Confirmed, RefereeId, Registered};
+pub use self::participants::{Called, hold_account};
+pub use self::people::{Person, Profile, ProfileChange};
 pub use self::personal::{
     FreshToken, NewToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX,
 };
@@ -102,8 +101,7 @@ use self::bearers::Bearers;
 use self::error::Result;
 use self::keys::KeyRing;
 use self::letters::Links;
-use self::participants::Bots;
-use self::participants::{Names, short_lived_names};
+use self::participants::{Bots, Names, short_lived_names};
 use self::passwords::Passwords;
 use self::tokens::Tickets;
 use self::watch::Revocations;
@@ -113,16 +111,22 @@ use crate::world::World;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct AccountId(pub Uuid);
 
+/// One signing-in and everything that was refreshed from it; or the token of a program, or what an
+/// app was allowed, which end in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct SessionId(pub Uuid);
+
 impl From<Uuid> for AccountId {
     fn from(id: Uuid) -> Self {
         Self(id)
     }
 }
 
-/// One signing-in and everything that was refreshed from it; or the token of a program, or what an
-/// app was allowed, which end in the same way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct SessionId(pub Uuid);
+impl From<Uuid> for SessionId {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
 
 /// Someone whose access token is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -30,7 +30,7 @@ pub struct Registered {
     pub(crate) is_bot: bool,
     pub(crate) is_suspended: bool,
     /// In how many matches it takes part or took part.
-    pub(crate) matches: u64,
+    pub(crate) matches: i64,
 }
 
 /// What became of an address that was to be confirmed.

@@ -64,15 +64,9 @@ impl Profile {
 }
 
 impl Accounts {
-    /// Adds a person who says no more than a name, see [`Accounts::register_as`].
-    pub async fn register(&self, email: &Email, password: &Password, name: &Name) -> Result<()> {
-        let profile = Profile::of_name(name.clone());
-        self.register_as(email, password, &profile).await
-    }
-
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
     /// and nobody but its owner learns of it, by a letter.
-    pub async fn register_as(
+    pub async fn register(
         &self,
         email: &Email,
         password: &Password,

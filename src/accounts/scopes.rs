@@ -3,23 +3,13 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
-use strum::VariantArray;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::Refusal;
 
 /// One thing that a token may be used for. Stored and sent by its name.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
 )]
 pub enum TokenScope {
     /// Look at matches.
@@ -111,12 +101,6 @@ impl TokenScopes {
         Self::parse(text.split(' ').filter(|name| !name.is_empty()))
     }
 
-    /// Those that were stored, as far as this version knows them.
-    pub(crate) fn stored(names: &[String]) -> Self {
-        let known = names.iter().filter_map(|name| name.parse().ok());
-        Self(known.collect())
-    }
-
     /// Whether a scope is among them.
     pub fn has(&self, scope: TokenScope) -> bool {
         self.0.contains(&scope)
@@ -144,6 +128,14 @@ impl TokenScopes {
     /// The names with a space between each two.
     pub fn text(&self) -> String {
         self.names().join(" ")
+    }
+}
+
+/// Those that were stored, as far as this version knows them.
+impl From<Vec<String>> for TokenScopes {
+    fn from(names: Vec<String>) -> Self {
+        let known = names.iter().filter_map(|name| name.parse().ok());
+        Self(known.collect())
     }
 }
 

@@ -107,11 +107,6 @@ impl Accounts {
         Ok(true)
     }
 
-    /// Ends every session of the caller's account, this one included.
-    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<()> {
-        self.end_sessions(caller.account).await
-    }
-
     fn tokens(&self, caller: Caller, fresh: FreshToken, now: Timestamp) -> Result<Tokens> {
         let bearer = Bearer {
             caller,

@@ -114,13 +114,6 @@ impl Accounts {
         may_act.copied().collect()
     }
 
-    /// The account behind a referee, if they are still one.
-    pub fn referee_account(&self, referee: RefereeId) -> Option<AccountId> {
-        let ended = self.revocations.read();
-        let mut found = ended.referees.iter().filter(|(_, one)| **one == referee);
-        found.next().map(|(account, _)| *account)
-    }
-
     /// Whether callers can be believed at this moment.
     pub fn is_fresh(&self) -> bool {
         let (ended, now) = (self.revocations.read(), self.moment());

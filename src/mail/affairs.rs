@@ -151,9 +151,9 @@ impl MailWorker {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
         };
-        self.accounts
-            .adopt_letter(row.letter_id, &letter.to)
-            .await?;
+        if let Some(account) = letter.to.account {
+            self.accounts.adopt(row.letter_id, account).await?;
+        }
         let token = self.accounts.no_invitations_link(&letter.stop);
         let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
         let sheet = invitation(&self.head, &letter, &news, &stop);

@@ -303,7 +303,9 @@ impl MailWorker {
         match self.transport.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
-                self.accounts.note_arrival(to).await?;
+                if to.is_bouncing {
+                    self.accounts.note_bounced(to, None).await?;
+                }
                 Ok(Settlement::Sent(said.into()))
             }
             Err(trouble) => self.judge(to, trouble, (attempt, oldest)).await,
@@ -332,7 +334,8 @@ impl MailWorker {
             }
             Verdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             Verdict::BadAddress => {
-                self.accounts.note_bounce(to).await?;
+                let now = Some(self.world.now());
+                self.accounts.note_bounced(to, now).await?;
                 Ok(Settlement::Dead(trouble.said.into()))
             }
         }

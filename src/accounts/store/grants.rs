@@ -182,24 +182,19 @@ impl Accounts {
         app: AppId,
         token_hash: &[u8; 32],
     ) -> Result<Option<Inspected>> {
-        let query = sqlx::query!(
-            "select account_id, scopes, expires_at
+        let query = sqlx::query_as!(
+            Inspected,
+            r#"select account_id as account, scopes, expires_at, false as "is_access!"
          from app_token
          join app_grant using (grant_id)
          join account using (account_id)
          where token_hash = $1 and app_id = $2 and used_at is null and expires_at > $3
-           and suspended_at is null",
+           and suspended_at is null"#,
             token_hash,
             app.0,
             self.world.now().to_sqlx()
         );
-        let inspected = query.map(|row| Inspected {
-            account: AccountId(row.account_id),
-            scopes: TokenScopes::stored(&row.scopes),
-            expires_at: row.expires_at.to_jiff(),
-            is_access: false,
-        });
-        Ok(inspected.fetch_optional(&self.db).await?)
+        Ok(query.fetch_optional(&self.db).await?)
     }
 
     /// Ends the grant of a refresh token of an app, used or not; gives its id.
@@ -253,7 +248,7 @@ impl Accounts {
                 id: row.grant_id,
                 app: AppId(row.app_id),
                 app_name: Name::parse(&row.app_name)?,
-                scopes: TokenScopes::stored(&row.scopes),
+                scopes: row.scopes.into(),
                 created_at: row.created_at.to_jiff(),
                 ends_at: row.ends_at.to_jiff(),
                 last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),

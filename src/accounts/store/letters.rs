@@ -115,7 +115,7 @@ impl Accounts {
 
     /// Notes when a letter to the address of an account was refused for good, if it is still this one;
     /// nothing, if it takes letters again.
-    pub(crate) async fn note_bounced(
+    pub async fn note_bounced(
         &self,
         addressee: &Addressee,
         bounced_at: Option<Timestamp>,

@@ -5,14 +5,15 @@ use uuid::Uuid;
 use super::super::error::Result;
 use super::super::inputs::{Email, Name};
 use super::super::operator::{Appointed, RefereeId};
-use super::super::{ACCOUNTS_SHOWN, AccountId, Accounts, Confirmed, Registered};
+use super::super::{ACCOUNTS_SHOWN, Accounts, Confirmed, Registered};
 
 impl Accounts {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses. Reads all of them.
     pub async fn find(&self, text: &str) -> Result<Vec<Registered>> {
         let id = text.parse::<Uuid>().ok();
-        let query = sqlx::query!(
-            r#"select account_id, email, name, created_at, is_bot,
+        let query = sqlx::query_as!(
+            Registered,
+            r#"select account_id as account, email, name, created_at, is_bot,
            verified_at is not null as "is_verified!",
            bounced_at is not null as "is_bouncing!",
            suspended_at is not null as "is_suspended!",
@@ -29,18 +30,7 @@ impl Accounts {
             id,
             i64::from(ACCOUNTS_SHOWN)
         );
-        let registered = query.map(|row| Registered {
-            account: AccountId(row.account_id),
-            email: row.email,
-            name: row.name,
-            created_at: row.created_at.to_jiff(),
-            is_verified: row.is_verified,
-            is_bouncing: row.is_bouncing,
-            is_bot: row.is_bot,
-            is_suspended: row.is_suspended,
-            matches: u64::try_from(row.matches).unwrap_or_default(),
-        });
-        Ok(registered.fetch_all(&self.db).await?)
+        Ok(query.fetch_all(&self.db).await?)
     }
 
     /// Confirms an address for its owner, to which letters go again.

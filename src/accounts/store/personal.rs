@@ -73,7 +73,7 @@ impl Accounts {
                 id: row.token_id,
                 name: Name::parse(&row.name)?,
                 hint: row.hint,
-                scopes: TokenScopes::stored(&row.scopes),
+                scopes: row.scopes.into(),
                 created_at: row.created_at.to_jiff(),
                 expires_at: row.expires_at.to_jiff(),
                 last_used_at: row.last_used_at.map(Timestamp::to_jiff),
@@ -91,7 +91,7 @@ impl Accounts {
         );
         let bearer = query.map(|row| Bearer {
             caller: Caller::of(row.account_id, row.token_id),
-            reach: Reach::Only(TokenScopes::stored(&row.scopes)),
+            reach: Reach::Only(row.scopes.into()),
             expires_at: row.expires_at.to_jiff(),
         });
         bearer.fetch_optional(&self.db).await

@@ -13,10 +13,9 @@ use super::store::absence::RoundRow;
 use super::{AccountId, Accounts};
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
-pub const VACATION_DAYS_A_YEAR: i64 = 30;
+pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
 const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
-/// How many vacations are kept at a time.
-pub const VACATIONS_MAX: usize = 40;
+pub(crate) const VACATIONS_MAX: usize = 40;
 /// How long whoever claimed something has for it; another takes it up after that.
 pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
 /// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
@@ -53,7 +52,6 @@ pub struct Vacation {
 
 /// A batch of matches that are to be told when a person is not to be expected.
 pub struct AbsenceBatch {
-    /// Whose matches.
     pub account: AccountId,
     /// The matches, and who the person is there.
     pub seats: Vec<(Uuid, Uuid)>,

@@ -12,12 +12,9 @@ use super::inputs::Name;
 use super::opaque_token::TokenKind;
 use super::store::apps::AppRow;
 
-/// Most apps of an account.
-pub const APPS_MAX: u8 = 20;
-/// Most addresses to which an app lets people be sent back.
-pub const REDIRECTS_MAX: usize = 10;
-/// Most bytes of such an address.
-pub const REDIRECT_BYTES_MAX: usize = 512;
+pub(crate) const APPS_MAX: u8 = 20;
+pub(crate) const REDIRECTS_MAX: usize = 10;
+pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
 /// An app; not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +76,6 @@ impl Redirect {
         Err(Refusal::BadRedirect)
     }
 
-    /// The address.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

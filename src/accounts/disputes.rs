@@ -13,8 +13,7 @@ use uuid::Uuid;
 use super::error::Refusal;
 use super::inputs::can_be_seen;
 
-/// Most characters of what is said in a dispute.
-pub const DISPUTE_CHARS_MAX: usize = 2000;
+pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
 /// More bytes than any such text has in any form.
 const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
 pub(crate) const SALT_BYTES: usize = 16;
@@ -27,11 +26,8 @@ pub struct DisputeText(String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum TextKind {
-    /// What somebody says is wrong.
     Dispute,
-    /// Why somebody does not accept a ruling.
     Appeal,
-    /// Why a ruling is as it is.
     Ruling,
     /// Why a referee looks.
     Look,
@@ -65,7 +61,6 @@ pub enum LookAt {
     Requests,
     /// Which letters were sent.
     Letters,
-    /// What would come of a ruling.
     Ruling,
 }
 
@@ -111,7 +106,6 @@ impl DisputeText {
         Err(Refusal::BadDisputeText)
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

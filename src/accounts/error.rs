@@ -19,7 +19,6 @@ pub enum AccountsError {
 }
 
 /// Why a wish about an account is not granted. The sentences are for the person.
-#[expect(missing_docs, reason = "most of them say it in their sentence")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {

@@ -16,10 +16,9 @@ use super::store::invitations::LetterRow;
 use super::{AccountId, Accounts, Called};
 use crate::i18n::Language;
 
-/// Most invitations of one host within a day.
-pub const INVITATIONS_PER_DAY: u16 = 20;
+pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
 /// Most letters with invitations to one address within a day.
-pub const INVITATION_LETTERS_PER_DAY: u16 = 3;
+pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
 /// How long an invitation is good, and kept.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);

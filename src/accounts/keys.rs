@@ -33,16 +33,12 @@ const PKCS8_HEAD: [u8; 16] = [
 /// One public key as RFC 8037 writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Jwk {
-    /// Always `OKP`.
     pub(crate) kty: &'static str,
-    /// Always `Ed25519`.
     pub(crate) crv: &'static str,
-    /// Always `EdDSA`.
     pub(crate) alg: &'static str,
     /// Always `sig`.
     #[serde(rename = "use")]
     pub(crate) purpose: &'static str,
-    /// Which key it is.
     pub(crate) kid: String,
     /// The public key, base64url.
     pub(crate) x: String,

@@ -11,8 +11,7 @@ use super::inputs::{Email, Name};
 use super::links::Purpose;
 use super::{AccountId, Accounts};
 
-/// Most accounts that are shown at once.
-pub const ACCOUNTS_SHOWN: u16 = 100;
+pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 
 /// An account, as the operator sees it.
 #[expect(
@@ -29,18 +28,14 @@ pub struct Registered {
     pub(crate) is_bouncing: bool,
     pub(crate) is_bot: bool,
     pub(crate) is_suspended: bool,
-    /// In how many matches it takes part or took part.
     pub(crate) matches: i64,
 }
 
 /// What became of an address that was to be confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmed {
-    /// It is confirmed now.
     Now,
-    /// It was confirmed already.
     Before,
-    /// No account has it.
     Unknown,
 }
 

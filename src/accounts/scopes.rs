@@ -12,31 +12,22 @@ use super::Refusal;
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
 )]
 pub enum TokenScope {
-    /// Look at matches.
     #[strum(serialize = "match:read")]
     MatchRead,
-    /// Sit down, act, resign.
     #[strum(serialize = "match:play")]
     MatchPlay,
-    /// Create matches and start them.
     #[strum(serialize = "match:create")]
     MatchCreate,
-    /// Read who somebody is and when they are away.
     #[strum(serialize = "account:read")]
     AccountRead,
-    /// Change the name, the language, the quiet hours.
     #[strum(serialize = "account:write")]
     AccountWrite,
-    /// Read which letters were sent, and when they are wanted.
     #[strum(serialize = "letters:read")]
     LettersRead,
-    /// Change when letters are wanted.
     #[strum(serialize = "letters:write")]
     LettersWrite,
-    /// Read which webhooks there are, and what was sent to them.
     #[strum(serialize = "webhooks:read")]
     WebhooksRead,
-    /// Create, change, try out and delete webhooks.
     #[strum(serialize = "webhooks:write")]
     WebhooksWrite,
 }
@@ -55,7 +46,6 @@ pub enum Reach {
 }
 
 impl TokenScope {
-    /// Its name.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -28,7 +28,6 @@ pub struct Tokens {
 /// A living session of an account.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// The session.
     pub session: SessionId,
     pub(crate) created_at: Timestamp,
     pub(crate) refreshed_at: Timestamp,

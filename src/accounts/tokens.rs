@@ -14,7 +14,6 @@ use super::keys::KeyRing;
 use super::scopes::{Reach, TokenScopes};
 use super::{AppId, Bearer, Caller};
 
-/// Most bytes of a token that is looked at.
 const TOKEN_BYTES_MAX: usize = 2048;
 /// How far the clocks of two instances may differ.
 const LEEWAY_SECS: i64 = 2;
@@ -29,19 +28,14 @@ const APP_KIND: &str = "app";
 /// Why a token is not believed. Told to nobody in this detail but the diary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallerError {
-    /// Not a token of ours, or for something else.
     #[error("the access token is not one of this service")]
     Invalid,
-    /// It was good once.
     #[error("the access token has expired; refresh it")]
     Expired,
-    /// Its session has ended.
     #[error("the session of this access token has ended; sign in again")]
     Revoked,
-    /// The operator does not let this person in.
     #[error("this account is suspended; contact the operator of the service")]
     Suspended,
-    /// Nobody can be believed while the list of ended sessions is out of date.
     #[error("who is asking cannot be checked at this moment; try again in a second")]
     Unsure,
 }

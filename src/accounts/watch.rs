@@ -24,9 +24,9 @@ use super::{AccountId, Accounts, Caller, SessionId, answers, browsers, links};
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
 /// Older than this, the list of ended sessions is not trusted.
-pub const STALE_AFTER_MILLIS: u64 = 2_000;
+pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
 /// How often the tables are swept.
-pub const SWEEP_EVERY: Duration = Duration::from_mins(1);
+pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
 const SWEEP_BATCH: u16 = 1_000;
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_FOR: Duration = Duration::from_secs(10);

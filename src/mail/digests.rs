@@ -10,7 +10,6 @@ use super::worker::{MailError, MailWorker};
 use crate::accounts::AccountId;
 use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 
-/// The most emails of one digest.
 const DIGEST_LIMIT: u16 = 60;
 
 /// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that

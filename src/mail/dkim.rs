@@ -29,7 +29,6 @@ const SIGNED: [&str; 16] = [
     "list-unsubscribe-post",
 ];
 
-/// How many characters of a signature stand on a line.
 const SIGNATURE_LINE_CHARS: usize = 70;
 
 pub(crate) struct DkimKey {

@@ -67,6 +67,7 @@ fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -
     });
     let mut all: Vec<Delivered> = of_matches.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
+    // Each of the two gave as many as were asked for.
     all.truncate(limit.into());
     all
 }

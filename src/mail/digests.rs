@@ -55,6 +55,7 @@ impl Queue for Digests {
                     sent.push(email);
                     told.push(piece);
                 }
+                // What is not told here is settled by itself, and the others go without it.
                 Err(settlement) => settle(&emails, email, &settlement).await?,
             }
         }

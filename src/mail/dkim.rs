@@ -87,6 +87,7 @@ impl DkimKey {
 
     /// The message with a signature before it; as it is, if it cannot be signed.
     pub(super) fn signed(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
+        // Better a letter without a signature than none.
         let signature = self.signature(&message, now).unwrap_or_default();
         [signature, message].concat()
     }

@@ -98,6 +98,7 @@ pub(super) async fn settle(
 }
 
 pub(super) async fn plan_digest(db: &PgPool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
+    // One in somebody's hand has looked for its emails already: it is planned anew.
     let query = sqlx::query!(
         "insert into digest (account_id, due_at)
          select account_id, $2

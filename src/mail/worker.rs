@@ -115,18 +115,22 @@ impl MailWorker {
             lease: pacing.lease,
             within: pacing.lease.unsigned_abs(),
         };
-        let (log, world) = (dependencies.log, dependencies.world);
-        let presence = Arc::clone(&log.presence);
-        let dispatcher = Dispatcher::new(presence, Arc::clone(&world), limits);
-        Self {
+        let MailDependencies {
             log,
-            db: dependencies.db,
-            accounts: dependencies.accounts,
+            db,
+            accounts,
+            world,
+        } = dependencies;
+        let presence = Arc::clone(&log.presence);
+        Self {
+            dispatcher: Arc::new(Dispatcher::new(presence, Arc::clone(&world), limits)),
+            log,
+            db,
+            accounts,
             world,
             renderer,
             transport,
             head,
-            dispatcher: Arc::new(dispatcher),
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
@@ -159,6 +163,7 @@ impl MailWorker {
                 }
             } else {
                 self.dispatcher.pause(rest).await;
+                // What is away is asked less and less often.
                 rest = (rest * 2).min(LONGEST_REST);
             }
         }

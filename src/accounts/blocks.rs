@@ -47,7 +47,7 @@ pub struct Mute {
 
 /// What is not to be heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Muted {
+pub(crate) enum Muted {
     /// A person, by what they are called now.
     Person(Called),
     /// Everybody at the table of a match.

@@ -38,7 +38,7 @@ pub enum Guest {
 /// How an invitation stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString)]
 #[strum(serialize_all = "snake_case")]
-pub enum InvitationState {
+pub(crate) enum InvitationState {
     /// It is good, for thirty days and while there is a place.
     #[default]
     Open,
@@ -110,6 +110,7 @@ impl Accounts {
     ) -> Result<Invitation> {
         let target = match guest {
             Guest::Address(email) => {
+                // Else anybody could have letters sent to strangers under a made-up address.
                 self.must_be_verified(host).await?;
                 self.target_at(email)
             }

@@ -13,16 +13,16 @@ const LETTERS_MAX: usize = 64;
 /// that a form may be sent to where its page came from. Paths take tokens by this type alone.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub struct LinkToken(SecretString);
+pub(crate) struct LinkToken(SecretString);
 
 /// It has letters that no token has, or too many, or none.
 #[derive(Debug, thiserror::Error)]
 #[error("no token is written like this")]
-pub struct BadForm;
+pub(crate) struct BadForm;
 
 impl LinkToken {
     /// The token, for whoever knows what it is good for.
-    pub fn secret(&self) -> &SecretString {
+    pub(crate) fn secret(&self) -> &SecretString {
         &self.0
     }
 }

@@ -53,55 +53,44 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub(crate) use self::absence::{
-    Absence, AbsenceBatch, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX,
-    Vacation,
+    Absence, AbsenceBatch, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
 };
 pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
-pub(crate) use self::apps::{
-    APPS_MAX, App, AppId, FreshApp, NewApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
-};
+pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX, Redirect};
 pub(crate) use self::bearers::Bearer;
-pub(crate) use self::blocks::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
+pub(crate) use self::blocks::{Block, Mute, Muted, Somebody};
 pub(crate) use self::browsers::{Browser, Device};
 pub use self::config::{AccountsConfig, MasterKey};
 pub(crate) use self::disputes::{
-    Commitment, DISPUTE_CHARS_MAX, DisputeText, KeptLook, KeptText, Look, LookAt, TextKind,
+    Commitment, DisputeText, KeptLook, KeptText, Look, LookAt, TextKind,
 };
 pub use self::error::AccountsError;
-pub(crate) use self::error::{Failure, FailureKind, Refusal};
+pub(crate) use self::error::{FailureKind, Refusal};
 pub(crate) use self::grants::{
     AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected,
 };
 pub use self::inputs::Email;
-pub(crate) use self::inputs::{
-    NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
-};
-pub(crate) use self::invitations::{
-    Guest, INVITATION_LETTERS_PER_DAY, INVITATIONS_PER_DAY, Invitation, InvitationLetter,
-    InvitationState, Received,
-};
-pub(crate) use self::keys::{Jwk, Jwks};
+pub(crate) use self::inputs::{Name, Password};
+pub(crate) use self::invitations::{Guest, Invitation, InvitationLetter, InvitationState};
 pub use self::letters::AccountLetterKind;
-pub(crate) use self::letters::{Addressee, Member, NoInvitations, Posting, Stop};
+#[cfg(test)]
+pub(crate) use self::letters::Posting;
+pub(crate) use self::letters::{Addressee, Member, NoInvitations, Stop};
 pub(crate) use self::lines::{Lines, Place, Turn};
 pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::Proof;
-pub(crate) use self::operator::{ACCOUNTS_SHOWN, Appointed, Confirmed, RefereeId, Registered};
+pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
 pub(crate) use self::participants::{Called, hold_account};
-pub(crate) use self::people::{Person, Profile, ProfileChange};
-pub(crate) use self::personal::{
-    FreshToken, NewToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX,
-};
+pub(crate) use self::people::{Profile, ProfileChange};
+pub(crate) use self::personal::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};
 pub use self::scopes::TokenScopes;
 pub(crate) use self::scopes::{Reach, TokenScope};
 pub(crate) use self::sessions::{Session, Tokens};
-pub(crate) use self::talk::{
-    Heard, MESSAGE_CHARS_MAX, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
-};
+pub(crate) use self::talk::{Heard, Message, MessageText, Stretch};
 pub(crate) use self::tokens::CallerError;
+pub(crate) use self::watch::SWEEP_EVERY;
 pub use self::watch::WATCH_EVERY_MILLIS;
-pub(crate) use self::watch::{STALE_AFTER_MILLIS, SWEEP_EVERY};
 
 use self::answers::Marker;
 use self::bearers::Bearers;

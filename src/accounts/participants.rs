@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::error::{Refusal, Result};
-pub use super::store::participants::hold_account;
+pub(crate) use super::store::participants::hold_account;
 use super::{AccountId, Accounts};
 use crate::i18n::{Language, Phrase};
 
@@ -103,6 +103,7 @@ impl Accounts {
         }
         let read = timeout(PATIENCE, self.is_bot(account)).await;
         let is_bot = matches!(read, Ok(Ok(true)));
+        // Also what was not learnt: else each request would wait for it anew.
         self.bots.insert(account, is_bot);
         is_bot
     }

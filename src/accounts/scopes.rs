@@ -38,7 +38,7 @@ pub struct TokenScopes(BTreeSet<TokenScope>);
 
 /// How far what somebody sends along reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub(crate) enum Reach {
     /// A session of the person themselves: everything.
     Everything,
     /// A token of a program.
@@ -124,6 +124,7 @@ impl TokenScopes {
 /// Those that were stored, as far as this version knows them.
 impl From<Vec<String>> for TokenScopes {
     fn from(names: Vec<String>) -> Self {
+        // One that a newer version made grants nothing here.
         let known = names.iter().filter_map(|name| name.parse().ok());
         Self(known.collect())
     }

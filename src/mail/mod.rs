@@ -37,7 +37,6 @@ pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub(crate) use store::{drop_waiting, hurry};
-pub(crate) use worker::MailError;
 pub use worker::{MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::LetterKind;

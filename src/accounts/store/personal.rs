@@ -7,7 +7,7 @@ use super::super::answers::Claim;
 use super::super::error::{Refusal, Result};
 use super::super::inputs::Name;
 use super::super::personal::{FreshToken, PERSONAL_TOKENS_MAX, PersonalToken};
-use super::super::scopes::{Reach, TokenScopes};
+use super::super::scopes::Reach;
 use super::super::{AccountId, Accounts, Bearer, Caller};
 
 ends!(end_personal_tokens, end_personal_token(token) from "personal_token" by "token_id");

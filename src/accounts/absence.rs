@@ -148,6 +148,7 @@ fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vaca
         from: vacation.from.max(now),
         ..*vacation
     });
+    // Those of earlier years count towards no budget that can still be spent.
     let over = over.filter(|vacation| last_year <= year_of(vacation.until));
     let merged = joined(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {

@@ -90,6 +90,7 @@ pub struct KeptLook {
 impl DisputeText {
     /// Reads a text. Lines stay lines.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
+        // Before it is normalised, which is work that grows with the text of a stranger.
         if DISPUTE_BYTES_MAX < text.len() {
             return Err(Refusal::BadDisputeText);
         }

@@ -58,6 +58,7 @@ pub struct Heard {
 impl MessageText {
     /// Reads a message. Line breaks and runs of spaces become one space.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
+        // Before it is normalised, which is work that grows with the text of a stranger.
         if MESSAGE_BYTES_MAX < text.len() {
             return Err(Refusal::BadMessage);
         }

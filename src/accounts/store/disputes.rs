@@ -71,6 +71,7 @@ impl Accounts {
     pub async fn put_look(&self, look: &Look, reason: &DisputeText) -> Result<KeptLook> {
         let id = self.world.id()?;
         let who = (look.match_id, look.referee);
+        // First: a look whose reason is not there could not be explained.
         let reason = self.keep_text(who, TextKind::Look, reason).await?;
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
         let query = sqlx::query_scalar!(

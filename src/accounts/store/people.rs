@@ -185,6 +185,7 @@ impl Accounts {
             change.is_bot,
         );
         let is_known = query.fetch_one(&self.db).await?;
+        // By participants, not by accounts: which of them are this person is not known here.
         self.names.invalidate_all();
         self.bots.invalidate(&account);
         Refusal::Gone.unless(is_known)

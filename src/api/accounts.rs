@@ -143,7 +143,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
         is_bot: body.value.is_bot,
     };
     let register =
-        |api: Data<Api>| async move { api.accounts.register_as(&email, &password, &profile).await };
+        |api: Data<Api>| async move { api.accounts.register(&email, &password, &profile).await };
     command.done(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";

@@ -202,7 +202,7 @@ impl Api {
 #[delete("/v1/sessions")]
 pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
+    let end = |api: Data<Api>| async move { api.accounts.end_sessions(caller.account).await };
     command.ended(end).await
 }
 

@@ -189,7 +189,7 @@ impl UseCases {
         let contribution = wish.contribution.map(Seed::try_from).transpose()?;
         let own_code = || is_invited.then(|| self.matches.invitation(id));
         let mut joining = Joining {
-            participant: known.unwrap_or(Uuid::nil()),
+            participant: known.unwrap_or_default(),
             is_bot: self.accounts.is_bot(caller.account).await?,
             place: wish.place,
             code: wish.code.or_else(own_code),

@@ -164,7 +164,7 @@ pub(super) async fn register(post: Post) -> Answered {
         ..Profile::of_name(name)
     };
     let register = |api: Data<Api>| async move {
-        let registering = api.accounts.register_as(&email, &password, &profile);
+        let registering = api.accounts.register(&email, &password, &profile);
         registering.await
     };
     post.run(register, "/sign-in?done=registered").await

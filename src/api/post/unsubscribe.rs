@@ -59,13 +59,12 @@ pub(super) async fn show_unsubscribe(
 ) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
-    let link = path.into_inner();
-    match target {
-        UnsubscribeTarget::Letters(_) => page(&UnsubscribePage::form(language, link)),
-        UnsubscribeTarget::Invitations(_) => {
-            page(&UnsubscribePage::form_of_invitation(language, link))
-        }
-    }
+    page(&UnsubscribePage {
+        language,
+        link: Some(path.into_inner()),
+        is_of_invitation: matches!(target, UnsubscribeTarget::Invitations(_)),
+        done: None,
+    })
 }
 
 /// Unsubscribe

@@ -262,7 +262,7 @@ mod tests {
     use secrecy::ExposeSecret;
 
     use super::*;
-    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password};
+    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
     use crate::api::ApiConfig;
     use crate::api::streams::StreamsConfig;
     use crate::app::{MatchKeys, Matches};
@@ -303,8 +303,11 @@ mod tests {
         let password = "correct horse battery";
         let email = Email::parse("anna@example.org").unwrap();
         let hidden = Password::parse(&password.into(), &email).unwrap();
-        let name = Name::parse("Anna").unwrap();
-        api.accounts.register(&email, &hidden, &name).await.unwrap();
+        let profile = Profile::of_name(Name::parse("Anna").unwrap());
+        api.accounts
+            .register(&email, &hidden, &profile)
+            .await
+            .unwrap();
         let password = password.into();
         let tokens = api.accounts.log_in(email.as_str(), &password).await;
         let access = tokens.unwrap().access;

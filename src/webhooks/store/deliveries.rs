@@ -4,7 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use sqlx::{PgPool, Result};
 use uuid::Uuid;
 
-use crate::queue::{Hand, Receivers, SettledRow};
+use crate::queue::{Hand, Receivers, SettledRow, outbox};
+
+outbox!("hook_delivery");
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DueRow {
@@ -160,27 +162,6 @@ pub(crate) async fn settle(db: &PgPool, claimed: &ClaimedRow, row: &SettledRow) 
     Ok(settled == 1)
 }
 
-pub(crate) async fn holders(db: &PgPool) -> Result<Vec<i32>> {
-    sqlx::query_scalar!(
-        r#"select distinct holder as "holder!" from hook_delivery where holder <> 0"#
-    )
-    .fetch_all(db)
-    .await
-}
-
-/// Lets go of the deliveries that these have in hand; gives how many.
-pub(crate) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64> {
-    let done = sqlx::query!(
-        "update hook_delivery
-         set due_at = clock_timestamp(), fence = fence + 1, holder = null
-         where state = 'waiting' and holder = any($1)",
-        holders
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
 pub(crate) async fn post_test(
     db: &PgPool,
@@ -223,18 +204,6 @@ pub(crate) async fn replay(
     Ok(())
 }
 
-/// Forgets deliveries that were settled before `kept`.
-pub(crate) async fn forget(db: &PgPool, kept: SignedDuration) -> Result<u64> {
-    let done = sqlx::query!(
-        "delete from hook_delivery
-         where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
-        kept.as_secs_f64(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
 /// Drops every delivery that waits and was written until a time, and takes what has happened for
 /// told; gives how many.
 pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64> {
@@ -257,17 +226,4 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u6
     .fetch_one(db)
     .await?;
     Ok(dropped.unsigned_abs())
-}
-
-/// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
-pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> Result<u64> {
-    let done = sqlx::query!(
-        "update hook_delivery
-         set due_at = clock_timestamp(), fence = fence + 1, holder = null
-         where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
-        off_max.as_secs_f64()
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
 }

@@ -29,6 +29,7 @@ mod tests;
 mod words;
 mod worker;
 
+pub(crate) use deliveries::Delivered;
 pub use deliveries::Deliveries;
 pub(crate) use dkim::DkimKey;
 pub use letterhead::{BadSender, Letterhead};

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
+use jiff::SignedDuration;
 
 use super::again;
 use crate::accounts::{Pace, Preferences, Scope};
 use crate::api::Api;
+use crate::api::post::deliveries::DeliveryView;
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
@@ -216,49 +216,26 @@ fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
 }
 
 /// So many letters are shown.
-const SHOWN: u16 = 100;
+const SHOWN: u8 = 100;
 
 #[derive(Template)]
 #[template(path = "log.html", config = "src/web/askama.toml")]
 struct LogPage {
     frame: Frame,
-    letters: Vec<Letter>,
-}
-
-struct Letter {
-    kind: String,
-    match_id: Option<Uuid>,
-    posted_at: Timestamp,
-    settled_at: Option<Timestamp>,
-    state: String,
-    answer: Option<String>,
+    letters: Vec<DeliveryView>,
 }
 
 /// Shows what was written to whoever asks.
 pub(super) async fn show_log(visit: Visit) -> Answered {
-    let account = visit.caller()?.account;
-    let letters = match &visit.web.api.post {
-        Some(post) => post.deliveries.of(account, SHOWN).await,
-        None => Ok(Vec::new()),
-    };
-    let letters = letters.map_err(|error| Problem::internal(&error))?;
-    let letters = letters.into_iter().map(|letter| Letter {
-        kind: letter.kind,
-        match_id: letter.match_id,
-        posted_at: letter.posted_at,
-        settled_at: letter.settled_at,
-        state: letter.state,
-        answer: letter.answer,
-    });
     let page = LogPage {
         frame: Frame::of(&visit, visit.say("page-log"), None),
-        letters: letters.collect(),
+        letters: visit.web.api.letters_to(&visit.caller()?, SHOWN).await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl Frame {
-    fn letter_kind(&self, letter: &Letter) -> String {
+    fn letter_kind(&self, letter: &DeliveryView) -> String {
         // Whoever is invited is told so by an email about their account.
         let kind = match letter.kind.as_str() {
             "invitation" => "invited",
@@ -268,7 +245,7 @@ impl Frame {
         self.word(key, kind)
     }
 
-    fn letter_state(&self, letter: &Letter) -> String {
+    fn letter_state(&self, letter: &DeliveryView) -> String {
         self.word(format!("page-state-{}", letter.state), &letter.state)
     }
 
@@ -282,6 +259,7 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::post::deliveries::DeliveryView;
     use crate::api::post::preferences::PreferencesView;
 
     #[test]

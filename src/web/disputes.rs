@@ -125,7 +125,7 @@ impl Visit {
         let word: &str = look.what.into();
         let name = look.seat.map(|seat| place.names.now(&place.table, seat));
         let what = Phrase::of(format!("court-look-{word}"))
-            .with("moment", self.zone.moment(self.language, look.looked_at))
+            .with("moment", self.moment(&look.looked_at))
             .with("version", look.version)
             .with("name", name.unwrap_or_default());
         (what.say(self.language), look.reason.text.clone())

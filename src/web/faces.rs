@@ -11,10 +11,10 @@ use askama::Template;
 
 use super::page::{Frame, dressed, see};
 use super::refusals::{Told, told};
-use super::visit::{Recognised, Visit, asked_language};
+use super::visit::{Recognised, Visit};
 use crate::api::journal::note_code;
 use crate::api::problem::{Kind, Problem};
-use crate::i18n::{Phrase, Zone};
+use crate::i18n::Phrase;
 
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/web/askama.toml")]
@@ -62,37 +62,34 @@ async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
         // Whoever cannot be recognised reads of it as a stranger.
         Visit::of(request).await.ok();
     }
-    known().unwrap_or_else(|| Recognised {
-        language: asked_language(request.headers()),
-        zone: Zone::default(),
-        who: None,
-        token: String::new(),
-    })
+    known().unwrap_or_else(|| Recognised::stranger(request.headers()))
 }
+
+/// The rooms of pages, by the first word of their paths.
+const OURS: [&str; 16] = [
+    "sign-in",
+    "sign-in-link",
+    "sign-out",
+    "register",
+    "forgotten",
+    "verify",
+    "reset-password",
+    "lobby",
+    "invitation",
+    "preferences",
+    "matches",
+    "apps",
+    "people",
+    "invitations",
+    "disputes",
+    "referee",
+];
 
 /// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
 fn wants_page(path: &str, headers: &HeaderMap) -> bool {
-    let ours = [
-        "sign-in",
-        "sign-in-link",
-        "sign-out",
-        "register",
-        "forgotten",
-        "verify",
-        "reset-password",
-        "lobby",
-        "invitation",
-        "preferences",
-        "matches",
-        "apps",
-        "people",
-        "invitations",
-        "disputes",
-        "referee",
-    ];
     let room = path.split('/').nth(1);
     let is_ours =
-        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| ours.contains(&room));
+        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| OURS.contains(&room));
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let is_for_programs = path == "/v1" || path.starts_with("/v1/");

@@ -74,7 +74,7 @@ impl Visit {
             let charges = self.charges(&entry.clock, called);
             let is_struck = table.consent.is_struck(Version(entry.version));
             let moment = entry.at.parse();
-            let when = moment.map(|at| self.zone.moment(self.language, at));
+            let when = moment.map(|at| self.moment(&at));
             let told = entry
                 .facts
                 .iter()

@@ -31,7 +31,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
         ("sent", "table-verification-sent"),
     ];
     let known = (
-        visit.name().unwrap_or_default(),
+        visit.who.clone().unwrap_or_default(),
         visit.zone.name().to_owned(),
     );
     preferences_page(&visit, known, done.notice(&words)).await

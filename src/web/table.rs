@@ -283,7 +283,7 @@ impl Visit {
         let clock = place.table.clock.as_ref();
         if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
             status.push(' ');
-            status.push_str(&self.say_when("table-deadline", due));
+            status.push_str(&self.say_when("table-deadline", &due));
         }
         status
     }

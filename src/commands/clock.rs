@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::serve::{Rooms, say};
+use super::rooms::Rooms;
 use crate::app::Matches;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
@@ -55,18 +55,15 @@ pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
         } else {
             "blocked"
         };
-        say(&format!(
-            "match {}: {how} until {:.0}",
-            one.match_id, one.moved_at
-        ));
+        say!("match {}: {how} until {:.0}", one.match_id, one.moved_at);
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
-    say(&format!(
+    say!(
         "database clock: {now:.0}; {} matches are dated after it, {waiting} of them blocked",
         ahead.len()
-    ));
+    );
     if 0 < waiting {
-        say("once the database clock is right, `admin clock --go-on` lets them continue at once");
+        say!("once the database clock is right, `admin clock --go-on` lets them continue at once");
     }
     Ok(())
 }
@@ -86,11 +83,11 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let letters = rooms.matches.log.hurry_letters().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    say(&format!(
+    say!(
         "clocks of {stopped} matches paused until the database clock catches up; {} emails and \
          {deliveries} webhooks dated in the future are sent now",
         letters + affairs
-    ));
+    );
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use std::thread;
 use anyhow::Context;
 
 use super::keeping::{code, write_whole};
-use super::serve::{open, say};
+use super::rooms::open;
 use super::verify::every_match;
 use crate::core::Audited;
 use crate::core::gate::{ALLOWED, Dump, pass};
@@ -34,15 +34,15 @@ pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
             Ok(found) => audited.add(found),
             Err(reason) => {
                 differing += 1;
-                say(&format!("{}: {reason}", file.display()));
+                say!("{}: {reason}", file.display());
             }
         }
     }
-    say(&format!(
+    say!(
         "{differing} of {} matches differ; {} entries were decided, shown and allowed as recorded",
         files.len(),
         audited.entries
-    ));
+    );
     Ok(code(differing == 0))
 }
 
@@ -88,16 +88,16 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
             }
             Err(broken) => {
                 left += 1;
-                say(&format!("match {id}: not recorded: {broken}"));
+                say!("match {id}: not recorded: {broken}");
             }
         }
     }
     rooms.database.close().await;
-    say(&format!(
+    say!(
         "{written} matches recorded in {}, {left} failed; the files contain secrets such as hands and \
          seeds: protect them like the database",
         folder.display()
-    ));
+    );
     Ok(code(left == 0))
 }
 

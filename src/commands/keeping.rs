@@ -11,7 +11,7 @@ use anyhow::Context;
 use jiff::SignedDuration;
 
 use super::bundles::check_file;
-use super::serve::{Rooms, open, say};
+use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
@@ -49,15 +49,15 @@ pub(super) async fn export(
             Err(Unmade::Running) if !are_named => running += 1,
             Err(unmade) => {
                 failed += 1;
-                say(&format!("match {id}: {unmade}"));
+                say!("match {id}: {unmade}");
             }
         }
     }
     rooms.database.close().await;
-    say(&format!(
+    say!(
         "{written} matches exported to {}; {running} still running (skipped); {failed} failed",
         folder.display()
-    ));
+    );
     Ok(code(failed == 0))
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Re
         let done = import_one(&rooms, file).await?;
         all_are_here &= done.is_ok();
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
-        say(&format!("{}: {said}", file.display()));
+        say!("{}: {said}", file.display());
     }
     rooms.database.close().await;
     Ok(code(all_are_here))
@@ -164,12 +164,10 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
             Err(why) => why,
         };
         left += 1;
-        say(&format!("match {id}: left alone: {why}"));
+        say!("match {id}: left alone: {why}");
     }
     rooms.database.close().await;
-    say(&format!(
-        "{same} correct, {written} rebuilt, {left} invalid (left alone)"
-    ));
+    say!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
     Ok(code(left == 0))
 }
 
@@ -195,14 +193,12 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
                 }
                 Err(why) => {
                     left += 1;
-                    say(&format!("match {id}: not archived: {why}"));
+                    say!("match {id}: not archived: {why}");
                 }
             }
         }
     }
-    say(&format!(
-        "{moved} matches with {entries} entries archived; {left} not archived"
-    ));
+    say!("{moved} matches with {entries} entries archived; {left} not archived");
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
 }

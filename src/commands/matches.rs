@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::serve::{Rooms, say};
+use super::rooms::Rooms;
 use crate::accounts::{Called, Email};
 use crate::launch::command_line::{MatchStage, MatchesTask};
 use crate::log::{Listed, StageKind, Survey};
@@ -60,15 +60,13 @@ async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
         .collect();
     let names = rooms.accounts.names(&all).await?;
     for listed in &found {
-        say(&line(listed, &names));
+        say!("{}", line(listed, &names));
     }
     let count = found.len();
     if count == usize::from(survey.limit) {
-        say(&format!(
-            "the newest {count} matches are shown; --limit shows more"
-        ));
+        say!("the newest {count} matches are shown; --limit shows more");
     } else {
-        say(&format!("{count} matches found"));
+        say!("{count} matches found");
     }
     Ok(())
 }
@@ -110,7 +108,7 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let summary = &listed.summary;
     let names = rooms.accounts.names(&summary.participants).await?;
-    say(&line(&listed, &names));
+    say!("{}", line(&listed, &names));
     let is_listed = if summary.listed {
         "listed publicly"
     } else {
@@ -121,21 +119,20 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     } else {
         "no bots"
     };
-    say(&format!(
+    say!(
         "{} of {} places open, {is_listed}, {bots}",
-        summary.open_places, summary.places
-    ));
+        summary.open_places,
+        summary.places
+    );
     if let Some(due_at) = aside.due_at {
-        say(&format!("deadline: {due_at:.0}"));
+        say!("deadline: {due_at:.0}");
     }
     if let Some(reason) = aside.quarantine {
-        say(&format!(
-            "quarantined: {reason}; `logothete admin release {id}` releases it"
-        ));
+        say!("quarantined: {reason}; `logothete admin release {id}` releases it");
     }
     if let Some(archived_at) = aside.archived_at {
-        say(&format!("archived: {archived_at:.0}"));
+        say!("archived: {archived_at:.0}");
     }
-    say(&format!("disputes: {}", aside.disputes));
+    say!("disputes: {}", aside.disputes);
     Ok(())
 }

@@ -2,6 +2,11 @@
 //!
 //! The only room that knows all the others: it puts them together.
 
+/// Tells the operator something in a line of its own, whatever the log level is.
+macro_rules! say {
+    ($($line:tt)+) => { tracing::info!(target: $crate::commands::serve::TOLD, $($line)+) };
+}
+
 mod admin;
 mod bundles;
 mod client;
@@ -18,6 +23,7 @@ mod people;
 mod play;
 mod post;
 mod restored;
+mod rooms;
 mod secrets;
 mod serve;
 mod upkeep;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use secrecy::ExposeSecret;
 
-use super::serve::Rooms;
+use super::rooms::Rooms;
 use crate::api::post::MatchMailRenderer;
 use crate::api::post::PostOffice;
 use crate::launch::settings::Settings;

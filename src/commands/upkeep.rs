@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use super::clock::Watch;
-use super::serve::Rooms;
+use super::rooms::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::api::rounds::Rounds;
 use crate::app::{Matches, PlayError};

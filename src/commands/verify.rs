@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::keeping::code;
-use super::serve::{open, say};
+use super::rooms::open;
 use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
@@ -58,26 +58,24 @@ pub(super) async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> 
     let set_aside = log.quarantined_for(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close().await;
     for difference in &differences {
-        say(&format!(
-            "the database schema is not that of this version: {difference}"
-        ));
+        say!("the database schema is not that of this version: {difference}");
     }
     for quarantined in &set_aside {
-        say(&verified.set_aside_line(quarantined));
+        say!("{}", verified.set_aside_line(quarantined));
     }
     for (id, reason) in &verified.broken {
-        say(&format!("match {id} is invalid: {reason}"));
+        say!("match {id} is invalid: {reason}");
     }
     for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-        say(&format!("invalid signature data: {flaw}"));
+        say!("invalid signature data: {flaw}");
     }
-    say(&verified.line(watch.elapsed()));
-    say(&format!(
+    say!("{}", verified.line(watch.elapsed()));
+    say!(
         "tree: {} leaves in {} signed rounds, {} faults",
         witnessed.leaves,
         witnessed.rounds,
         witnessed.flaws.len()
-    ));
+    );
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
     Ok(code(is_sound))

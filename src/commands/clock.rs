@@ -50,11 +50,8 @@ pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let ahead = rooms.matches.log.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
-        let how = if one.stands {
-            "continues, its clocks paused"
-        } else {
-            "blocked"
-        };
+        let paused = one.stands.then_some("continues, its clocks paused");
+        let how = paused.unwrap_or("blocked");
         say!("match {}: {how} until {:.0}", one.match_id, one.moved_at);
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();

@@ -20,8 +20,7 @@ use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
-use crate::world::chain;
-use crate::world::{MatchId, Version};
+use crate::world::{MatchId, Version, chain};
 
 const BATCH: u16 = 1_000;
 
@@ -65,38 +64,36 @@ pub(super) async fn export(
 enum Unmade {
     #[error("the match is not over yet")]
     Running,
-    #[error("cannot be signed: {0}")]
-    Unsigned(ProofRefusal),
     #[error("{0}")]
-    Refused(Refusal),
-    #[error("{0}")]
-    Failed(String),
+    Because(String),
 }
 
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
-    let made = async {
-        let (version, witness) = match rooms.matches.finished(id).await? {
-            (version, Some(elsewhere)) => (version, elsewhere),
-            (version, None) => match prove(&rooms.signer, id, version).await {
-                Ok(proven) => (proven.version, witness_of(proven)),
-                Err(ProofError::Refused(refusal)) => return Ok(Err(Unmade::Unsigned(refusal))),
-                Err(error) => return Err(anyhow::Error::from(error)),
-            },
-        };
-        let bytes = rooms.matches.bundle(id, version, Some(witness)).await?;
-        Ok(Ok(bytes))
-    };
-    match made.await {
-        Ok(made) => Ok(made),
-        Err(error) => match error.downcast::<PlayError>() {
-            Ok(PlayError::Refused(Refusal::NotOver)) => Ok(Err(Unmade::Running)),
-            Ok(PlayError::Refused(refusal)) => Ok(Err(Unmade::Refused(refusal))),
-            Ok(error @ PlayError::Failed(_)) => {
-                Ok(alone::<Vec<u8>>(Err(error))?.map_err(Unmade::Failed))
+    let (version, witness) = match rooms.matches.finished(id).await {
+        Ok((version, Some(elsewhere))) => (version, elsewhere),
+        Ok((version, None)) => match prove(&rooms.signer, id, version).await {
+            Ok(proven) => (proven.version, witness_of(proven)),
+            Err(ProofError::Refused(refusal)) => {
+                return Ok(Err(Unmade::Because(format!("cannot be signed: {refusal}"))));
             }
-            Err(error) => Err(error),
+            Err(error) => return Err(error.into()),
         },
-    }
+        Err(error) => return Ok(Err(unmade(error)?)),
+    };
+    Ok(
+        match rooms.matches.bundle(id, version, Some(witness)).await {
+            Ok(bytes) => Ok(bytes),
+            Err(error) => Err(unmade(error)?),
+        },
+    )
+}
+
+fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
+    Ok(match error {
+        PlayError::Refused(Refusal::NotOver) => Unmade::Running,
+        PlayError::Refused(refusal) => Unmade::Because(refusal.to_string()),
+        error @ PlayError::Failed(_) => Unmade::Because(why_alone(error)?),
+    })
 }
 
 /// What was signed of a match; if nothing was yet, it is now, where that can be.
@@ -152,6 +149,7 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
         let why = match alone(rooms.matches.rebuild(id, trust).await)? {
+            Ok(Rebuilt::Left(broken)) => broken.to_string(),
             Ok(Rebuilt::Same) => {
                 same += 1;
                 continue;
@@ -160,7 +158,6 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
                 written += 1;
                 continue;
             }
-            Ok(Rebuilt::Left(broken)) => broken.to_string(),
             Err(why) => why,
         };
         left += 1;
@@ -220,14 +217,18 @@ fn archived(done: Result<Archived, LogError>) -> Result<Result<Version, String>,
 
 /// What came of one match of many. What fails because of the database would fail for all of them.
 fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
-    match done {
-        Ok(done) => Ok(Ok(done)),
-        Err(PlayError::Failed(failure))
+    done.map_or_else(|error| why_alone(error).map(Err), |done| Ok(Ok(done)))
+}
+
+/// Why nothing came of one match, if another may fare better.
+fn why_alone(error: PlayError) -> Result<String, PlayError> {
+    match error {
+        PlayError::Failed(failure)
             if matches!(failure.trouble(), Trouble::Away | Trouble::Full) =>
         {
             Err(failure.into())
         }
-        Err(error) => Ok(Err(chain(&error))),
+        PlayError::Failed(_) | PlayError::Refused(_) => Ok(chain(&error)),
     }
 }
 

@@ -73,11 +73,9 @@ async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
 
 fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
     let summary = &listed.summary;
-    let waits = if summary.awaiting.is_empty() {
-        String::new()
-    } else {
-        format!(", waits for {}", named(&summary.awaiting, names))
-    };
+    let waits = (!summary.awaiting.is_empty())
+        .then(|| format!(", waits for {}", named(&summary.awaiting, names)))
+        .unwrap_or_default();
     format!(
         "{} {}, {}, version {}, last moved {:.0}, players: {}{waits}",
         listed.match_id,
@@ -90,17 +88,13 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
 }
 
 fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
-    let name = |id: &Uuid| {
-        names
-            .get(id)
-            .map_or(DEPARTED, |called| called.name.as_str())
-    };
-    let names: Vec<&str> = participants.iter().map(name).collect();
+    let known = participants.iter().map(|id| names.get(id));
+    let names = known.map(|called| called.map_or(DEPARTED, |called| called.name.as_str()));
+    let names: Vec<&str> = names.collect();
     if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
+        return "none".to_owned();
     }
+    names.join(", ")
 }
 
 async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
@@ -109,21 +103,11 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let summary = &listed.summary;
     let names = rooms.accounts.names(&summary.participants).await?;
     say!("{}", line(&listed, &names));
-    let is_listed = if summary.listed {
-        "listed publicly"
-    } else {
-        "not listed"
-    };
-    let bots = if summary.admits_bots {
-        "bots admitted"
-    } else {
-        "no bots"
-    };
-    say!(
-        "{} of {} places open, {is_listed}, {bots}",
-        summary.open_places,
-        summary.places
-    );
+    let either = |is_so: bool, yes, no| if is_so { yes } else { no };
+    let listing = either(summary.listed, "listed publicly", "not listed");
+    let bots = either(summary.admits_bots, "bots admitted", "no bots");
+    let (open, places) = (summary.open_places, summary.places);
+    say!("{open} of {places} places open, {listing}, {bots}");
     if let Some(due_at) = aside.due_at {
         say!("deadline: {due_at:.0}");
     }

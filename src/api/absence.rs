@@ -99,7 +99,7 @@ pub(crate) struct VacationView {
 }
 
 /// How the minutes of a day are written.
-pub(super) fn hours(minute: u16) -> String {
+pub(crate) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 

@@ -21,7 +21,7 @@ struct HomePage {
     frame: Frame,
     received: Vec<ReceivedView>,
     /// Matches that have come equally far, under the key of their title.
-    heaps: Vec<(&'static str, Vec<Line>)>,
+    heaps: [(&'static str, Vec<Line>); 4],
     is_referee: bool,
 }
 
@@ -44,15 +44,12 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
     let lobbies = visit.listed(&mine, StageKind::Lobby).await?;
     let over = visit.listed(&mine, StageKind::Over).await?;
-    let mut heaps = Vec::new();
-    for (title, listed) in [
-        ("table-mine-asked", asked),
-        ("table-mine-waiting", waiting),
-        ("table-mine-lobbies", lobbies),
-        ("table-mine-over", over),
-    ] {
-        heaps.push((title, visit.lines(listed, &mine).await?));
-    }
+    let heaps = [
+        ("table-mine-asked", visit.lines(asked, &mine).await?),
+        ("table-mine-waiting", visit.lines(waiting, &mine).await?),
+        ("table-mine-lobbies", visit.lines(lobbies, &mine).await?),
+        ("table-mine-over", visit.lines(over, &mine).await?),
+    ];
     let api = &visit.web.api;
     let page = HomePage {
         is_referee: api.accounts.referee(caller.account).is_some(),

@@ -4,15 +4,13 @@
 use std::ops::Deref;
 use std::sync::LazyLock;
 
-use actix_web::HttpResponse;
-use actix_web::HttpResponseBuilder;
-use actix_web::ResponseError;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, LOCATION, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::web::Path;
+use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
 use askama::Template;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};

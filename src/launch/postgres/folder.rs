@@ -64,11 +64,6 @@ impl Folder {
         }
     }
 
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
     /// Whether there is a cluster in it already.
     pub fn has_cluster(&self) -> bool {
         self.cluster().exists()

@@ -1,6 +1,6 @@
 //! `logothete admin`: what only the operator may do.
 
-use super::people::NOBODY;
+use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::accounts::Email;
@@ -31,17 +31,11 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
         AdminTask::Suspend(ByEmail { email }) => {
-            anyhow::ensure!(
-                rooms.accounts.suspend(&Email::parse(&email)?).await?,
-                NOBODY
-            );
+            check_known(rooms.accounts.suspend(&Email::parse(&email)?).await?)?;
             say!("the account is suspended; `admin reinstate` lifts the suspension");
         }
         AdminTask::Reinstate(ByEmail { email }) => {
-            anyhow::ensure!(
-                rooms.accounts.reinstate(&Email::parse(&email)?).await?,
-                NOBODY
-            );
+            check_known(rooms.accounts.reinstate(&Email::parse(&email)?).await?)?;
             say!("the account is no longer suspended");
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,
@@ -55,10 +49,7 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
 async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
-            anyhow::ensure!(
-                rooms.accounts.appoint(&Email::parse(&email)?).await?,
-                NOBODY
-            );
+            check_known(rooms.accounts.appoint(&Email::parse(&email)?).await?)?;
             say!("the account is a referee now; all instances know within a second");
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
@@ -66,20 +57,23 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
             anyhow::ensure!(was_one, "no referee has this address");
             say!("the account is no longer a referee; its rulings stay valid");
         }
-        RefereeTask::List => {
-            let referees = rooms.accounts.referees().await?;
-            for one in &referees {
-                let (email, name) = (one.email.as_str(), one.name.as_str());
-                say!(
-                    "{name} <{email}>, referee {} since {:.0}",
-                    one.referee.0,
-                    one.since
-                );
-            }
-            let count = referees.len();
-            say!("{count} referees; a ruling on a result needs two");
-        }
+        RefereeTask::List => list_referees(rooms).await?,
     }
+    Ok(())
+}
+
+async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
+    let referees = rooms.accounts.referees().await?;
+    for one in &referees {
+        let (email, name) = (one.email.as_str(), one.name.as_str());
+        say!(
+            "{name} <{email}>, referee {} since {:.0}",
+            one.referee.0,
+            one.since
+        );
+    }
+    let count = referees.len();
+    say!("{count} referees; a ruling on a result needs two");
     Ok(())
 }
 

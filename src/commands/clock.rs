@@ -74,8 +74,7 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
         "the database clock differs from this machine's clock by {} seconds: correct it first",
         offset.as_secs()
     );
-    let mut owner = rooms.database.owner_connection().await?;
-    let stopped = stop_time(&mut owner).await?;
+    let stopped = stop_time(&mut rooms.database.owner_connection().await?).await?;
     let pool = &rooms.database.pool;
     let letters = rooms.matches.log.hurry_letters().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;

@@ -23,11 +23,8 @@ const DUMP: &str = "jsonl";
 /// Folds every match of a dump with this build; needs no settings and no database.
 pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
-    anyhow::ensure!(
-        !files.is_empty(),
-        "no recording found at {}",
-        path.display()
-    );
+    let name = path.display();
+    anyhow::ensure!(!files.is_empty(), "no recording found at {name}");
     let (mut audited, mut differing) = (Audited::default(), 0_u64);
     for (file, checked) in files.iter().zip(check_all(&files)) {
         match checked {
@@ -38,10 +35,9 @@ pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
             }
         }
     }
+    let (all, entries) = (files.len(), audited.entries);
     say!(
-        "{differing} of {} matches differ; {} entries were decided, shown and allowed as recorded",
-        files.len(),
-        audited.entries
+        "{differing} of {all} matches differ; {entries} entries were decided, shown and allowed as recorded"
     );
     Ok(code(differing == 0))
 }

@@ -4,7 +4,7 @@ use super::rooms::Rooms;
 use crate::accounts::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
 use crate::launch::command_line::{AccountsTask, ByEmail};
 
-pub(super) const NOBODY: &str = "no account has this address";
+const NOBODY: &str = "no account has this address";
 
 pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()> {
     match task {
@@ -19,6 +19,12 @@ pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()
             delete(rooms, &Email::parse(&email)?).await
         }
     }
+}
+
+/// Refuses an address that no account has.
+pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
+    anyhow::ensure!(is_known, NOBODY);
+    Ok(())
 }
 
 async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
@@ -65,8 +71,7 @@ async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
 }
 
 async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    let is_known = rooms.accounts.account_of(email.as_str()).await?.is_some();
-    anyhow::ensure!(is_known, NOBODY);
+    check_known(rooms.accounts.account_of(email.as_str()).await?.is_some())?;
     let is_within = rooms.accounts.send_reset(email).await?;
     anyhow::ensure!(
         is_within,
@@ -77,7 +82,7 @@ async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
 }
 
 async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    anyhow::ensure!(rooms.accounts.erase(email).await?, NOBODY);
+    check_known(rooms.accounts.erase(email).await?)?;
     say!("the account is deleted; the running service resigns its seats within seconds");
     Ok(())
 }

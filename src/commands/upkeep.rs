@@ -67,8 +67,9 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let webhook_worker = Arc::new(staff.webhook_worker);
     be_there(&mut workers, rooms, (&mail_worker, &webhook_worker));
     send(&mut workers, (&mail_worker, &webhook_worker), &is_back);
-    let request_writer = Arc::new(staff.request_writer);
-    let write = with(&request_writer, |it| async move { it.work().await });
+    let write = with(&Arc::new(staff.request_writer), |it| async move {
+        it.work().await
+    });
     workers.keep("the journal", write);
     keep(&mut workers, rooms);
     drop_what_is_old(&mut workers, &rooms.matches);

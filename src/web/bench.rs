@@ -11,7 +11,8 @@ use crate::api::disputes::look_dto::{LookAtWish, ReplayResponse, Shown};
 use crate::api::disputes::ruling_dto::EffectResponse;
 use crate::api::problem::{Kind, Problem};
 use crate::core::FeedEntry;
-use crate::games::Seat;
+use crate::core::disputes::Learned;
+use crate::games::{Seat, Standing};
 
 pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
     let is_told = !post.field("since").trim().is_empty();
@@ -134,23 +135,24 @@ pub(super) fn foretold(effect: &EffectResponse) -> Lists {
     let more = "More follows that nobody can know beforehand.".to_owned();
     let facts = facts.chain(effect.more_follows.then_some(more));
     let strikes = effect.strikes.iter().map(ToString::to_string);
-    let learned = effect.learned.iter().map(|learned| {
-        let of_seat = |seat: Seat| format!("Seat {}", seat.number());
-        let who = learned.seat.map_or("Everybody".to_owned(), of_seat);
-        format!("{who}, by entry {}: {}", learned.entry, learned.text)
-    });
     let outcome = effect.end.iter().flat_map(|end| &end.outcome);
-    let ends = outcome
-        .flat_map(|outcome| &outcome.standings)
-        .map(|standing| {
-            let (rank, seat, score) = (standing.rank, standing.seat.number(), standing.score);
-            format!("{rank}. Seat {seat}: {score} points")
-        });
+    let standings = outcome.flat_map(|outcome| &outcome.standings);
     let learned_title = "What players have learned from these entries";
     vec![
         ("What would happen", facts.collect()),
         ("Entries that would no longer count", strikes.collect()),
-        (learned_title, learned.collect()),
-        ("Final standings", ends.collect()),
+        (learned_title, effect.learned.iter().map(learned).collect()),
+        ("Final standings", standings.map(standing).collect()),
     ]
+}
+
+fn learned(learned: &Learned) -> String {
+    let of_seat = |seat: Seat| format!("Seat {}", seat.number());
+    let who = learned.seat.map_or("Everybody".to_owned(), of_seat);
+    format!("{who}, by entry {}: {}", learned.entry, learned.text)
+}
+
+fn standing(standing: &Standing) -> String {
+    let (rank, seat, score) = (standing.rank, standing.seat.number(), standing.score);
+    format!("{rank}. Seat {seat}: {score} points")
 }

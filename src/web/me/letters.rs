@@ -58,6 +58,21 @@ struct Choice {
     own: Option<String>,
 }
 
+impl Choice {
+    fn of(pace: Option<Pace>, (name, label): (String, String), language: Language) -> Self {
+        let chosen = pace.map(written).unwrap_or_default();
+        let is_offered = offered().any(|pace| written(pace) == chosen);
+        let own = pace.filter(|_| !is_offered);
+        Self {
+            name,
+            label,
+            game: None,
+            chosen,
+            own: own.map(|pace| in_words(language, pace)),
+        }
+    }
+}
+
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     page(&visit, done.notice(&[("kept", "table-preferences-kept")])).await
 }
@@ -72,26 +87,13 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let lines = visit.lines(listed, &mine).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
-        let pace = said.0.get(scope).copied();
-        let chosen = pace.map(written).unwrap_or_default();
-        let is_offered = offered().any(|pace| written(pace) == chosen);
-        let own = pace.filter(|_| !is_offered);
-        Choice {
-            name,
-            label,
-            game: None,
-            chosen,
-            own: own.map(|pace| in_words(language, pace)),
-        }
+        Choice::of(said.0.get(scope).copied(), (name, label), language)
     };
     let kinds = KINDS.map(|kind| {
         let key = format!("page-kind-{}", kind.replace('_', "-"));
         let scope = Scope::Kind(kind.to_owned());
-        choice(
-            &scope,
-            format!("kind.{kind}"),
-            Phrase::of(key).say(language),
-        )
+        let label = Phrase::of(key).say(language);
+        choice(&scope, format!("kind.{kind}"), label)
     });
     let matches = lines.into_iter().map(|line| {
         let id = line.listed.match_id.0;
@@ -119,11 +121,8 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
 fn offered() -> impl Iterator<Item = Pace> {
     let delays = DELAYS.into_iter().map(Pace::Delay);
     let digests = HOURS.into_iter().map(|hour| Pace::Digest(60 * hour));
-    [Pace::AtOnce]
-        .into_iter()
-        .chain(delays)
-        .chain(digests)
-        .chain([Pace::Never])
+    let timed = delays.chain(digests);
+    [Pace::AtOnce].into_iter().chain(timed).chain([Pace::Never])
 }
 
 fn written(pace: Pace) -> String {
@@ -192,12 +191,9 @@ fn wanted(post: &Post, mut said: BTreeMap<Scope, Pace>) -> Result<Preferences, P
 /// The pace that a value of the form means; nothing if nothing narrower is said.
 fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
     let (word, rest) = value.split_once(':').unwrap_or((value, ""));
-    let or_own = |name| {
-        if rest == "own" {
-            post.field(name).trim()
-        } else {
-            rest
-        }
+    let or_own = |name| match rest {
+        "own" => post.field(name).trim(),
+        said => said,
     };
     let pace = match word {
         "" => return Ok(None),

@@ -41,13 +41,10 @@ pub(super) async fn faces(
     let (request, _) = response.into_parts();
     if problem.kind() == Kind::Unauthenticated && is_read {
         let next = super::origin::escaped(&asked.unwrap_or_default());
-        return Ok(ServiceResponse::new(
-            request,
-            see(&format!("/sign-in?next={next}")),
-        ));
+        let page = see(&format!("/sign-in?next={next}"));
+        return Ok(ServiceResponse::new(request, page));
     }
-    let reader = reader(&request, problem.kind()).await;
-    let page = page_of(&problem, reader);
+    let page = page_of(&problem, reader(&request, problem.kind()).await);
     Ok(ServiceResponse::new(request, page))
 }
 

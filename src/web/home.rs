@@ -88,9 +88,7 @@ impl Visit {
         listed: Vec<Listed>,
         mine: &[Uuid],
     ) -> Result<Vec<Line>, Problem> {
-        let people = listed
-            .iter()
-            .flat_map(|listed| &listed.summary.participants);
+        let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
         let names = self.web.api.accounts.names(&people).await?;
         let line = |listed: Listed| {

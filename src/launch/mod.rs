@@ -148,11 +148,8 @@ fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), Grou
     } else {
         Data::None
     };
-    let plan = Plan {
-        cache: settings.cache.clone(),
-        keeping: Keeping::Lasting,
-    };
-    Ok((Source::Private(folder, plan), data))
+    let (cache, keeping) = (settings.cache.clone(), Keeping::Lasting);
+    Ok((Source::Private(folder, Plan { cache, keeping }), data))
 }
 
 fn login(url: &SecretString, setting: &'static str) -> Result<PgConnectOptions, GroundError> {

@@ -91,10 +91,9 @@ async fn find_working(
         return Ok(Working::AsService);
     }
     if is_able(login).await? {
-        Ok(Working::AsLogin)
-    } else {
-        Err(DatabaseError::TooWeak { login: name })
+        return Ok(Working::AsLogin);
     }
+    Err(DatabaseError::TooWeak { login: name })
 }
 
 /// Whether a login may read and write, and no more.

@@ -63,6 +63,7 @@ impl PoolPlan {
         PgPoolOptions::new()
             .max_connections(self.size)
             .acquire_timeout(self.patience)
+            // Asked below, and only where it lay idle: a trip before each statement is dear.
             .test_before_acquire(false)
             .after_connect(move |connection, _| Box::pin(set_up(connection, working)))
             .before_acquire(|connection, about| {

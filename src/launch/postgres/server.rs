@@ -127,6 +127,7 @@ impl Server {
 
 /// How to log in at a socket.
 pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
+    // The password file of whoever starts us knows nothing of this socket.
     PgConnectOptions::new_without_pgpass()
         .socket(socket)
         .port(5432)

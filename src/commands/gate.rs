@@ -46,6 +46,7 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let queue = Mutex::new(files.iter().enumerate());
     let next = || lock(&queue).next();
+    // In the order of the files, whichever is checked first.
     let checked = Mutex::new(BTreeMap::new());
     thread::scope(|scope| {
         for _ in 0..cores {

@@ -54,11 +54,11 @@ async fn participants_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Vec<Uui
 
 async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
     let found = rooms.matches.log.survey(survey).await?;
-    let all: Vec<Uuid> = found
-        .iter()
-        .flat_map(|listed| listed.summary.participants.clone())
-        .collect();
-    let names = rooms.accounts.names(&all).await?;
+    let all = found.iter().flat_map(|listed| &listed.summary.participants);
+    let names = rooms
+        .accounts
+        .names(&all.copied().collect::<Vec<Uuid>>())
+        .await?;
     for listed in &found {
         say!("{}", line(listed, &names));
     }

@@ -33,6 +33,11 @@ const FIELDS: [&str; 8] = [
     "code_challenge",
     "code_challenge_method",
 ];
+const UNKNOWN_APP: &str =
+    "the app that sent you here is not known; do not go on, and tell whoever made it";
+const UNKNOWN_PLACE: &str = "the app that sent you here wants you back at a place that it has not \
+    registered; do not go on, and tell whoever made it";
+
 /// Most bytes of what an app wants to hear again.
 const STATE_BYTES_MAX: usize = 1024;
 
@@ -131,16 +136,12 @@ impl Sender {
             Some(Err(_)) | None => None,
         };
         let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);
-        let detail =
-            "the app that sent you here is not known; do not go on, and tell whoever made it";
-        let app = app.ok_or_else(|| refused("unknown_app", detail))?;
+        let app = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
         let wanted = fields.get("redirect_uri");
         let mut known = app.redirects.iter();
         let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
-        let elsewhere = "the app that sent you here wants you back at a place that it has not registered; \
-                         do not go on, and tell whoever made it";
         Ok(Self {
-            redirect: redirect.ok_or_else(|| refused("unknown_redirect", elsewhere))?,
+            redirect: redirect.ok_or_else(|| refused("unknown_redirect", UNKNOWN_PLACE))?,
             app,
             state: fields.get("state").map(str::to_owned),
             issuer: api.config.address.clone(),

@@ -66,6 +66,7 @@ pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
         "found_match" => {
             json!({ "type": kind, "next": post.visit.web.api.matches.fresh_match()?.0 })
         }
+        // What is no kind of ruling is refused when the ruling is read.
         _ => json!({ "type": kind }),
     })
 }

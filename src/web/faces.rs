@@ -32,10 +32,7 @@ pub(super) async fn faces(
     let is_for_people = wants_page(request.path(), request.headers());
     let is_read = request.method() == Method::GET;
     let response = next.call(request).await?.map_into_boxed_body();
-    let error = response.response().error();
-    let problem = error.and_then(|error| error.as_error::<Problem>()).cloned();
-    let problem = problem.or_else(|| unexplained(&response));
-    let Some(problem) = problem.filter(|_| is_for_people) else {
+    let Some(problem) = problem_of(&response).filter(|_| is_for_people) else {
         return Ok(response);
     };
     let (request, _) = response.into_parts();
@@ -93,12 +90,14 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
     is_ours || (reads && !is_for_programs)
 }
 
-/// What the web server itself refused, such as a method.
-fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+/// What was refused: by us, or by the web server itself, such as a method.
+fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+    let error = response.response().error();
+    let ours = error.and_then(|error| error.as_error::<Problem>()).cloned();
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
     let is_told = response.headers().contains_key("content-type");
-    (is_error && !is_told).then(|| Problem::of_status(status))
+    ours.or_else(|| (is_error && !is_told).then(|| Problem::of_status(status)))
 }
 
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {

@@ -12,6 +12,7 @@ macro_rules! pages {
     ($visible:vis fn $name:ident: $($path:literal => $($method:ident $handler:path),+;)+) => {
         $visible fn $name(config: &mut actix_web::web::ServiceConfig) {
             use actix_web::web;
+            // One resource for a path: another method is refused as such, not as an unknown path.
             $(config.service(web::resource($path)$(.route(web::$method().to($handler)))+);)+
         }
     };

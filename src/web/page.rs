@@ -173,6 +173,7 @@ pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) ->
 
 /// The same, of a page whose form leads on to another place.
 pub(super) fn answer_leading_to(visit: &Visit, place: &str, page: &impl Template) -> Answered {
+    // Browsers hold where a form is redirected to against this as well.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
     answer_under(visit, (StatusCode::OK, &policy), page)
 }

@@ -76,18 +76,7 @@ pub(crate) fn load(
     data: Data,
     world: &World,
 ) -> Result<Secrets, SecretsError> {
-    let (seal_keys, pepper, file) = match (&settings.seal_keys, &settings.pepper) {
-        (Some(seal_keys), Some(pepper)) => (seal_keys.clone(), pepper.clone(), None),
-        (seal_keys, pepper) => {
-            let path = settings.data.join(FILE_NAME);
-            if !path.exists() {
-                generate(&path, data, world)?;
-            }
-            let (file_keys, file_pepper) = read(&path)?;
-            let seal_keys = seal_keys.clone().unwrap_or(file_keys);
-            (seal_keys, pepper.clone().unwrap_or(file_pepper), Some(path))
-        }
-    };
+    let (seal_keys, pepper, file) = given_or_kept(settings, data, world)?;
     let keyring = Keyring::parse(&seal_keys).map_err(SecretsError::SealKeys)?;
     let pepper = parse_pepper(&pepper).ok_or(SecretsError::Pepper)?;
     Ok(Secrets {
@@ -95,6 +84,25 @@ pub(crate) fn load(
         pepper,
         file,
     })
+}
+
+/// The seal keys and the pepper as they are written, and in which file they are if they are in one.
+fn given_or_kept(
+    settings: &Settings,
+    data: Data,
+    world: &World,
+) -> Result<(SecretString, SecretString, Option<PathBuf>), SecretsError> {
+    let (seal_keys, pepper) = (settings.seal_keys.clone(), settings.pepper.clone());
+    if let (Some(seal_keys), Some(pepper)) = (&seal_keys, &pepper) {
+        return Ok((seal_keys.clone(), pepper.clone(), None));
+    }
+    let path = settings.data.join(FILE_NAME);
+    if !path.exists() {
+        generate(&path, data, world)?;
+    }
+    let (kept_keys, kept_pepper) = read(&path)?;
+    let seal_keys = seal_keys.unwrap_or(kept_keys);
+    Ok((seal_keys, pepper.unwrap_or(kept_pepper), Some(path)))
 }
 
 /// Writes a new file whole, or not at all.

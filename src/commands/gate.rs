@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::Context;
+use serde::Serialize;
 
 use super::keeping::{code, write_whole};
 use super::rooms::open;
@@ -75,11 +76,7 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
     for id in every_match(&rooms.matches).await? {
         match rooms.matches.record(id).await? {
             Ok(lines) => {
-                let mut text = String::new();
-                for line in lines {
-                    text += &serde_json::to_string(&line)?;
-                    text.push('\n');
-                }
+                let text = text_of(&lines)?;
                 write_whole(&folder.join(format!("{id}.{DUMP}")), text.as_bytes())?;
                 written += 1;
             }
@@ -96,6 +93,11 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
         folder.display()
     );
     Ok(code(left == 0))
+}
+
+fn text_of(lines: &[impl Serialize]) -> serde_json::Result<String> {
+    let lines = lines.iter().map(serde_json::to_string);
+    lines.map(|line| Ok(line? + "\n")).collect()
 }
 
 /// The dumps at a path: the file itself, or those in the folder.

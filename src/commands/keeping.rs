@@ -148,20 +148,16 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
     let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
-        let why = match alone(rooms.matches.rebuild(id, trust).await)? {
-            Ok(Rebuilt::Left(broken)) => broken.to_string(),
-            Ok(Rebuilt::Same) => {
-                same += 1;
-                continue;
-            }
-            Ok(Rebuilt::Written) => {
-                written += 1;
-                continue;
-            }
-            Err(why) => why,
+        let (count, why) = match alone(rooms.matches.rebuild(id, trust).await)? {
+            Ok(Rebuilt::Same) => (&mut same, None),
+            Ok(Rebuilt::Written) => (&mut written, None),
+            Ok(Rebuilt::Left(broken)) => (&mut left, Some(broken.to_string())),
+            Err(why) => (&mut left, Some(why)),
         };
-        left += 1;
-        say!("match {id}: left alone: {why}");
+        *count += 1;
+        if let Some(why) = why {
+            say!("match {id}: left alone: {why}");
+        }
     }
     rooms.database.close().await;
     say!("{same} correct, {written} rebuilt, {left} invalid (left alone)");

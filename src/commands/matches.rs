@@ -71,6 +71,15 @@ async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn places(listed: &Listed) -> String {
+    let summary = &listed.summary;
+    let either = |is_so: bool, yes, no| if is_so { yes } else { no };
+    let listing = either(summary.listed, "listed publicly", "not listed");
+    let bots = either(summary.admits_bots, "bots admitted", "no bots");
+    let (open, places) = (summary.open_places, summary.places);
+    format!("{open} of {places} places open, {listing}, {bots}")
+}
+
 fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
     let summary = &listed.summary;
     let waits = (!summary.awaiting.is_empty())
@@ -100,14 +109,9 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
 async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.log.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
-    let summary = &listed.summary;
-    let names = rooms.accounts.names(&summary.participants).await?;
+    let names = rooms.accounts.names(&listed.summary.participants).await?;
     say!("{}", line(&listed, &names));
-    let either = |is_so: bool, yes, no| if is_so { yes } else { no };
-    let listing = either(summary.listed, "listed publicly", "not listed");
-    let bots = either(summary.admits_bots, "bots admitted", "no bots");
-    let (open, places) = (summary.open_places, summary.places);
-    say!("{open} of {places} places open, {listing}, {bots}");
+    say!("{}", places(&listed));
     if let Some(due_at) = aside.due_at {
         say!("deadline: {due_at:.0}");
     }

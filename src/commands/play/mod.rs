@@ -65,12 +65,8 @@ pub(crate) fn play(
     let luck = ChaCha12Rng::from_seed(world.bytes()?);
     let players = sign_up(playing, world)?;
     let path = sit_down(playing, &players, world)?;
-    writeln!(
-        out,
-        "A match of {} at {}{path}",
-        playing.game.rules().about().title,
-        playing.url
-    )?;
+    let title = playing.game.rules().about().title;
+    writeln!(out, "A match of {title} at {}{path}", playing.url)?;
     let mut story = Story {
         game: playing.game,
         path,

@@ -47,10 +47,14 @@ fn seat_of(what: &str) -> Result<Seat, Problem> {
 }
 
 pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
-    let whole = post.field("ruling");
-    if !whole.is_empty() {
-        return read(whole);
+    match post.field("ruling") {
+        "" => chosen(post),
+        whole => read(whole),
     }
+}
+
+/// The ruling that is put together in a form.
+fn chosen(post: &Post) -> Result<Value, Problem> {
     let number = |name| number(post, name);
     let json = || read(post.field("json"));
     let kind = post.field("kind");

@@ -39,17 +39,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
         return sign_in_page(&visit, ("/", ""), PLAIN);
     };
     let mine = visit.participants().await?;
-    let running = visit.listed(&mine, StageKind::Running).await?;
-    let awaits_me = |listed: &Listed| listed.summary.awaiting.iter().any(|one| mine.contains(one));
-    let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
-    let lobbies = visit.listed(&mine, StageKind::Lobby).await?;
-    let over = visit.listed(&mine, StageKind::Over).await?;
-    let heaps = [
-        ("table-mine-asked", visit.lines(asked, &mine).await?),
-        ("table-mine-waiting", visit.lines(waiting, &mine).await?),
-        ("table-mine-lobbies", visit.lines(lobbies, &mine).await?),
-        ("table-mine-over", visit.lines(over, &mine).await?),
-    ];
+    let heaps = visit.heaps(&mine).await?;
     let api = &visit.web.api;
     let page = HomePage {
         is_referee: api.accounts.referee(caller.account).is_some(),
@@ -61,6 +51,21 @@ pub(super) async fn show(visit: Visit) -> Answered {
 }
 
 impl Visit {
+    /// My matches by how far they have come, those first that wait for me.
+    async fn heaps(&self, mine: &[Uuid]) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
+        let running = self.listed(mine, StageKind::Running).await?;
+        let awaits_me = |one: &Listed| one.summary.awaiting.iter().any(|one| mine.contains(one));
+        let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
+        let lobbies = self.listed(mine, StageKind::Lobby).await?;
+        let over = self.listed(mine, StageKind::Over).await?;
+        Ok([
+            ("table-mine-asked", self.lines(asked, mine).await?),
+            ("table-mine-waiting", self.lines(waiting, mine).await?),
+            ("table-mine-lobbies", self.lines(lobbies, mine).await?),
+            ("table-mine-over", self.lines(over, mine).await?),
+        ])
+    }
+
     /// Who whoever is signed in is, in all their matches.
     pub(super) async fn participants(&self) -> Result<Vec<Uuid>, Problem> {
         let account = self.caller()?.account;

@@ -11,6 +11,7 @@ use super::words::{game_named, seats_in_words};
 use crate::api::problem::Problem;
 use crate::core::Refusal;
 use crate::games::{About, GameKey};
+use crate::i18n::Language;
 use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many open tables are shown.
@@ -32,6 +33,18 @@ struct Game {
     about: About,
     seats: String,
     is_chosen: bool,
+}
+
+impl Game {
+    fn of(key: GameKey, language: Language, chosen: Option<GameKey>) -> Self {
+        let about = key.rules().about();
+        Self {
+            name: key.name(),
+            seats: seats_in_words(&about, language),
+            about,
+            is_chosen: chosen == Some(key),
+        }
+    }
 }
 
 struct NewMatch {
@@ -91,15 +104,7 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, (status, notice): 
     let vacated = visit.open_tables(StageKind::Running).await?;
     let mine = visit.participants().await?;
     let chosen = wanted.and_then(game_named);
-    let game = |key: &GameKey| {
-        let about = key.rules().about();
-        Game {
-            name: key.name(),
-            seats: seats_in_words(&about, visit.language),
-            about,
-            is_chosen: chosen == Some(*key),
-        }
-    };
+    let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
         frame: Frame::of(visit, visit.say("table-lobby"), notice),
         open: visit.lines(open, &mine).await?,

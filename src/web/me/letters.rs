@@ -255,7 +255,6 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::post::deliveries::DeliveryView;
     use crate::api::post::preferences::PreferencesView;
 
     #[test]

@@ -92,7 +92,8 @@ pub(crate) struct VacationView {
     pub until: Timestamp,
 }
 
-pub(super) fn hours(minute: u16) -> String {
+/// How the minutes of a day are written.
+pub(crate) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 

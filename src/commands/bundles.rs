@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use super::keeping::code;
 use super::mailed::{read_notes, tally};
-use super::serve::say;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
 use crate::proof::{Heads, Known, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
@@ -19,10 +18,10 @@ pub(super) fn verify_files(files: &[PathBuf]) -> ExitCode {
     for file in files {
         let name = file.display();
         match check_file(file) {
-            Ok(checked) => say(&format!("{name}: {}", line(&checked))),
+            Ok(checked) => say!("{name}: {}", line(&checked)),
             Err(reason) => {
                 all_hold = false;
-                say(&format!("{name}: invalid: {reason}"));
+                say!("{name}: invalid: {reason}");
             }
         }
     }
@@ -105,7 +104,7 @@ pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<Exit
         .map(|note| judge_note(note, &keys, &heads))
         .collect();
     for finding in &findings {
-        say(&finding.to_string());
+        say!("{finding}");
     }
     Ok(tally(&findings))
 }

@@ -34,8 +34,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision) = (post.field("action"), post.field("decision"));
     let action: Value = strictly(written.as_bytes()).map_err(|_unreadable| unreadable())?;
-    let hash: [u8; 32] = Sha256::digest(written).into();
-    let key = hex::encode(hash.get(..WISH_BYTES).unwrap_or_default());
+    let key = key_of(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
     let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
@@ -51,6 +50,12 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     };
     post.once(("plain act", &key), content.as_bytes(), act)
         .await
+}
+
+/// Two buttons of one page are two wishes, though they share its key.
+fn key_of(action: &str) -> String {
+    let hash: [u8; 32] = Sha256::digest(action).into();
+    hex::encode(hash.get(..WISH_BYTES).unwrap_or_default())
 }
 
 pub(super) fn unreadable() -> Problem {
@@ -105,19 +110,26 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
         schemas.get(name.starts_with(prefix).then_some(name)?)
     });
     let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
-    let field = |(name, schema): (&String, &Value)| {
-        let reference = schema.get("$ref").and_then(Value::as_str);
-        let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
-        let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
-        let told = schema.get("description");
-        Some(OrderField {
-            label: words.heading(name),
-            help: words.help(name, told.and_then(Value::as_str).unwrap_or_default()),
-            name: name.clone(),
-            most,
-        })
-    };
-    properties.flatten().filter_map(field).collect()
+    let fields = properties.flatten();
+    fields
+        .filter_map(|field| order_field(schemas, words, field))
+        .collect()
+}
+
+fn order_field(
+    schemas: &Value,
+    words: Words,
+    (name, schema): (&String, &Value),
+) -> Option<OrderField> {
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+    let told = schema.get("description").and_then(Value::as_str);
+    Some(OrderField {
+        label: words.heading(name),
+        help: words.help(name, told.unwrap_or_default()),
+        name: name.clone(),
+        most: behind.unwrap_or(schema).get("maximum")?.as_u64()?,
+    })
 }
 
 pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {

@@ -58,7 +58,7 @@ impl Visit {
         match (due, still.map(|still| still.until).max()) {
             (None, _) => notes.push(self.say("page-clock-stands")),
             (Some(_), Some(until)) => {
-                notes.push(self.say_when("page-clock-still", until));
+                notes.push(self.say_when("page-clock-still", &until));
             }
             (Some(_), None) => {}
         }

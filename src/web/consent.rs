@@ -146,7 +146,7 @@ impl Visit {
                 self.say_with("consent-takeback", ("entry", entry.to_string()))
             }
             Proposal::AgreedEnd {} => self.say("consent-agreed-end"),
-            Proposal::Pause { until } => self.say_when("consent-pause", *until),
+            Proposal::Pause { until } => self.say_when("consent-pause", until),
             Proposal::Resume {} => self.say("consent-resume"),
         }
     }

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use actix_web::web::Data;
 use serde_json::{Map, Value};
 
-use super::lobby;
-use super::lobby::UNITS;
+use super::lobby::{self, UNITS};
 use super::page::{Answered, again, see};
 use super::post::Post;
 use super::words::game_named;

@@ -34,25 +34,12 @@ pub(super) struct DisputeBox {
 struct NumbersPage {
     frame: Frame,
     figures: Figures,
-    median: Option<String>,
-    decided: Vec<(String, u64)>,
 }
 
 pub(super) async fn show_numbers(visit: Visit) -> Answered {
-    let figures = visit.web.api.app.dispute_figures().await?;
-    let hours = |secs: u64| {
-        let hours = secs.div_ceil(3600).max(1);
-        visit.say_with("court-numbers-hours", ("count", hours))
-    };
-    let decided = figures.decided.iter().filter_map(|one| {
-        let known = ruling(&one.kind).try_say(visit.language)?;
-        Some((known, one.count))
-    });
     let page = NumbersPage {
         frame: Frame::of(&visit, visit.say("court-numbers"), None),
-        median: figures.median_secs.map(hours),
-        decided: decided.collect(),
-        figures,
+        figures: visit.web.api.app.dispute_figures().await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
@@ -63,6 +50,19 @@ fn ruling(word: &str) -> Phrase {
 }
 
 impl Frame {
+    fn hours(&self, secs: &u64) -> String {
+        let hours = secs.div_ceil(3600).max(1);
+        self.say_with("court-numbers-hours", ("count", hours))
+    }
+
+    fn decided(&self, figures: &Figures) -> Vec<(String, u64)> {
+        let said = |word: &str| ruling(word).try_say(self.language);
+        let decided = figures.decided.iter();
+        decided
+            .filter_map(|one| Some((said(&one.kind)?, one.count)))
+            .collect()
+    }
+
     pub(super) fn dispute(&self, card: &DisputeResponse) -> String {
         let head = Phrase::of("court-head")
             .with("number", card.number)
@@ -125,7 +125,7 @@ impl Visit {
         let word: &str = look.what.into();
         let name = look.seat.map(|seat| place.names.now(&place.table, seat));
         let what = Phrase::of(format!("court-look-{word}"))
-            .with("moment", self.zone.moment(self.language, look.looked_at))
+            .with("moment", self.moment(&look.looked_at))
             .with("version", look.version)
             .with("name", name.unwrap_or_default());
         (what.say(self.language), look.reason.text.clone())

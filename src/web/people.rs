@@ -106,7 +106,7 @@ impl Frame {
             name: received.host.clone(),
             is_bot: received.host_is_bot,
         };
-        self.say_with("invite-from", "host", &self.called(&host))
+        self.say_with("invite-from", ("host", self.called(&host)))
     }
 }
 

@@ -7,7 +7,7 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::bench::{Lines, foretold, look_at, ruling, told, unreadable};
+use super::bench::{Lists, foretold, look_at, ruling, told, unreadable};
 use super::page::{Answered, Frame, answer, see};
 use super::post::Post;
 use super::visit::Visit;
@@ -15,7 +15,7 @@ use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::DisputeResponse;
-use crate::app::disputes::LookWish;
+use crate::app::disputes::{LookWish, Shown};
 use crate::app::disputes::Referee;
 use crate::app::disputes::WaitingResponse;
 use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
@@ -46,7 +46,6 @@ struct CasePage {
     number: u32,
     key: String,
     card: DisputeResponse,
-    state: &'static str,
     version: u32,
     can_review: bool,
     /// How many referees may judge it, if there are too few to decide a result.
@@ -64,17 +63,21 @@ struct ShownPage {
     number: u32,
     what: String,
     reason: String,
-    steps: Vec<(&'static str, u32)>,
-    parts: Vec<Lines>,
-    view: Option<String>,
-    sign: Option<Sign>,
+    lists: Lists,
+    shown: Shown,
 }
 
-struct Sign {
-    need: String,
+#[derive(Template)]
+#[template(path = "effect.html", config = "src/web/askama.toml")]
+struct EffectPage {
+    frame: Frame,
+    id: Uuid,
+    number: u32,
     key: String,
     ruling: String,
-    effect: String,
+    reason: String,
+    lists: Lists,
+    effect: EffectResponse,
 }
 
 impl Visit {
@@ -124,7 +127,6 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
         id: which.0,
         number: which.1,
         key: visit.fresh_key()?,
-        state: state(card.state),
         version: court.table.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: Some(api.app.impartial(&court.table, Version(which.1)).await?)
@@ -154,22 +156,14 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
     };
     let look = |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &wish).await };
     let shown = post.visit.run(look).await?;
-    let steps = shown.replay.as_ref().map(|replay| {
-        let version = replay.table.version;
-        let before = version.saturating_sub(1).max(1);
-        vec![("Previous", before), ("Next", version.saturating_add(1))]
-    });
-    let view = shown.replay.as_ref();
     let page = ShownPage {
         frame: post.visit.framed("What there is to see"),
         id: which.0,
         number: which.1,
-        steps: steps.unwrap_or_default(),
         what: post.field("what").to_owned(),
         reason,
-        view: view.and_then(|replay| serde_json::to_string_pretty(&replay.table).ok()),
-        parts: told(&shown),
-        sign: None,
+        lists: told(&shown),
+        shown,
     };
     answer(&post.visit, StatusCode::OK, &page)
 }
@@ -185,40 +179,17 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
     };
     let preview = |api: Data<Api>| async move { api.app.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
-    let page = ShownPage {
+    let page = EffectPage {
         frame: post.visit.framed("What the ruling would do"),
         id: which.0,
         number: which.1,
-        what: String::new(),
+        key: post.visit.fresh_key()?,
+        ruling: ruling.to_string(),
         reason,
-        steps: Vec::new(),
-        view: None,
-        sign: Some(Sign {
-            need: needed(&effect),
-            key: post.visit.fresh_key()?,
-            ruling: ruling.to_string(),
-            effect: effect.effect.clone(),
-        }),
-        parts: foretold(effect),
+        lists: foretold(&effect),
+        effect,
     };
     answer(&post.visit, StatusCode::OK, &page)
-}
-
-fn needed(effect: &EffectResponse) -> String {
-    let (signatures, may_sign) = (effect.signatures, effect.may_sign);
-    let lack = format!(
-        " Only {may_sign} may sign: whoever plays or played here, or signed a ruling on this dispute, \
-         may not. The ruling waits until the operator appoints another referee."
-    );
-    let lack = if effect.can_be_signed { "" } else { &lack };
-    let appeal = match effect.left_for_appeal {
-        Some(0) => " No referee is left to decide an appeal.",
-        Some(1) if signatures == 2 => {
-            " One referee is left to decide an appeal, but a ruling on a result needs two."
-        }
-        Some(_) | None => "",
-    };
-    format!("Signatures of referees needed: {signatures}.{lack}{appeal}")
 }
 
 pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
@@ -240,16 +211,6 @@ pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
 
 fn path_of((id, number): Which) -> String {
     format!("/referee/{id}/{number}")
-}
-
-fn state(stage: DisputeState) -> &'static str {
-    match stage {
-        DisputeState::Open => "Waiting for a referee",
-        DisputeState::UnderReview => "Under review",
-        DisputeState::Ruled => "Ruled",
-        DisputeState::Appealed => "Appealed; waiting for another referee",
-        DisputeState::Closed => "Closed",
-    }
 }
 
 async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {

@@ -124,9 +124,8 @@ impl Visit {
         let words = self.words(table.charter.game);
         let options = table.charter.options.as_object().into_iter().flatten();
         let said = |(name, value): (&String, &Value)| {
-            let written = value
-                .as_str()
-                .map_or_else(|| value.to_string(), str::to_owned);
+            let written = value.as_str().map(str::to_owned);
+            let written = written.unwrap_or_else(|| value.to_string());
             (words.heading(name), words.value(&written))
         };
         options.map(said).collect()
@@ -257,10 +256,8 @@ impl Visit {
         let seats = vacant.filter(|seat| may_take(table, *seat, (place.participant, look)));
         let label = |seat: Seat| {
             let name = place.names.at(table, seat, Version(u32::MAX));
-            (
-                seat.number(),
-                self.say_with("page-seat-take", ("name", name)),
-            )
+            let label = self.say_with("page-seat-take", ("name", name));
+            (seat.number(), label)
         };
         Some(Vacancy {
             seats: seats.map(label).collect(),

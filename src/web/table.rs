@@ -15,8 +15,7 @@ use super::labels::{Group, groups};
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer};
 use super::reader::Reader;
 use super::scene::Part;
-use super::sitting;
-use super::sitting::Vacancy;
+use super::sitting::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::journal::note_code;
@@ -253,15 +252,7 @@ impl Visit {
     fn status(&self, place: &Place, seen: &TableView) -> String {
         let own = seen.seat;
         if let Some(end) = &seen.end {
-            return self.say(match end.why {
-                EndKind::Finished => "table-over-finished",
-                EndKind::Resigned => "table-over-resigned",
-                EndKind::Abandoned => "table-over-abandoned",
-                EndKind::Quarantined => "table-over-quarantined",
-                EndKind::Agreed => "consent-over-agreed",
-                EndKind::Voided => "dispute-over-voided",
-                EndKind::Ruled => "dispute-over-ruled",
-            });
+            return self.say(key_of(end.why));
         }
         let is_own = |seat: &Seat| Some(*seat) == own;
         if seen.awaiting.iter().any(is_own) {
@@ -283,7 +274,7 @@ impl Visit {
         let clock = place.table.clock.as_ref();
         if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
             status.push(' ');
-            status.push_str(&self.say_when("table-deadline", due));
+            status.push_str(&self.say_when("table-deadline", &due));
         }
         status
     }
@@ -300,6 +291,19 @@ impl Visit {
         note_code(&problem.document().code);
         let shown = again(problem, &SHOWN_AGAIN)?;
         page(self, (id, look), shown).await
+    }
+}
+
+/// The key of why a match is over.
+fn key_of(why: EndKind) -> &'static str {
+    match why {
+        EndKind::Finished => "table-over-finished",
+        EndKind::Resigned => "table-over-resigned",
+        EndKind::Abandoned => "table-over-abandoned",
+        EndKind::Quarantined => "table-over-quarantined",
+        EndKind::Agreed => "consent-over-agreed",
+        EndKind::Voided => "dispute-over-voided",
+        EndKind::Ruled => "dispute-over-ruled",
     }
 }
 

@@ -8,7 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::LETTERS;
-use crate::accounts::{AccountId, Caller};
+use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::matches::page;
 use crate::api::problem::Problem;
@@ -27,27 +27,27 @@ pub(crate) struct DeliveriesQuery {
 
 /// An email to you.
 #[derive(Serialize, ToSchema)]
-pub(super) struct DeliveryView {
+pub(crate) struct DeliveryView {
     /// Id of the email, as in its `Message-ID`.
     letter_id: Uuid,
     /// Kind of the email.
     #[schema(example = "your_turn")]
-    kind: String,
+    pub(crate) kind: String,
     /// Id of the match, if it was about one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    match_id: Option<Uuid>,
+    pub(crate) match_id: Option<Uuid>,
     /// When it was queued.
-    posted_at: Timestamp,
+    pub(crate) posted_at: Timestamp,
     /// When it was sent, dropped or given up; absent while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    settled_at: Option<Timestamp>,
+    pub(crate) settled_at: Option<Timestamp>,
     /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
     /// `bounced` (refused).
     #[schema(example = "sent")]
-    state: String,
+    pub(crate) state: String,
     /// Last answer of the mail server, or why nothing was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
+    pub(crate) answer: Option<String>,
 }
 
 /// The latest emails to you.
@@ -72,29 +72,23 @@ pub(super) async fn list_deliveries(
     query: Query<DeliveriesQuery>,
 ) -> Reply {
     let limit = page(query.limit)?;
-    let letters = api.letters_to(caller.account, limit).await?.into_iter();
-    let letters = letters.map(DeliveryView::from).collect();
+    let letters = api.letters_to(&caller, limit).await?;
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
 }
 
 impl Api {
-    /// The last letters to somebody, the newest first; none where none are written.
+    /// The latest emails to somebody, the newest first.
     pub(crate) async fn letters_to(
         &self,
-        account: AccountId,
+        caller: &Caller,
         limit: u8,
-    ) -> Result<Vec<Delivered>, Problem> {
+    ) -> Result<Vec<DeliveryView>, Problem> {
         let Some(post) = &self.post else {
             return Ok(Vec::new());
         };
-        let letters = post.deliveries.of(account, limit.into()).await;
-        letters.map_err(|error| Problem::internal(&error))
-    }
-}
-
-impl From<Delivered> for DeliveryView {
-    fn from(letter: Delivered) -> Self {
-        Self {
+        let letters = post.deliveries.of(caller.account, limit.into()).await;
+        let letters = letters.map_err(|error| Problem::internal(&error))?;
+        let view = |letter: Delivered| DeliveryView {
             letter_id: letter.letter_id,
             kind: letter.kind,
             match_id: letter.match_id,
@@ -102,6 +96,7 @@ impl From<Delivered> for DeliveryView {
             settled_at: letter.settled_at,
             state: letter.state,
             answer: letter.answer,
-        }
+        };
+        Ok(letters.into_iter().map(view).collect())
     }
 }

@@ -1,6 +1,6 @@
 //! Letters, as the API has to do with them: what they say, who wants which, what became of them.
 
-mod deliveries;
+pub(crate) mod deliveries;
 mod mailbox;
 pub(crate) mod preferences;
 mod unsubscribe;

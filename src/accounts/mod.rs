@@ -53,7 +53,8 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub(crate) use self::absence::{
-    Absence, AbsenceBatch, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
+    Absence, AbsenceBatch, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX,
+    Vacation,
 };
 pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
 pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX, Redirect};
@@ -71,7 +72,10 @@ pub(crate) use self::grants::{
 };
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password};
-pub(crate) use self::invitations::{Guest, Invitation, InvitationLetter, InvitationState};
+pub(crate) use self::invitations::{
+    Guest, Invitation, InvitationLetter, InvitationState, Received,
+};
+pub(crate) use self::keys::Jwk;
 pub use self::letters::AccountLetterKind;
 #[cfg(test)]
 pub(crate) use self::letters::Posting;
@@ -81,7 +85,7 @@ pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::Proof;
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
 pub(crate) use self::participants::{Called, hold_account};
-pub(crate) use self::people::{Profile, ProfileChange};
+pub(crate) use self::people::{Person, Profile, ProfileChange};
 pub(crate) use self::personal::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};
 pub use self::scopes::TokenScopes;

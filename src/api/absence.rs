@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Api;
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 use super::request::{Body, Read, Reply, Write, answer_json};
 use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
 use crate::app::played;

@@ -9,7 +9,6 @@ use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
-use uuid::Uuid;
 
 use super::Api;
 use super::door::Origin;
@@ -19,6 +18,7 @@ use super::network::address_of;
 use super::problem::{Kind, Problem, Result};
 use super::scopes;
 use crate::accounts::{Bearer, Caller, CallerError};
+use crate::app::disputes::Referee;
 
 /// Someone who is not signed in, by where they come from. Asking for one counts as a try at
 /// the door.

@@ -168,7 +168,7 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
         SECOND, "standing orders": matches => obey_orders();
         SECOND, "clocks": matches => keep_time();
         MINUTE, "disputes": matches => close_disputes();
-        SECOND, "absences and departures": rounds => work();
+        SECOND, "absences and departures": rounds => make_rounds();
         BEAT_EVERY, "the watch over the key": signer => beat();
         MINUTE, "leaves of matches that are over": signer => grow(Extent::Finished);
         HOUR, "the tree of the day": signer => grow_daily();

@@ -55,6 +55,7 @@ pub use lobby::Joining;
 pub(crate) use lobby::{can_invite, may_know};
 pub use look::{legal, sight};
 pub use refusal::Refusal;
+pub(crate) use sealing::Wished;
 pub(crate) use sentences::with_names;
 pub(crate) use state::{Holder, Place, Tenure};
 pub use state::{Match, Stage};

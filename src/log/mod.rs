@@ -68,7 +68,7 @@ pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
 pub(crate) use blobs::BlobError;
 pub(crate) use deadline::{Quarantined, Task};
-pub(crate) use disputes::DisputeRow;
+pub(crate) use disputes::{DisputeRow, WaitingDispute};
 pub(crate) use error::{AppendError, LogError, Result};
 pub(crate) use head_cache::HeadCache;
 pub(crate) use id::{Digest, KeyHash};

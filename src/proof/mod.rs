@@ -49,5 +49,5 @@ pub(crate) use mailed::{Heads, Known, NoteFinding, claim_of};
 pub(crate) use testimony::hear;
 pub(crate) use timeline::Timeline;
 pub(crate) use tree::{Consistency, Proven, Round};
-pub(crate) use verify::SignedHeads;
+pub(crate) use verify::{SignedHeads, Witnessed};
 pub(crate) use watermark::{Finding, Moved};

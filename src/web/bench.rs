@@ -9,7 +9,7 @@ use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::Change;
 use crate::app::disputes::EffectResponse;
-use crate::app::disputes::{LookAtWish, Shown};
+use crate::app::disputes::{LookAtWish, ReplayResponse, Shown};
 use crate::core::FeedEntry;
 use crate::core::disputes::Learned;
 use crate::games::{Seat, Standing};

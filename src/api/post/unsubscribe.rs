@@ -89,7 +89,11 @@ pub(super) async fn unsubscribe(
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { target.stop(&accounts, &body).await };
     let done = api.work.to_the_end(unit).await?;
-    page(&UnsubscribePage::done(language, done))
+    page(&UnsubscribePage {
+        language,
+        done: Some(done),
+        ..UnsubscribePage::default()
+    })
 }
 
 impl UnsubscribeTarget {

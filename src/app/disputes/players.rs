@@ -30,8 +30,7 @@ impl UseCases {
             self.check_disputes(caller).await?;
         }
         let entry = Version(entry);
-        let open =
-            |table: &Match, text, now| disputes::open(table, author, (entry, text), now);
+        let open = |table: &Match, text, now| disputes::open(table, author, (entry, text), now);
         let said = (TextKind::Dispute, &text);
         let opened = self.saying((id, author), said, open, mark.as_ref());
         let number = opened.await?.version.0;
@@ -63,9 +62,8 @@ impl UseCases {
     ) -> OrRefused<DisputeResponse> {
         let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let number_of = Version(number);
-        let appeal = |table: &Match, text, now| {
-            disputes::appeal(table, participant, (number_of, text), now)
-        };
+        let appeal =
+            |table: &Match, text, now| disputes::appeal(table, participant, (number_of, text), now);
         let said = (TextKind::Appeal, &said);
         self.saying((id, participant), said, appeal, mark.as_ref())
             .await?;

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
 use crate::app::{Denial, OrRefused, RequestKey, UseCases};
+use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
 use crate::log::WaitingDispute;
 use crate::world::Version;

@@ -125,13 +125,6 @@ impl MatchWebhookRenderer {
     }
 }
 
-/// What everybody may read of an entry.
-fn happened(names: &Names, table: &Match, entry: FeedEntry) -> Vec<String> {
-    let facts = names.entry(table, entry).facts;
-    let texts = facts.into_iter().map(|fact| fact.text);
-    texts.filter(|text| !text.trim().is_empty()).collect()
-}
-
 fn news(
     cause: &Cause<'_>,
     (table, seat): (&Match, Option<Seat>),

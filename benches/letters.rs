@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
-use logothete::api::post::MatchMailRenderer;
-use logothete::app::{MatchKeys, Matches};
+use logothete::app::notices::MatchMailRenderer;
+use logothete::app::{MatchKeys, Matches, Step};
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Creation, Joining};
 use logothete::games::GameKey;
@@ -103,7 +103,7 @@ async fn begin_match(
         company: vec![host],
     };
     matches.join(id, &joining, None).await?;
-    matches.start(id, host, None).await?;
+    matches.step(id, host, &Step::Start, None).await?;
     for participant in [host, guest] {
         sqlx::query(
             "with person as (

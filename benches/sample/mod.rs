@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use logothete::app::{MatchKeys, Matches};
+use logothete::app::{MatchKeys, Matches, Step};
 use logothete::core::clock::Pace;
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Match, legal, sight};
@@ -96,7 +96,7 @@ pub(crate) async fn sit_down(
         };
         matches.join(id, &joining, None).await?;
     }
-    Ok(matches.start(id, *host, None).await?)
+    Ok(matches.step(id, *host, &Step::Start, None).await?)
 }
 
 /// Who moves next, the token of the question, and the answer.

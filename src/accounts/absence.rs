@@ -1,17 +1,26 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
+//!
+//! Their matches are told so in rounds, claimed in batches, so that this goes on after a crash, on
+//! whichever instance.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::error::{Failure, Refusal, Result};
+use super::store::absence::RoundRow;
 use super::{AccountId, Accounts};
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
-pub const VACATION_DAYS_A_YEAR: i64 = 30;
-
-/// How many vacations are kept at a time.
-pub const VACATIONS_MAX: usize = 40;
+pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
+const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
+pub(crate) const VACATIONS_MAX: usize = 40;
+/// How long whoever claimed something has for it; another takes it up after that.
+pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
+/// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
+pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
+pub(crate) const BATCH: u16 = 100;
 
 /// When a person is not to be expected. Stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,12 +50,31 @@ pub struct Vacation {
     pub(crate) until: Timestamp,
 }
 
+/// A batch of matches that are to be told when a person is not to be expected.
+pub struct AbsenceBatch {
+    pub account: AccountId,
+    /// The matches, and who the person is there.
+    pub seats: Vec<(Uuid, Uuid)>,
+    /// Whether it is the first: matches whose time is up soonest go before it.
+    pub is_first: bool,
+    round: RoundRow,
+}
+
+/// How far the matches of a person have been told when the person is not to be expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AbsenceProgress {
+    pub(crate) asked_at: Timestamp,
+    /// How many matches have been gone through.
+    pub(crate) told: u32,
+    /// How many there are, those that are over included.
+    pub(crate) matches: u32,
+}
+
 impl Absence {
     /// How many whole days of vacation are left of the budget of a year.
     pub fn days_left(&self, year: i16) -> i64 {
         let taken = days_in(&self.vacations, year);
-        let budget = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
-        (budget.saturating_sub(taken).as_hours() / 24).max(0)
+        (BUDGET.saturating_sub(taken).as_hours() / 24).max(0)
     }
 }
 
@@ -73,6 +101,32 @@ impl Accounts {
         self.put_absence(account, &body).await?;
         Ok(absence)
     }
+
+    /// The batches that are due; nothing while there is nothing to tell.
+    pub async fn absence_batches(&self) -> Result<Vec<AbsenceBatch>> {
+        let claimed = self.claim_rounds().await?;
+        let mut batches = Vec::with_capacity(claimed.len());
+        for round in claimed {
+            batches.push(AbsenceBatch {
+                account: AccountId(round.account_id),
+                seats: self.matches_of(&round).await?,
+                is_first: round.after_match.is_none(),
+                round,
+            });
+        }
+        Ok(batches)
+    }
+
+    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another wish, notes
+    /// nothing.
+    pub async fn settle_absence(&self, batch: &AbsenceBatch) -> Result<()> {
+        let is_full = usize::from(BATCH) <= batch.seats.len();
+        let noted = match batch.seats.last().filter(|_| is_full) {
+            Some((last, _)) => self.advance_round(&batch.round, *last).await,
+            None => self.finish_round(&batch.round).await,
+        };
+        Ok(noted?)
+    }
 }
 
 fn read(body: Option<&str>) -> Result<Absence> {
@@ -85,40 +139,45 @@ fn read(body: Option<&str>) -> Result<Absence> {
 
 /// What is over of the old vacations, and what is to come of the new ones, within the budget.
 fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
-    let last_year = now.to_zoned(TimeZone::UTC).year() - 1;
+    let last_year = year_of(now) - 1;
     let over = old.iter().map(|vacation| Vacation {
-        from: vacation.from,
         until: vacation.until.min(now),
+        ..*vacation
     });
-    let is_kept = |vacation: &Vacation| last_year <= vacation.until.to_zoned(TimeZone::UTC).year();
     let to_come = new.iter().map(|vacation| Vacation {
         from: vacation.from.max(now),
-        until: vacation.until,
+        ..*vacation
     });
-    let mut sorted: Vec<Vacation> = over.filter(is_kept).chain(to_come).collect();
-    sorted.retain(|vacation| vacation.from < vacation.until);
-    sorted.sort_unstable();
-    let mut merged: Vec<Vacation> = Vec::new();
-    for next in sorted {
-        match merged.last_mut() {
-            Some(last) if next.from <= last.until => last.until = last.until.max(next.until),
-            Some(_) | None => merged.push(next),
-        }
-    }
+    // Those of earlier years count towards no budget that can still be spent.
+    let over = over.filter(|vacation| last_year <= year_of(vacation.until));
+    let merged = joined(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
         return Err(Refusal::TooManyVacations);
     }
-    let years = merged
-        .iter()
-        .flat_map(|vacation| [vacation.from, vacation.until])
-        .map(|moment| moment.to_zoned(TimeZone::UTC).year());
-    let budget = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
-    for year in years {
-        if budget < days_in(&merged, year) {
-            return Err(Refusal::VacationTooLong);
-        }
+    let ends = merged.iter().flat_map(|one| [one.from, one.until]);
+    let is_over_budget = |year| BUDGET < days_in(&merged, year);
+    if ends.map(year_of).any(is_over_budget) {
+        return Err(Refusal::VacationTooLong);
     }
     Ok(merged)
+}
+
+/// In order, those that overlap as one.
+fn joined(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
+    vacations.retain(|vacation| vacation.from < vacation.until);
+    vacations.sort_unstable();
+    vacations.dedup_by(|next, last| {
+        let overlaps = next.from <= last.until;
+        if overlaps {
+            last.until = last.until.max(next.until);
+        }
+        overlaps
+    });
+    vacations
+}
+
+fn year_of(moment: Timestamp) -> i16 {
+    moment.to_zoned(TimeZone::UTC).year()
 }
 
 /// How much of a year these vacations take.
@@ -130,12 +189,11 @@ fn days_in(vacations: &[Vacation], year: i16) -> SignedDuration {
     let (Some(first), Some(last)) = (begins(year), begins(year.saturating_add(1))) else {
         return SignedDuration::ZERO;
     };
-    vacations
-        .iter()
-        .fold(SignedDuration::ZERO, |sum, vacation| {
-            let (from, until) = (vacation.from.max(first), vacation.until.min(last));
-            sum.saturating_add(until.duration_since(from).max(SignedDuration::ZERO))
-        })
+    let within = vacations.iter().map(|vacation| {
+        let (from, until) = (vacation.from.max(first), vacation.until.min(last));
+        until.duration_since(from).max(SignedDuration::ZERO)
+    });
+    within.fold(SignedDuration::ZERO, SignedDuration::saturating_add)
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use sha2::Sha256;
 use super::Accounts;
 use super::config::AccountsConfig;
 
-/// How long an answer is remembered.
 pub(crate) const KEPT_SECS: f64 = 24.0 * 3600.0;
 /// After this a write that never ended may be claimed again.
 pub(crate) const LEASE_SECS: f64 = 30.0;

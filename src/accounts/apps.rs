@@ -12,12 +12,9 @@ use super::inputs::Name;
 use super::opaque_token::TokenKind;
 use super::store::apps::AppRow;
 
-/// Most apps of an account.
-pub const APPS_MAX: u8 = 20;
-/// Most addresses to which an app lets people be sent back.
-pub const REDIRECTS_MAX: usize = 10;
-/// Most bytes of such an address.
-pub const REDIRECT_BYTES_MAX: usize = 512;
+pub(crate) const APPS_MAX: u8 = 20;
+pub(crate) const REDIRECTS_MAX: usize = 10;
+pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
 /// An app; not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +22,7 @@ pub struct AppId(pub Uuid);
 
 /// Where people are sent back to, letter by letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Redirect(Url);
+pub(crate) struct Redirect(Url);
 
 /// A registered app.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,7 +57,7 @@ pub struct FreshApp {
 impl Redirect {
     /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a
     /// dot in it (RFC 8252); written as addresses are, so that it can be compared by its letters.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
         let url = Url::parse(text).map_err(|_odd| Refusal::BadRedirect)?;
         let is_plain = url.as_str() == text
             && text.len() <= REDIRECT_BYTES_MAX
@@ -79,18 +76,17 @@ impl Redirect {
         Err(Refusal::BadRedirect)
     }
 
-    /// The address.
-    pub fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
     /// What a person knows it by: the host, or the scheme of an app on their own machine.
-    pub fn place(&self) -> &str {
+    pub(crate) fn place(&self) -> &str {
         self.0.host_str().unwrap_or_else(|| self.0.scheme())
     }
 
     /// What a page must name so that its forms may lead there.
-    pub fn form_target(&self) -> String {
+    pub(crate) fn form_target(&self) -> String {
         if self.0.has_host() && self.0.scheme().starts_with("http") {
             return self.0.origin().ascii_serialization();
         }
@@ -98,7 +94,7 @@ impl Redirect {
     }
 
     /// The address with an answer.
-    pub fn with_answer(&self, answer: &[(&str, &str)]) -> String {
+    pub(crate) fn with_answer(&self, answer: &[(&str, &str)]) -> String {
         let mut url = self.0.clone();
         url.query_pairs_mut().extend_pairs(answer);
         url.into()

@@ -53,6 +53,7 @@ impl Bearers {
             return;
         }
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        // What is lost above it is one hour of when a token was last used.
         if used.len() < USES_MAX {
             used.insert(bearer.caller.session.0);
         }

@@ -11,10 +11,8 @@ use super::error::{Refusal, Result};
 use super::inputs::Name;
 use super::{AccountId, Accounts, Called};
 
-/// Most people that somebody keeps away from.
-pub const BLOCKS_MAX: u16 = 200;
-/// Most people and tables that somebody does not want to hear.
-pub const MUTES_MAX: u16 = 200;
+pub(crate) const BLOCKS_MAX: u16 = 200;
+pub(crate) const MUTES_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 
@@ -49,7 +47,7 @@ pub struct Mute {
 
 /// What is not to be heard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Muted {
+pub(crate) enum Muted {
     /// A person, by what they are called now.
     Person(Called),
     /// Everybody at the table of a match.

@@ -6,6 +6,7 @@ use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 
 /// The key from which the register derives those it works with.
+#[derive(Debug)]
 pub struct MasterKey(SecretBox<[u8; 32]>);
 
 impl MasterKey {
@@ -21,12 +22,6 @@ impl MasterKey {
             Hkdf::<Sha256>::new(None, self.0.expose_secret()).expand(label.as_bytes(), &mut key);
         debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
         key
-    }
-}
-
-impl std::fmt::Debug for MasterKey {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str("MasterKey(…)")
     }
 }
 

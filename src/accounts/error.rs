@@ -22,64 +22,49 @@ pub enum AccountsError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {
-    /// Not something a letter could be sent to.
     #[error("the email address must have the form name@host.example and at most 254 bytes")]
     BadEmail,
-    /// Too short or too long.
     #[error("the password must have 10 to 128 characters")]
     BadPassword,
-    /// The first thing anyone would try.
     #[error("the password must not be the email address")]
     PasswordIsEmail,
-    /// Empty, too long, or with characters that cannot be seen.
     #[error("a name must have 1 to 40 characters, no line breaks and no invisible characters")]
     BadName,
-    /// Not one of ours.
     #[error("the language must be one of en, it, fr, hu, de")]
     BadLanguage,
-    /// Not in the database of time zones.
     #[error("the time zone must be an IANA name like Europe/Budapest")]
     BadTimeZone,
     /// Used, too old, replaced by a newer one, or never a link of ours; which is not said.
     #[error("this link is not valid: it was used, has expired, or was replaced by a newer one")]
     DeadLink,
-    /// Nothing is left to confirm.
     #[error("this address is already confirmed")]
     AlreadyVerified,
-    /// For those only whose address is known to be theirs.
     #[error("confirm your email address first, with the link that was sent to it")]
     NotVerified,
-    /// More would be a nuisance.
     #[error("you requested too many emails; check your inbox, or try again in an hour")]
     TooManyLetters,
     /// The address or the password; which of them is not said.
     #[error("wrong email address or password")]
     WrongCredentials,
-    /// The password that was to confirm something.
     #[error("the password is wrong")]
     WrongPassword,
-    /// Unknown, expired, or of a session that has ended.
     #[error("the refresh token is unknown or has expired; sign in again")]
     UnknownToken,
     /// Used a second time: the session it belonged to has been ended.
     #[error("the refresh token was used twice, so its session was ended; sign in again")]
     TokenReused,
-    /// Another request with the same token was faster.
     #[error("another request has just used this refresh token; use the tokens from its answer")]
     TokenRaced,
     /// The account or the session ended while this was under way.
     #[error("this session has ended; sign in again")]
     #[strum(serialize = "session_ended")]
     Gone,
-    /// The operator does not let this person in.
     #[error("this account is suspended; contact the operator of the service")]
     Suspended,
-    /// Not one of the list.
     #[error(
         "a scope must be one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write, webhooks:read, webhooks:write"
     )]
     UnknownScope,
-    /// A token that is good for nothing.
     #[error("at least one scope is required")]
     NoScope,
     /// Not where people may be sent back to.
@@ -87,10 +72,8 @@ pub enum Refusal {
         "a redirect address must begin with https://, with http:// of the local machine, or with a scheme of the app's own that contains a dot; it must have no fragment and no password, at most 512 bytes, and a slash after the host"
     )]
     BadRedirect,
-    /// No way back, or too many.
     #[error("an app must have 1 to 10 redirect addresses")]
     RedirectCount,
-    /// Nobody answers for more.
     #[error("an account can have at most 20 apps; delete one that is no longer used")]
     TooManyApps,
     /// Unknown, used, too old, or of another app; which is not said.
@@ -98,55 +81,40 @@ pub enum Refusal {
         "the code or refresh token is not valid: it was used, has expired, or belongs to another app"
     )]
     BadGrant,
-    /// More than was allowed.
     #[error("the app was not granted all of these scopes")]
     ScopeTooWide,
-    /// Nobody keeps an eye on more.
     #[error("an account can have at most 50 tokens; revoke one that is no longer used")]
     TooManyTokens,
-    /// More than the budget of a year.
     #[error(
         "at most 30 days of vacation are allowed in a calendar year, including those that have passed"
     )]
     VacationTooLong,
-    /// More than are kept.
     #[error("at most 40 vacations are allowed")]
     TooManyVacations,
-    /// Empty, too long, or with characters that cannot be seen.
     #[error("a message must have 1 to 500 characters and no invisible characters")]
     BadMessage,
-    /// More than a table needs.
     #[error("you have sent 30 messages in this match within an hour; try again later")]
     TooManyMessages,
-    /// The match is over, and has been for a while.
     #[error("messages can be sent until 14 days after the end of the match")]
     TalkClosed,
-    /// Empty, too long, or with characters that cannot be seen.
     #[error("the text must have 1 to 2000 characters and no invisible characters")]
     BadDisputeText,
-    /// Nobody here is called so, or the participant is gone.
     #[error(
         "nobody with whom you have shared a match has this name, or they have deleted their account"
     )]
     Nobody,
-    /// Several of those one has met are called so.
     #[error(
         "several people with whom you have shared a match have this name; name one by match and participant"
     )]
     AmbiguousName,
-    /// One does not block, mute or invite oneself.
     #[error("you cannot do this to yourself")]
     Yourself,
-    /// More than are kept.
     #[error("you can block at most 200 people")]
     TooManyBlocks,
-    /// More than are kept.
     #[error("you can mute at most 200 people and matches")]
     TooManyMutes,
-    /// A nuisance.
     #[error("you can invite at most 20 people a day; try again tomorrow")]
     TooManyInvitations,
-    /// Unknown, or not one's own.
     #[error("there is no such invitation, or it is not yours")]
     NoSuchInvitation,
     /// Whoever they play against was told what they are.
@@ -154,11 +122,9 @@ pub enum Refusal {
         "an account cannot become a bot, or stop being one, while it is seated in a match; change it once your matches are over"
     )]
     StillSeated,
-    /// The host refuses bots.
     #[error("this account is a bot, and this match admits no bots")]
     #[strum(serialize = "bots_refused")]
     GuestIsBot,
-    /// Too many passwords wait to be hashed.
     #[error("too many people are signing in; try again in a second")]
     Busy,
 }

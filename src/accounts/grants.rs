@@ -29,7 +29,7 @@ const VERIFIER_LETTERS: std::ops::RangeInclusive<usize> = 43..=128;
 
 /// What an app will prove to know when it exchanges a code: the SHA-256 of it (`S256`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Challenge(pub(crate) [u8; 32]);
+pub(crate) struct Challenge(pub(crate) [u8; 32]);
 
 /// What an app asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,7 +84,7 @@ pub struct Inspected {
 
 impl Challenge {
     /// Reads a challenge: 32 bytes as base64url.
-    pub fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         bytes.try_into().ok().map(Self)
     }
@@ -115,6 +115,7 @@ impl Accounts {
     pub async fn exchange(&self, app: AppId, exchange: Exchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(Refusal::BadGrant)?;
+        // Before the code is looked at: a verifier of no form spends nothing.
         let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
         let code = (&code_hash, challenge, exchange.redirect);
         let (next, now) = (self.opaque_token(TokenKind::AppRefresh)?, self.world.now());
@@ -154,7 +155,7 @@ impl Accounts {
         else {
             return Err(Refusal::BadGrant.into());
         };
-        let scopes = fewer.unwrap_or_else(|| TokenScopes::stored(&allowed));
+        let scopes = fewer.unwrap_or_else(|| allowed.into());
         let now = self.world.now();
         let access_expires_at = later(now, self.config.access_lifetime);
         let bearer = Bearer {

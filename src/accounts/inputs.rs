@@ -5,14 +5,11 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::Refusal;
 
-/// Fewest characters of a password.
-pub const PASSWORD_CHARS_MIN: usize = 10;
-/// Most characters of a password.
-pub const PASSWORD_CHARS_MAX: usize = 128;
+pub(crate) const PASSWORD_CHARS_MIN: usize = 10;
+pub(crate) const PASSWORD_CHARS_MAX: usize = 128;
 /// More bytes than any password has in any form: so many to a character, decomposed.
 const PASSWORD_BYTES_MAX: usize = PASSWORD_CHARS_MAX * 32;
-/// Most characters of a name.
-pub const NAME_CHARS_MAX: usize = 40;
+pub(crate) const NAME_CHARS_MAX: usize = 40;
 /// Most bytes of an email address (RFC 5321).
 const EMAIL_BYTES_MAX: usize = 254;
 /// Most bytes of what stands before the `@`.
@@ -124,7 +121,6 @@ impl Name {
         Err(Refusal::BadName)
     }
 
-    /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
     }

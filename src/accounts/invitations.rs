@@ -16,10 +16,9 @@ use super::store::invitations::LetterRow;
 use super::{AccountId, Accounts, Called};
 use crate::i18n::Language;
 
-/// Most invitations of one host within a day.
-pub const INVITATIONS_PER_DAY: u16 = 20;
+pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
 /// Most letters with invitations to one address within a day.
-pub const INVITATION_LETTERS_PER_DAY: u16 = 3;
+pub(crate) const INVITATION_LETTERS_PER_DAY: u16 = 3;
 /// How long an invitation is good, and kept.
 pub(crate) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -39,7 +38,7 @@ pub enum Guest {
 /// How an invitation stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString)]
 #[strum(serialize_all = "snake_case")]
-pub enum InvitationState {
+pub(crate) enum InvitationState {
     /// It is good, for thirty days and while there is a place.
     #[default]
     Open,
@@ -92,6 +91,13 @@ pub(crate) struct Target<'a> {
     pub(crate) mac: [u8; 32],
 }
 
+/// As it is stored.
+impl From<String> for InvitationState {
+    fn from(word: String) -> Self {
+        word.parse().unwrap_or_default()
+    }
+}
+
 impl Accounts {
     /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
     /// free place. Whoever writes to addresses has confirmed their own. Where bots are not admitted, one
@@ -104,30 +110,37 @@ impl Accounts {
     ) -> Result<Invitation> {
         let target = match guest {
             Guest::Address(email) => {
+                // Else anybody could have letters sent to strangers under a made-up address.
                 self.must_be_verified(host).await?;
-                let email = email.as_str();
-                Target {
-                    account: None,
-                    address: Some(email),
-                    written: email,
-                    mac: self.marker.mac(&[b"address", email.as_bytes()]),
-                }
+                self.target_at(email)
             }
             Guest::Named(name) => {
-                let who = Somebody::Named(name.clone());
-                let account = self.somebody(host, &who).await?;
+                let account = self.somebody(host, &Somebody::Named(name.clone())).await?;
                 if !admits_bots && self.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
-                Target {
-                    account: Some(account),
-                    address: None,
-                    written: name.as_str(),
-                    mac: self.marker.mac(&[b"guest", account.as_bytes()]),
-                }
+                self.target_named(name, account)
             }
         };
         self.add_invitation(host, match_id, &target).await
+    }
+
+    fn target_at<'a>(&self, email: &'a Email) -> Target<'a> {
+        Target {
+            account: None,
+            address: Some(email.as_str()),
+            written: email.as_str(),
+            mac: self.marker.mac(&[b"address", email.as_str().as_bytes()]),
+        }
+    }
+
+    fn target_named<'a>(&self, name: &'a Name, account: Uuid) -> Target<'a> {
+        Target {
+            account: Some(account),
+            address: None,
+            written: name.as_str(),
+            mac: self.marker.mac(&[b"guest", account.as_bytes()]),
+        }
     }
 
     /// What the letter of an invitation needs; nothing, if the invitation is gone.
@@ -135,31 +148,20 @@ impl Accounts {
         let Some(row) = self.find_invitation(letter).await? else {
             return Ok(None);
         };
-        let host_language = Language::stored(&row.host_language);
         let Some((to, stop)) = self.guest(&row).await? else {
             return Ok(None);
         };
+        let (name, is_bot) = (row.host.clone(), row.is_bot);
         Ok(Some(InvitationLetter {
             match_id: row.match_id,
             participant: row.participant,
             members: self.members(row.match_id).await?,
             objection: objection(&row, &to),
-            host: Called {
-                name: row.host,
-                is_bot: row.is_bot,
-            },
-            host_language,
+            host: Called { name, is_bot },
+            host_language: Language::stored(&row.host_language),
             to,
             stop,
         }))
-    }
-
-    /// Lets a letter that is about to go out stand among those to its reader.
-    pub async fn adopt_letter(&self, letter: Uuid, to: &Addressee) -> Result<()> {
-        match to.account {
-            Some(account) => self.adopt(letter, account).await,
-            None => Ok(()),
-        }
     }
 
     /// Wants no invitations any more, by the link in the letter of one.
@@ -195,8 +197,7 @@ impl Accounts {
 /// Why a letter is not sent, as far as people know; what the host is never told.
 fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
-    let state: InvitationState = row.state.parse().unwrap_or_default();
-    if state != InvitationState::Open {
+    if row.state != InvitationState::Open {
         Some("no longer true")
     } else if row.is_apart || (is_stranger && row.is_unwanted) {
         Some("not wanted")

@@ -32,17 +32,13 @@ const PKCS8_HEAD: [u8; 16] = [
 
 /// One public key as RFC 8037 writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Jwk {
-    /// Always `OKP`.
+pub(crate) struct Jwk {
     pub(crate) kty: &'static str,
-    /// Always `Ed25519`.
     pub(crate) crv: &'static str,
-    /// Always `EdDSA`.
     pub(crate) alg: &'static str,
     /// Always `sig`.
     #[serde(rename = "use")]
     pub(crate) purpose: &'static str,
-    /// Which key it is.
     pub(crate) kid: String,
     /// The public key, base64url.
     pub(crate) x: String,
@@ -82,6 +78,7 @@ impl KeyRing {
             .iter()
             .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
             .filter_map(|(kid, key)| Some((kid, key.signs_from, key.signing.as_ref()?)))
+            // The newest; of two of one moment every instance takes the same.
             .max_by_key(|(kid, signs_from, _)| (*signs_from, *kid))
             .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
     }
@@ -222,6 +219,7 @@ impl Accounts {
             signs_from: signs_from.into(),
             retires_at: None,
         };
+        // Until then the others sign, and what they sign last lives as long as any token.
         let retires_at = later(signs_from, self.config.access_lifetime);
         keys::add(&self.db, &row, later(retires_at, PUBLISHED_AHEAD).into()).await?;
         self.refresh_keys().await

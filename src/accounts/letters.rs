@@ -212,20 +212,6 @@ impl Accounts {
         let addressee = row.map(AddresseeRow::read).transpose()?.flatten();
         Ok(addressee.map(|addressee| (addressee, members)))
     }
-
-    /// Notes that the address of an account takes letters, if it is still this one.
-    pub async fn note_arrival(&self, addressee: &Addressee) -> Result<()> {
-        if addressee.is_bouncing {
-            self.note_bounced(addressee, None).await?;
-        }
-        Ok(())
-    }
-
-    /// Notes that a letter to the address of an account was refused for good, if it is still this
-    /// one.
-    pub async fn note_bounce(&self, addressee: &Addressee) -> Result<()> {
-        self.note_bounced(addressee, Some(self.world.now())).await
-    }
 }
 
 impl Member {

@@ -13,23 +13,23 @@ tokio::task_local! {
 
 /// Where somebody is, as far as they cannot change it at will: a network.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Place(pub Vec<u8>);
+pub(crate) struct Place(pub Vec<u8>);
 
 impl Place {
     /// Where whoever this is done for is; everybody is at one place if nobody said.
-    pub fn current() -> Self {
+    pub(crate) fn current() -> Self {
         PLACE.try_with(Self::clone).unwrap_or_default()
     }
 
     /// Does something on behalf of somebody who is there.
-    pub async fn scope<F: Future>(self, doing: F) -> F::Output {
+    pub(crate) async fn scope<F: Future>(self, doing: F) -> F::Output {
         PLACE.scope(self, doing).await
     }
 }
 
 /// The lines of all places.
 #[derive(Clone)]
-pub struct Lines {
+pub(crate) struct Lines {
     at_once: usize,
     waiting: usize,
     by_place: Arc<Mutex<HashMap<Place, Line>>>,
@@ -42,7 +42,7 @@ struct Line {
 }
 
 /// Somebody's turn, until it is dropped.
-pub struct Turn {
+pub(crate) struct Turn {
     /// First given back, then counted out.
     _turn: OwnedSemaphorePermit,
     _standing: Standing,
@@ -56,7 +56,7 @@ struct Standing {
 
 impl Lines {
     /// Lines of which so many have their turn at the same time, and so many more may wait, each.
-    pub fn new(at_once: usize, waiting: usize) -> Self {
+    pub(crate) fn new(at_once: usize, waiting: usize) -> Self {
         Self {
             at_once,
             waiting,
@@ -65,7 +65,7 @@ impl Lines {
     }
 
     /// Waits for a turn at a place, unless too many wait there already.
-    pub async fn turn(&self, place: Place) -> Option<Turn> {
+    pub(crate) async fn turn(&self, place: Place) -> Option<Turn> {
         let (standing, turns) = self.stand(place)?;
         Some(Turn {
             _turn: turns.acquire_owned().await.ok()?,

@@ -1,6 +1,6 @@
 //! The token of a link, as it stands in a path.
 
-use std::fmt::{Debug, Display, Formatter, Result as Written};
+use std::fmt::{Display, Formatter, Result as Written};
 
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -11,18 +11,18 @@ const LETTERS_MAX: usize = 64;
 ///
 /// Whoever writes a link chooses what stands in its path. Of these letters none leads elsewhere, so
 /// that a form may be sent to where its page came from. Paths take tokens by this type alone.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub struct LinkToken(SecretString);
+pub(crate) struct LinkToken(SecretString);
 
 /// It has letters that no token has, or too many, or none.
 #[derive(Debug, thiserror::Error)]
 #[error("no token is written like this")]
-pub struct BadForm;
+pub(crate) struct BadForm;
 
 impl LinkToken {
     /// The token, for whoever knows what it is good for.
-    pub fn secret(&self) -> &SecretString {
+    pub(crate) fn secret(&self) -> &SecretString {
         &self.0
     }
 }
@@ -43,12 +43,6 @@ impl TryFrom<String> for LinkToken {
 impl Display for LinkToken {
     fn fmt(&self, written: &mut Formatter<'_>) -> Written {
         written.write_str(self.0.expose_secret())
-    }
-}
-
-impl Debug for LinkToken {
-    fn fmt(&self, written: &mut Formatter<'_>) -> Written {
-        written.write_str("LinkToken")
     }
 }
 

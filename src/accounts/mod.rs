@@ -17,37 +17,31 @@ mod answers;
 mod apps;
 mod bearers;
 mod blocks;
-mod bots;
 mod browsers;
 mod config;
+mod disputes;
 mod error;
 mod grants;
 mod inputs;
 mod invitations;
 mod keys;
-mod known;
 mod letters;
 mod lines;
 mod link_token;
 mod links;
-mod looks;
 mod opaque_token;
+mod operator;
 mod participants;
 mod passwords;
 mod people;
 mod personal;
 mod preferences;
-mod profile;
-mod referees;
-mod register;
-mod rounds;
 mod scopes;
 mod sessions;
 mod store;
 mod talk;
 #[cfg(test)]
 mod tests;
-mod texts;
 mod tokens;
 mod watch;
 
@@ -58,58 +52,56 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
-pub use self::answers::{Answer, AnswerKey, Begun, Claim};
-pub use self::apps::{
-    APPS_MAX, App, AppId, FreshApp, NewApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
+pub(crate) use self::absence::{
+    Absence, AbsenceBatch, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX,
+    Vacation,
 };
-pub use self::bearers::Bearer;
-pub use self::blocks::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
-pub use self::bots::Called;
-pub use self::browsers::Browser;
+pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
+pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX, Redirect};
+pub(crate) use self::bearers::Bearer;
+pub(crate) use self::blocks::{Block, Mute, Muted, Somebody};
+pub(crate) use self::browsers::{Browser, Device};
 pub use self::config::{AccountsConfig, MasterKey};
-pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
-pub use self::grants::{AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected};
-pub use self::inputs::{
-    Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
+pub(crate) use self::disputes::{
+    Commitment, DisputeText, KeptLook, KeptText, Look, LookAt, TextKind,
 };
-pub use self::invitations::{
-    Guest, INVITATION_LETTERS_PER_DAY, INVITATIONS_PER_DAY, Invitation, InvitationLetter,
-    InvitationState, Received,
+pub use self::error::AccountsError;
+pub(crate) use self::error::{FailureKind, Refusal};
+pub(crate) use self::grants::{
+    AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected,
 };
-pub use self::keys::{Jwk, Jwks};
-pub use self::known::Device;
-pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Posting, Stop};
-pub use self::lines::{Lines, Place, Turn};
-pub use self::link_token::LinkToken;
-pub use self::links::Proof;
-pub use self::looks::{KeptLook, Look, LookAt};
-pub use self::participants::hold_account;
-pub use self::people::Person;
-pub use self::personal::{
-    FreshToken, NewToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX,
+pub use self::inputs::Email;
+pub(crate) use self::inputs::{Name, Password};
+pub(crate) use self::invitations::{
+    Guest, Invitation, InvitationLetter, InvitationState, Received,
 };
-pub use self::preferences::{Pace, Preferences, Scope};
-pub use self::profile::{Profile, ProfileChange};
-pub use self::referees::{Appointed, RefereeId};
-pub use self::register::{ACCOUNTS_SHOWN, Confirmed, Registered};
-pub use self::rounds::{AbsenceBatch, AbsenceProgress};
-pub use self::scopes::{Reach, TokenScope, TokenScopes};
-pub use self::sessions::{Session, Tokens};
-pub use self::talk::{
-    Heard, MESSAGE_CHARS_MAX, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
-};
-pub use self::texts::{Commitment, DISPUTE_CHARS_MAX, DisputeText, KeptText, TextKind};
-pub use self::tokens::CallerError;
-pub use self::watch::{STALE_AFTER_MILLIS, SWEEP_EVERY, WATCH_EVERY_MILLIS};
+pub(crate) use self::keys::Jwk;
+pub use self::letters::AccountLetterKind;
+#[cfg(test)]
+pub(crate) use self::letters::Posting;
+pub(crate) use self::letters::{Addressee, Member, NoInvitations, Stop};
+pub(crate) use self::lines::{Lines, Place, Turn};
+pub(crate) use self::link_token::LinkToken;
+pub(crate) use self::links::Proof;
+pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
+pub(crate) use self::participants::{Called, hold_account};
+pub(crate) use self::people::{Person, Profile, ProfileChange};
+pub(crate) use self::personal::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
+pub(crate) use self::preferences::{Pace, Preferences, Scope};
+pub use self::scopes::TokenScopes;
+pub(crate) use self::scopes::{Reach, TokenScope};
+pub(crate) use self::sessions::{Session, Tokens};
+pub(crate) use self::talk::{Heard, Message, MessageText, Stretch};
+pub(crate) use self::tokens::CallerError;
+pub(crate) use self::watch::SWEEP_EVERY;
+pub use self::watch::WATCH_EVERY_MILLIS;
 
 use self::answers::Marker;
 use self::bearers::Bearers;
-use self::bots::Bots;
 use self::error::Result;
 use self::keys::KeyRing;
 use self::letters::Links;
-use self::participants::{Names, short_lived_names};
+use self::participants::{Bots, Names, short_lived_names};
 use self::passwords::Passwords;
 use self::tokens::Tickets;
 use self::watch::Revocations;
@@ -123,6 +115,18 @@ pub struct AccountId(pub Uuid);
 /// app was allowed, which end in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct SessionId(pub Uuid);
+
+impl From<Uuid> for AccountId {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
+
+impl From<Uuid> for SessionId {
+    fn from(id: Uuid) -> Self {
+        Self(id)
+    }
+}
 
 /// Someone whose access token is good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +178,7 @@ impl Accounts {
             links: Arc::new(Links::new(&config)),
             participants: Cache::new(PARTICIPANTS_KEPT),
             names: short_lived_names(),
-            bots: bots::nobody_yet(),
+            bots: participants::nobody_yet(),
             db,
             world,
             config: Arc::new(config),

@@ -13,7 +13,6 @@ use super::error::Result;
 const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// How many letters 32 bytes of luck take.
 const LUCK_LETTERS: usize = 43;
-/// How many letters a checksum takes.
 const SUM_LETTERS: usize = 6;
 /// How many letters of luck its owner knows it by.
 const HINT_LETTERS: usize = 4;

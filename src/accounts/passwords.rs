@@ -78,11 +78,13 @@ impl Passwords {
         let password = password.clone();
         let pepper = self.pepper.clone();
         let is_same = self.work(move || pepper.is_same(&password, &stored));
+        // Only after the work: an unknown address must take as long as a known one.
         Ok(is_same.await?? && is_known)
     }
 
     /// Waits for a worker, unless too many wait already.
     async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+        // In this order: nobody waits without a place, and who waits in a line holds no worker.
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_full| Refusal::Busy)?;
         let turn = self.lines.turn(Place::current()).await;
@@ -115,6 +117,12 @@ impl PasswordText {
             hash: Some(Output::new(hash)?),
         };
         Ok(Self(hash.to_string()))
+    }
+}
+
+impl From<String> for PasswordText {
+    fn from(stored: String) -> Self {
+        Self(stored)
     }
 }
 

@@ -1,14 +1,12 @@
-//! Register, who am I, change the password, disappear.
+//! Register, who am I, change the password and what one says of oneself, disappear.
 
 use jiff::Timestamp;
 use secrecy::SecretString;
-use uuid::Uuid;
 
 use super::answers::Claim;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
 use super::passwords::PasswordText;
-use super::profile::Profile;
 use super::{AccountId, Accounts, Caller};
 use crate::i18n::{Language, Zone};
 
@@ -35,27 +33,40 @@ pub(crate) struct Credential {
     pub(crate) password: PasswordText,
 }
 
-impl Credential {
-    pub(crate) fn of(account: Uuid, email: String, password_hash: String) -> Self {
-        let (account, password) = (AccountId(account), PasswordText(password_hash));
+/// What a person says of themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    pub(crate) name: Name,
+    pub(crate) language: Language,
+    pub(crate) zone: Zone,
+    pub(crate) is_bot: bool,
+}
+
+/// What is to become of a profile; what is absent stays.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ProfileChange {
+    pub(crate) name: Option<Name>,
+    pub(crate) language: Option<Language>,
+    pub(crate) zone: Option<Zone>,
+    pub(crate) is_bot: Option<bool>,
+}
+
+impl Profile {
+    /// Somebody of whom only the name is known.
+    pub fn of_name(name: Name) -> Self {
         Self {
-            account,
-            email,
-            password,
+            name,
+            language: Language::default(),
+            zone: Zone::default(),
+            is_bot: false,
         }
     }
 }
 
 impl Accounts {
-    /// Adds a person who says no more than a name, see [`Accounts::register_as`].
-    pub async fn register(&self, email: &Email, password: &Password, name: &Name) -> Result<()> {
-        let profile = Profile::of_name(name.clone());
-        self.register_as(email, password, &profile).await
-    }
-
     /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
     /// and nobody but its owner learns of it, by a letter.
-    pub async fn register_as(
+    pub async fn register(
         &self,
         email: &Email,
         password: &Password,

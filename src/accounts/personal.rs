@@ -13,10 +13,8 @@ use super::opaque_token::TokenKind;
 use super::scopes::TokenScopes;
 use super::sessions::later;
 
-/// Most tokens of an account.
-pub const PERSONAL_TOKENS_MAX: u8 = 50;
-/// Longest life of a token, in days.
-pub const TOKEN_DAYS_MAX: u16 = 366;
+pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
+pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
 /// Which token is wished for.
 #[derive(Clone, Debug, PartialEq)]

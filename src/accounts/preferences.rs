@@ -15,7 +15,6 @@ pub enum Pace {
     Delay(u16),
     /// All together, every day at this local time, in minutes from midnight.
     Digest(u16),
-    /// Never.
     Never,
 }
 
@@ -26,7 +25,6 @@ pub enum Scope {
     All,
     /// One kind of letter, by its word.
     Kind(String),
-    /// One match.
     Match(Uuid),
 }
 

@@ -3,50 +3,31 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
-use strum::VariantArray;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::Refusal;
 
 /// One thing that a token may be used for. Stored and sent by its name.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
 )]
 pub enum TokenScope {
-    /// Look at matches.
     #[strum(serialize = "match:read")]
     MatchRead,
-    /// Sit down, act, resign.
     #[strum(serialize = "match:play")]
     MatchPlay,
-    /// Create matches and start them.
     #[strum(serialize = "match:create")]
     MatchCreate,
-    /// Read who somebody is and when they are away.
     #[strum(serialize = "account:read")]
     AccountRead,
-    /// Change the name, the language, the quiet hours.
     #[strum(serialize = "account:write")]
     AccountWrite,
-    /// Read which letters were sent, and when they are wanted.
     #[strum(serialize = "letters:read")]
     LettersRead,
-    /// Change when letters are wanted.
     #[strum(serialize = "letters:write")]
     LettersWrite,
-    /// Read which webhooks there are, and what was sent to them.
     #[strum(serialize = "webhooks:read")]
     WebhooksRead,
-    /// Create, change, try out and delete webhooks.
     #[strum(serialize = "webhooks:write")]
     WebhooksWrite,
 }
@@ -57,7 +38,7 @@ pub struct TokenScopes(BTreeSet<TokenScope>);
 
 /// How far what somebody sends along reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub(crate) enum Reach {
     /// A session of the person themselves: everything.
     Everything,
     /// A token of a program.
@@ -65,7 +46,6 @@ pub enum Reach {
 }
 
 impl TokenScope {
-    /// Its name.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -111,12 +91,6 @@ impl TokenScopes {
         Self::parse(text.split(' ').filter(|name| !name.is_empty()))
     }
 
-    /// Those that were stored, as far as this version knows them.
-    pub(crate) fn stored(names: &[String]) -> Self {
-        let known = names.iter().filter_map(|name| name.parse().ok());
-        Self(known.collect())
-    }
-
     /// Whether a scope is among them.
     pub fn has(&self, scope: TokenScope) -> bool {
         self.0.contains(&scope)
@@ -144,6 +118,15 @@ impl TokenScopes {
     /// The names with a space between each two.
     pub fn text(&self) -> String {
         self.names().join(" ")
+    }
+}
+
+/// Those that were stored, as far as this version knows them.
+impl From<Vec<String>> for TokenScopes {
+    fn from(names: Vec<String>) -> Self {
+        // One that a newer version made grants nothing here.
+        let known = names.iter().filter_map(|name| name.parse().ok());
+        Self(known.collect())
     }
 }
 

@@ -28,7 +28,6 @@ pub struct Tokens {
 /// A living session of an account.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
-    /// The session.
     pub session: SessionId,
     pub(crate) created_at: Timestamp,
     pub(crate) refreshed_at: Timestamp,
@@ -105,11 +104,6 @@ impl Accounts {
         }
         self.log_out(Caller { account, session }).await?;
         Ok(true)
-    }
-
-    /// Ends every session of the caller's account, this one included.
-    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<()> {
-        self.end_sessions(caller.account).await
     }
 
     fn tokens(&self, caller: Caller, fresh: FreshToken, now: Timestamp) -> Result<Tokens> {

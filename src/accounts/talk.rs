@@ -10,13 +10,12 @@ use uuid::Uuid;
 use super::error::Refusal;
 use super::inputs::can_be_seen;
 
-/// Most characters of a message.
-pub const MESSAGE_CHARS_MAX: usize = 500;
+pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
 /// Most messages of one person at one table within an hour.
-pub const MESSAGES_PER_HOUR: u16 = 30;
+pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// Most messages that are kept of one match, the newest.
-pub const MESSAGES_KEPT: u16 = 1000;
+pub(crate) const MESSAGES_KEPT: u16 = 1000;
 /// More bytes than any message has in any form.
 const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 
@@ -44,7 +43,6 @@ pub enum Stretch {
     After(u32),
     /// The last ones before this number.
     Before(u32),
-    /// The last ones.
     Last,
 }
 
@@ -60,6 +58,7 @@ pub struct Heard {
 impl MessageText {
     /// Reads a message. Line breaks and runs of spaces become one space.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
+        // Before it is normalised, which is work that grows with the text of a stranger.
         if MESSAGE_BYTES_MAX < text.len() {
             return Err(Refusal::BadMessage);
         }
@@ -71,7 +70,6 @@ impl MessageText {
         Err(Refusal::BadMessage)
     }
 
-    /// The message.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -14,7 +14,6 @@ use super::keys::KeyRing;
 use super::scopes::{Reach, TokenScopes};
 use super::{AppId, Bearer, Caller};
 
-/// Most bytes of a token that is looked at.
 const TOKEN_BYTES_MAX: usize = 2048;
 /// How far the clocks of two instances may differ.
 const LEEWAY_SECS: i64 = 2;
@@ -29,19 +28,14 @@ const APP_KIND: &str = "app";
 /// Why a token is not believed. Told to nobody in this detail but the diary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallerError {
-    /// Not a token of ours, or for something else.
     #[error("the access token is not one of this service")]
     Invalid,
-    /// It was good once.
     #[error("the access token has expired; refresh it")]
     Expired,
-    /// Its session has ended.
     #[error("the session of this access token has ended; sign in again")]
     Revoked,
-    /// The operator does not let this person in.
     #[error("this account is suspended; contact the operator of the service")]
     Suspended,
-    /// Nobody can be believed while the list of ended sessions is out of date.
     #[error("who is asking cannot be checked at this moment; try again in a second")]
     Unsure,
 }
@@ -107,15 +101,27 @@ impl Tickets {
         keys: &KeyRing,
         now: Timestamp,
     ) -> Result<SecretString> {
+        let what = "write a token that reaches too far or not far enough";
+        let claims = self.claims(bearer, app, now);
+        let claims = claims.ok_or_else(|| Failure::inexplicable(what))?;
+        let signing = keys.signing(now);
+        let (name, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
+        let mut header = Header::new(Algorithm::EdDSA);
+        header.typ = Some(HEADER_TYPE.to_owned());
+        header.kid = Some(name);
+        let token = encode(&header, &claims, &key)
+            .map_err(|error| Failure::broken("sign an access token", error))?;
+        Ok(token.into())
+    }
+
+    /// What a token says; nothing, if an app could do everything, or a session less.
+    fn claims(&self, bearer: &Bearer, app: Option<AppId>, now: Timestamp) -> Option<Claims> {
         let (kind, scope) = match (app, &bearer.reach) {
             (None, Reach::Everything) => (KIND, None),
             (Some(_), Reach::Only(scopes)) => (APP_KIND, Some(scopes.text())),
-            (None, Reach::Only(_)) | (Some(_), Reach::Everything) => {
-                let what = "write a token that reaches too far or not far enough";
-                return Err(Failure::inexplicable(what).into());
-            }
+            (None, Reach::Only(_)) | (Some(_), Reach::Everything) => return None,
         };
-        let claims = Claims {
+        Some(Claims {
             iss: self.issuer.clone(),
             aud: self.audience.clone(),
             sub: bearer.caller.account.0,
@@ -126,15 +132,7 @@ impl Tickets {
             exp: bearer.expires_at.as_second(),
             client_id: app.map(|app| app.0),
             scope,
-        };
-        let signing = keys.signing(now);
-        let (name, key) = signing.ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
-        let mut header = Header::new(Algorithm::EdDSA);
-        header.typ = Some(HEADER_TYPE.to_owned());
-        header.kid = Some(name);
-        let token = encode(&header, &claims, &key)
-            .map_err(|error| Failure::broken("sign an access token", error))?;
-        Ok(token.into())
+        })
     }
 
     /// What a good token of this app says.
@@ -160,6 +158,7 @@ impl Tickets {
             return Err(CallerError::Invalid);
         }
         let digest: [u8; 32] = Sha256::digest(token).into();
+        // A signature is checked once; the times and the key each time.
         if let Some(verified) = self.verified.get(&digest) {
             return verified.now(keys, now);
         }
@@ -178,16 +177,13 @@ impl Tickets {
         let key = keys.verifying(&kid, now)?;
         // Issuer and audience are compared in there, as texts: `Claims` takes no lists.
         let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
-        let (reach, app) = match (claims.kind.as_str(), claims.client_id, claims.scope) {
-            (KIND, None, None) => (Reach::Everything, None),
-            (APP_KIND, Some(app), Some(scope)) => {
-                let scopes = TokenScopes::parse_text(&scope).ok()?;
-                (Reach::Only(scopes), Some(AppId(app)))
-            }
+        let reach = match (claims.kind.as_str(), claims.client_id, &claims.scope) {
+            (KIND, None, None) => Reach::Everything,
+            (APP_KIND, Some(_), Some(scope)) => Reach::Only(TokenScopes::parse_text(scope).ok()?),
             _ => return None,
         };
         Some(Verified {
-            app,
+            app: claims.client_id.map(AppId),
             bearer: Bearer {
                 caller: Caller::of(claims.sub, claims.sid),
                 reach,
@@ -201,11 +197,8 @@ impl Tickets {
 
 impl Verified {
     fn now(&self, keys: &KeyRing, now: Timestamp) -> Result<Bearer, CallerError> {
-        let now_secs = now.as_second();
-        if !keys.verifies(&self.kid, now) {
-            return Err(CallerError::Invalid);
-        }
-        if now_secs.saturating_add(LEEWAY_SECS) < self.not_before_secs {
+        let is_early = now.as_second().saturating_add(LEEWAY_SECS) < self.not_before_secs;
+        if is_early || !keys.verifies(&self.kid, now) {
             return Err(CallerError::Invalid);
         }
         if self.bearer.expires_at <= now {

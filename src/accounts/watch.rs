@@ -15,18 +15,18 @@ use uuid::Uuid;
 
 use super::error::{Failure, Result};
 use super::invitations::KEPT;
-use super::referees::RefereeId;
+use super::operator::RefereeId;
 use super::store::sessions::{WatchRow, watched};
 use super::store::sweeps;
 use super::tokens::CallerError;
-use super::{AccountId, Accounts, Caller, SessionId, answers, known, links};
+use super::{AccountId, Accounts, Caller, SessionId, answers, browsers, links};
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
 /// Older than this, the list of ended sessions is not trusted.
-pub const STALE_AFTER_MILLIS: u64 = 2_000;
+pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
 /// How often the tables are swept.
-pub const SWEEP_EVERY: Duration = Duration::from_mins(1);
+pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
 const SWEEP_BATCH: u16 = 1_000;
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_FOR: Duration = Duration::from_secs(10);
@@ -114,13 +114,6 @@ impl Accounts {
         may_act.copied().collect()
     }
 
-    /// The account behind a referee, if they are still one.
-    pub fn referee_account(&self, referee: RefereeId) -> Option<AccountId> {
-        let ended = self.revocations.read();
-        let mut found = ended.referees.iter().filter(|(_, one)| **one == referee);
-        found.next().map(|(account, _)| *account)
-    }
-
     /// Whether callers can be believed at this moment.
     pub fn is_fresh(&self) -> bool {
         let (ended, now) = (self.revocations.read(), self.moment());
@@ -200,7 +193,7 @@ impl Accounts {
         let now = self.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
         let (answers, limits) = (answers::KEPT_SECS, links::LIMITS_KEPT.as_secs_f64());
-        let (networks, invited) = (known::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
+        let (networks, invited) = (browsers::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
         while is_full(sweeps::revocations(&self.db, secs, batch).await)? {}
         while is_full(sweeps::sessions(&self.db, now, batch).await)? {}
         while is_full(sweeps::grants(&self.db, now, batch).await)? {}

@@ -8,20 +8,14 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::document::IfNoneMatchHeader;
-use super::problem::{Kind, Problem};
-use super::request::{Read, Reply, Write};
-use super::resend::answer_json;
-use super::rounds::{calendar_of, played};
-use crate::accounts::{Absence, AccountId, Caller, QuietHours, VACATIONS_MAX, Vacation};
+use super::problem::{Kind, Problem, Result};
+use super::request::{Body, Read, Reply, Write, answer_json};
+use crate::accounts::{Absence, AccountId, QuietHours, VACATIONS_MAX, Vacation};
+use crate::app::played;
 use crate::core::clock::MAX_QUIET_MINUTES;
-use crate::world::MatchId;
 
-/// How the hours of a day are written.
 const HOURS: &str = "%H:%M";
 
 /// Quiet hours and vacations, during which your clocks are paused.
@@ -99,7 +93,7 @@ pub(crate) struct VacationView {
 }
 
 /// How the minutes of a day are written.
-pub(super) fn hours(minute: u16) -> String {
+pub(crate) fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
@@ -108,7 +102,6 @@ pub(super) fn hours(minute: u16) -> String {
 /// Your quiet hours and vacations, and how far your matches have been told of a change.
 #[utoipa::path(
     tag = "accounts",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your absence", body = AbsenceView)),
 )]
 #[get("/v1/accounts/me/absence")]
@@ -144,21 +137,17 @@ pub(super) async fn change_absence(command: Write, body: Body<SetAbsence>) -> Re
     command.once("change_absence", body.bytes, set).await
 }
 
-fn understood(
-    wish: &SetAbsence,
-    zone: &TimeZone,
-) -> Result<(Option<QuietHours>, Vec<Vacation>), Problem> {
+fn understood(wish: &SetAbsence, zone: &TimeZone) -> Result<(Option<QuietHours>, Vec<Vacation>)> {
     if VACATIONS_MAX < wish.vacations.len() {
         let detail = format!("`vacations` must have at most {VACATIONS_MAX} entries");
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
     }
     let quiet = wish.quiet.as_ref().map(quiet_hours).transpose()?;
-    let vacations = wish.vacations.iter();
-    let vacations = vacations.map(|wish| vacation(wish, zone));
-    Ok((quiet, vacations.collect::<Result<_, _>>()?))
+    let vacations = wish.vacations.iter().map(|wish| vacation(wish, zone));
+    Ok((quiet, vacations.collect::<Result<_>>()?))
 }
 
-pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
+pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours> {
     let minute = |text: &str| {
         let time = Time::strptime(HOURS, text).ok()?;
         u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
@@ -168,20 +157,17 @@ pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
         from_minute,
         until_minute,
     });
-    hours
-        .filter(|hours| played(*hours).is_possible())
-        .ok_or_else(bad_hours)
+    let hours = hours.filter(|hours| played(*hours).is_possible());
+    hours.ok_or_else(bad_hours)
 }
 
-pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation, Problem> {
+pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation> {
     let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
     let from = begins(wish.from);
     let until = wish.until.tomorrow().ok().and_then(begins);
-    let span = from
-        .zip(until)
-        .map(|(from, until)| Vacation { from, until });
-    span.filter(|span| span.from < span.until)
-        .ok_or_else(bad_vacation)
+    let span = from.zip(until).filter(|(from, until)| from < until);
+    let vacation = span.map(|(from, until)| Vacation { from, until });
+    vacation.ok_or_else(bad_vacation)
 }
 
 fn bad_hours() -> Problem {
@@ -196,16 +182,10 @@ pub(crate) fn bad_vacation() -> Problem {
 }
 
 impl Api {
-    async fn absence_view(
-        &self,
-        account: AccountId,
-        absence: &Absence,
-    ) -> Result<AbsenceView, Problem> {
+    async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
         let progress = self.accounts.absence_progress(account).await?;
-        let vacations = absence.vacations.iter().map(|vacation| VacationView {
-            from: vacation.from,
-            until: vacation.until,
-        });
+        let vacations = absence.vacations.iter();
+        let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {
             quiet: absence.quiet.map(|quiet| QuietWish {
                 from: hours(quiet.from_minute),
@@ -218,19 +198,5 @@ impl Api {
                 matches: progress.matches,
             }),
         })
-    }
-
-    /// Tells a match when somebody who sits down there is not to be expected.
-    pub(super) async fn note_calendar(
-        &self,
-        caller: Caller,
-        (id, participant): (MatchId, Uuid),
-    ) -> Result<(), Problem> {
-        let calendar = calendar_of(&self.accounts, caller.account).await?;
-        if !calendar.is_plain() {
-            let seat = [(id, participant)];
-            self.matches.put_calendar(&seat, &calendar).await?;
-        }
-        Ok(())
     }
 }

@@ -1,7 +1,7 @@
-//! `/v1/accounts`: register, show the account, change the password, delete the account.
+//! `/v1/accounts`: register, show and change the account, delete it.
 
 use actix_web::web::Data;
-use actix_web::{HttpResponse, delete, get, post, put};
+use actix_web::{HttpResponse, delete, get, patch, post, put};
 use futures_util::FutureExt;
 use jiff::Timestamp;
 use secrecy::SecretString;
@@ -10,13 +10,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::caller::Visitor;
-use super::document::IfNoneMatchHeader;
-use super::profile::{language_of, zone_of};
-use super::request::{Read, Reply, Write, no_content};
-use super::resend::respond;
-use crate::accounts::{Email, Name, Password, Profile};
+use super::problem::Problem;
+use super::request::{Body, Read, Reply, Visitor, Write, no_content, respond};
+use crate::accounts::{AccountId, Email, Name, Password, Profile, ProfileChange, Refusal};
+use crate::i18n::{Language, Zone};
 
 /// Request to register.
 #[derive(Deserialize, ToSchema)]
@@ -86,6 +83,24 @@ pub(crate) struct AccountView {
     is_referee: bool,
 }
 
+/// Request to change the profile. Absent fields stay as they are.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UpdateAccountRequest {
+    /// The name that other players see.
+    #[schema(min_length = 1, max_length = 40, example = "Anna")]
+    name: Option<String>,
+    /// Language of your emails: `en`, `it`, `fr`, `hu` or `de`.
+    #[schema(min_length = 2, max_length = 2, example = "hu")]
+    language: Option<String>,
+    /// Your time zone, by its IANA name.
+    #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
+    time_zone: Option<String>,
+    /// Whether a program plays for this account. Other players see it; it has its own rate limits, and
+    /// receives only those emails about matches that it asks for.
+    is_bot: Option<bool>,
+}
+
 /// Request to change the password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -128,7 +143,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
         is_bot: body.value.is_bot,
     };
     let register =
-        |api: Data<Api>| async move { api.accounts.register_as(&email, &password, &profile).await };
+        |api: Data<Api>| async move { api.accounts.register(&email, &password, &profile).await };
     command.done(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";
@@ -141,7 +156,6 @@ pub(super) async fn register(command: Write<Visitor>, body: Body<RegisterRequest
 /// referee. Only you see all of it.
 #[utoipa::path(
     tag = "accounts",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your account", body = AccountView,
         headers(("ETag" = String, description = "Changes when the account does.")))),
 )]
@@ -163,6 +177,36 @@ pub(super) async fn show_account(read: Read) -> Reply {
     })
 }
 
+/// Change your profile
+///
+/// Changes name, language, time zone, or whether the account is a bot. Fields that are absent stay as they
+/// are. A new time zone reaches your matches shortly after the answer. `is_bot` cannot change while you
+/// hold, or have held, a seat in a match that has not ended: 409 `still_seated`.
+#[utoipa::path(
+    tag = "accounts",
+    request_body = UpdateAccountRequest,
+    responses(
+        (status = 204, description = "Profile changed"),
+        (status = 409, description = "You are seated in a match, or the same request is still in progress"),
+    ),
+)]
+#[patch("/v1/accounts/me")]
+pub(super) async fn change_account(command: Write, body: Body<UpdateAccountRequest>) -> Reply {
+    let wish = &body.value;
+    let change = ProfileChange {
+        name: wish.name.as_deref().map(Name::parse).transpose()?,
+        language: language_of(wish.language.as_deref())?,
+        zone: zone_of(wish.time_zone.as_deref())?,
+        is_bot: wish.is_bot,
+    };
+    let account = command.caller.account;
+    let apply = |api: Data<Api>| async move {
+        api.change_profile(account, &change).await?;
+        Ok(no_content())
+    };
+    command.once("change_account", body.bytes, apply).await
+}
+
 /// Change the password
 ///
 /// Ends all other sessions of the account and revokes its tokens and the access of apps. Stops its webhooks
@@ -178,6 +222,7 @@ pub(super) async fn show_account(read: Read) -> Reply {
 #[put("/v1/accounts/me/password")]
 pub(super) async fn change_password(command: Write, body: Body<ChangePasswordRequest>) -> Reply {
     let caller = command.caller;
+    // Before it is tried: what is limited is how often somebody guesses.
     command.api.limits.confirm(caller)?;
     let (passwords, content) = (body.value, body.bytes);
     let answer = command.kept(
@@ -214,4 +259,34 @@ pub(super) async fn delete_account(command: Write, body: Body<DeleteAccountReque
     let password = body.value.password;
     let delete = |api: Data<Api>| async move { api.accounts.delete(caller, &password).await };
     command.ended(delete).await
+}
+
+impl Api {
+    /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
+    pub(crate) async fn change_profile(
+        &self,
+        account: AccountId,
+        change: &ProfileChange,
+    ) -> Result<(), Problem> {
+        if let Some(is_bot) = change.is_bot
+            && is_bot != self.accounts.is_bot(account).await?
+        {
+            let participants = self.accounts.participants_of(account).await?;
+            let participants: Vec<Uuid> = participants.into_values().collect();
+            if self.matches.plays_on(&participants).await? {
+                return Err(Refusal::StillSeated.into());
+            }
+        }
+        Ok(self.accounts.change_profile(account, change).await?)
+    }
+}
+
+fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {
+    let language = code.map(Language::of_code).transpose();
+    language.map_err(|_unknown| Refusal::BadLanguage)
+}
+
+fn zone_of(name: Option<&str>) -> Result<Option<Zone>, Refusal> {
+    let zone = name.map(Zone::named).transpose();
+    zone.map_err(|_unknown| Refusal::BadTimeZone)
 }

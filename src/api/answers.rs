@@ -13,6 +13,9 @@ use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
 use super::scopes::{self, Need};
 use super::streams::EVENT_STREAM;
 
+const OF_BODIES: [Kind; 3] = [Kind::TooLarge, Kind::UnsupportedMediaType, Kind::Invalid];
+/// What everybody may be told who is counted.
+const OF_ALL: [Kind; 3] = [Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull];
 /// The answer of the server itself to a request that does not arrive.
 const SLOW_HEAD: &str = "slow_head";
 
@@ -27,14 +30,8 @@ pub(super) fn complete(
     let kinds = [problems_at(path, method), problems_of(operation)];
     let responses = &mut operation.responses.responses;
     for (status, response) in &mut *responses {
-        let RefOr::T(response) = response else {
-            continue;
-        };
-        if let Ok(status @ 400..) = status.parse() {
-            describe(response, status);
-        }
-        if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
-            content.schema = content.schema.take().map(event_with);
+        if let RefOr::T(response) = response {
+            complete_response(status, response);
         }
     }
     for kind in kinds.concat() {
@@ -49,6 +46,15 @@ pub(super) fn complete(
     responses.entry("408".to_owned()).or_insert_with(slow_head);
     // Said of every operation, so that none is open by an omission.
     operation.security.get_or_insert_default();
+}
+
+fn complete_response(status: &str, response: &mut Response) {
+    if let Ok(status @ 400..) = status.parse() {
+        describe(response, status);
+    }
+    if let Some(RefOr::T(content)) = response.content.get_mut(EVENT_STREAM) {
+        content.schema = content.schema.take().map(event_with);
+    }
 }
 
 fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
@@ -90,43 +96,45 @@ fn describe(response: &mut Response, status: u16) {
         let content = content.into();
         response.content.insert(PROBLEM_JSON.to_owned(), content);
     }
-    let (name, sentence) = match status {
-        429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
-        403 => (
-            "WWW-Authenticate",
-            "`insufficient_scope` and the required scope, if the token lacks it.",
-        ),
-        401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
-        405 => ("Allow", "The allowed methods."),
-        _ => return,
+    let Some((name, sentence)) = header_of(status) else {
+        return;
     };
     let header = HeaderBuilder::new().description(Some(sentence)).build();
-    response
-        .headers
-        .entry(name.to_owned())
-        .or_insert_with(|| header.into());
+    let known = response.headers.entry(name.to_owned());
+    known.or_insert_with(|| header.into());
+}
+
+fn header_of(status: u16) -> Option<(&'static str, &'static str)> {
+    let lacks_scope = "`insufficient_scope` and the required scope, if the token lacks it.";
+    Some(match status {
+        429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
+        403 => ("WWW-Authenticate", lacks_scope),
+        401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
+        405 => ("Allow", "The allowed methods."),
+        _ => return None,
+    })
 }
 
 fn problems_at(path: &str, method: &str) -> Vec<Kind> {
-    let mut kinds = Vec::new();
-    if path.contains('{') {
-        kinds.push(Kind::NotFound);
-    }
-    if path.starts_with("/v1/matches") && method != "GET" {
-        kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::Refused]);
-    }
-    if path.starts_with("/v1/matches/{match_id}") && method == "GET" {
-        // It may be set aside.
-        kinds.push(Kind::Conflict);
-    }
-    if path.ends_with("/actions") {
-        kinds.push(Kind::Outdated);
-    }
+    let (is_read, is_of_matches) = (method == "GET", path.starts_with("/v1/matches"));
+    let is_of_one = path.starts_with("/v1/matches/{match_id}");
     let paged = ["/entries", "/messages", "/v1/matches", "/deliveries"];
-    if paged.iter().any(|end| path.ends_with(end)) && method == "GET" {
-        kinds.push(Kind::Invalid);
-    }
-    kinds
+    let is_paged = paged.iter().any(|end| path.ends_with(end));
+    let of_writes = [Kind::Forbidden, Kind::Conflict, Kind::Refused];
+    let rows: [(bool, &[Kind]); 5] = [
+        (path.contains('{'), &[Kind::NotFound]),
+        (is_of_matches && !is_read, &of_writes),
+        // It may be set aside.
+        (is_of_one && is_read, &[Kind::Conflict]),
+        (path.ends_with("/actions"), &[Kind::Outdated]),
+        (is_paged && is_read, &[Kind::Invalid]),
+    ];
+    chosen(&rows)
+}
+
+fn chosen(rows: &[(bool, &[Kind])]) -> Vec<Kind> {
+    let rows = rows.iter().filter(|(is_so, _)| *is_so);
+    rows.flat_map(|(_, kinds)| *kinds).copied().collect()
 }
 
 fn problems_of(operation: &Operation) -> Vec<Kind> {
@@ -134,34 +142,20 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     let has_parameters = operation.parameters.iter().flatten().next().is_some();
     let is_guarded = operation.security.iter().flatten().next().is_some();
     let need = scopes::need_in(operation);
-    let mut kinds = vec![Kind::Internal];
-    if need == Some(Need::App) {
-        kinds.push(Kind::RequestTimeout);
-    } else if has_body {
-        kinds.extend([
-            Kind::RequestTimeout,
-            Kind::TooLarge,
-            Kind::UnsupportedMediaType,
-            Kind::Invalid,
-        ]);
-    }
-    if has_body || has_parameters {
+    let is_app = need == Some(Need::App);
+    let has_key = parameters::has(operation, "Idempotency-Key");
+    let rows: [(bool, &[Kind]); 8] = [
+        (true, &[Kind::Internal]),
+        (is_app || has_body, &[Kind::RequestTimeout]),
+        (!is_app && has_body, &OF_BODIES),
         // Where an app is told so in other words, it declares them.
-        kinds.push(Kind::Malformed);
-    }
-    if is_guarded {
-        kinds.push(Kind::Unauthenticated);
-    }
-    if is_guarded && parameters::has(operation, "Idempotency-Key") {
-        kinds.extend([Kind::UnderWay, Kind::KeyReused]);
-    }
-    if has_body || is_guarded {
-        kinds.extend([Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull]);
-    }
-    if is_guarded && need != Some(Need::App) {
-        kinds.push(Kind::Forbidden);
-    }
-    kinds
+        (has_body || has_parameters, &[Kind::Malformed]),
+        (is_guarded, &[Kind::Unauthenticated]),
+        (is_guarded && has_key, &[Kind::UnderWay, Kind::KeyReused]),
+        (has_body || is_guarded, &OF_ALL),
+        (is_guarded && !is_app, &[Kind::Forbidden]),
+    ];
+    chosen(&rows)
 }
 
 pub(super) fn table_of_problems() -> String {
@@ -169,12 +163,7 @@ pub(super) fn table_of_problems() -> String {
                 `type`. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
     Kind::ALL.iter().fold(head.to_owned(), |table, kind| {
         let row = kind.row();
-        table
-            + &format!(
-                "| `/problems/{}` | {} | {} |\n",
-                row.code,
-                row.status.as_u16(),
-                row.title
-            )
+        let (code, status, title) = (row.code, row.status.as_u16(), row.title);
+        table + &format!("| `/problems/{code}` | {status} | {title} |\n")
     })
 }

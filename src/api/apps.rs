@@ -11,11 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
-use super::request::{Read, Reply, Write, secretly};
-use super::resend::answer_json;
+use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of};
 use crate::accounts::{
     App, AppId, FreshApp, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal,
@@ -189,10 +186,8 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
     let fresh = command.api.accounts.fresh_app(&wish)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
-    let mut made = AppMade {
-        client_secret: None,
-        app: AppView::of_fresh(&wish, &fresh),
-    };
+    let (client_secret, app) = (None, AppView::of_fresh(&wish, &fresh));
+    let mut made = AppMade { client_secret, app };
     let account = command.caller.account;
     let kept = answer_json(StatusCode::CREATED, &made)?;
     let answer = command.kept(
@@ -203,13 +198,8 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
             async move { accounts.keep_app(account, (&wish, &fresh), claim).await }.boxed()
         },
     );
-    let mut answer = answer.await?;
-    if answer == kept {
-        // What is shown now is stored nowhere.
-        made.client_secret = secret;
-        answer = answer_json(StatusCode::CREATED, &made)?;
-    }
-    Ok(secretly(answer))
+    made.client_secret = secret;
+    first_shown(answer.await?, &kept, &made)
 }
 
 /// List your apps
@@ -217,7 +207,6 @@ pub(super) async fn register_app(command: Write, body: Body<RegisterAppRequest>)
 /// The apps that you have registered.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your apps", body = AppList)),
 )]
 #[get("/v1/apps")]
@@ -268,7 +257,6 @@ pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
 /// Grants that are neither expired nor revoked.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your grants", body = GrantList)),
 )]
 #[get("/v1/grants")]

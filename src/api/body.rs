@@ -9,6 +9,7 @@ use actix_web::web::{self, Bytes, Data};
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use super::Api;
@@ -40,9 +41,8 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let limit = request
-            .app_data::<Data<Api>>()
-            .map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
+        let api = request.app_data::<Data<Api>>();
+        let limit = api.map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
         let announced = announced(request, limit);
         let payload = web::Payload::from_request(request, payload).into_inner();
         let request = request.clone();
@@ -52,11 +52,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
             let bytes = read(payload, limit).await?;
             note_body(&bytes);
             let value = parse::<T>(&bytes)?;
-            let sent = Sent {
-                bytes: bytes.clone(),
-                faults: faults::<T>,
-            };
-            request.extensions_mut().insert(sent);
+            request.extensions_mut().insert(Sent::of::<T>(&bytes));
             Ok(Self { value, bytes })
         }
         .boxed_local()
@@ -65,48 +61,36 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
 
 /// What can be refused before a byte of the body is read.
 fn announced(request: &HttpRequest, limit: usize) -> Result<(), Problem> {
-    let header = |name| {
-        request
-            .headers()
-            .get(name)
-            .and_then(|value| value.to_str().ok())
-    };
+    let headers = request.headers();
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let media_type = header(CONTENT_TYPE).unwrap_or_default();
     let essence = media_type.split(';').next().unwrap_or_default().trim();
     if !essence.eq_ignore_ascii_case("application/json") {
         let detail = "the body must be JSON, with the header `Content-Type: application/json`";
         return Err(Problem::new(Kind::UnsupportedMediaType, detail));
     }
-    let length: Option<u64> = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
-    let is_longer =
-        length.is_some_and(|length| u64::try_from(limit).is_ok_and(|limit| limit < length));
-    if is_longer {
-        Err(too_large(limit))
-    } else {
-        Ok(())
+    let length = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
+    if length.is_some_and(|length: usize| limit < length) {
+        return Err(too_large(limit));
     }
+    Ok(())
 }
 
 async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
-    let reading = payload.to_bytes_limited(limit);
-    let read = tokio::time::timeout(ARRIVES_WITHIN, reading)
-        .await
-        .map_err(|_late| {
-            Problem::new(
-                Kind::RequestTimeout,
-                "the body did not arrive within ten seconds",
-            )
-        })?;
+    let read = timeout(ARRIVES_WITHIN, payload.to_bytes_limited(limit)).await;
+    let read = read.map_err(|_late| {
+        let detail = "the body did not arrive within ten seconds";
+        Problem::new(Kind::RequestTimeout, detail)
+    })?;
     read.map_err(|_longer| too_large(limit))?
         .map_err(|_broken| broken_off())
 }
 
 /// Reads JSON into the form asked for, in which nothing is ever `null` or named twice.
-///
-/// It is read twice: by way of a `Value` one reading would do, but a field named twice would pass,
-/// and a refusal would not say where.
 pub(crate) fn strictly<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     let value = serde_json::from_slice(bytes)?;
+    // By way of a `Value` one reading would do, but a field named twice would pass, and a refusal would
+    // not say where.
     serde_json::from_slice::<Present>(bytes)?;
     Ok(value)
 }
@@ -136,10 +120,8 @@ fn reason(error: &serde_json::Error) -> String {
 }
 
 fn faults<T: ToSchema>(bytes: &[u8]) -> Vec<Fault> {
-    let value = serde_json::from_slice(bytes).ok();
-    value
-        .map(|value| Form::of::<T>().faults(&value))
-        .unwrap_or_default()
+    let value = serde_json::from_slice(bytes);
+    value.map_or_else(|_odd| Vec::new(), |value| Form::of::<T>().faults(&value))
 }
 
 /// A body that was read, to look at again if it is refused.
@@ -150,6 +132,11 @@ pub(super) struct Sent {
 }
 
 impl Sent {
+    fn of<T: ToSchema>(bytes: &Bytes) -> Self {
+        let (bytes, faults) = (bytes.clone(), faults::<T>);
+        Self { bytes, faults }
+    }
+
     pub(super) fn explain(&self, problem: Problem) -> Problem {
         if problem.kind() == Kind::Invalid {
             return problem.with_faults((self.faults)(&self.bytes));
@@ -160,25 +147,18 @@ impl Sent {
 
 /// A path that does not fit is a thing that is not there.
 pub(crate) fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
-    Problem::new(
-        Kind::NotFound,
-        "a part of the path is not a valid id or number",
-    )
-    .into()
+    let detail = "a part of the path is not a valid id or number";
+    Problem::new(Kind::NotFound, detail).into()
 }
 
 fn too_large(limit: usize) -> Problem {
-    Problem::new(
-        Kind::TooLarge,
-        format!("the body must have at most {limit} bytes"),
-    )
+    let detail = format!("the body must have at most {limit} bytes");
+    Problem::new(Kind::TooLarge, detail)
 }
 
 fn broken_off() -> Problem {
-    Problem::new(
-        Kind::Malformed,
-        "the body is incomplete or does not match its headers",
-    )
+    let detail = "the body is incomplete or does not match its headers";
+    Problem::new(Kind::Malformed, detail)
 }
 
 #[cfg(test)]

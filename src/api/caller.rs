@@ -15,9 +15,10 @@ use super::door::Origin;
 use super::journal::note_account;
 use super::limits::{Allowance, Full};
 use super::network::address_of;
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 use super::scopes;
 use crate::accounts::{Bearer, Caller, CallerError};
+use crate::app::disputes::Referee;
 
 /// Someone who is not signed in, by where they come from. Asking for one counts as a try at
 /// the door.
@@ -26,16 +27,14 @@ pub(crate) struct Visitor(pub IpAddr);
 
 impl Visitor {
     pub(super) fn origin(self) -> Origin {
-        Origin {
-            address: self.0,
-            devices: Vec::new(),
-        }
+        let (address, devices) = (self.0, Vec::new());
+        Origin { address, devices }
     }
 }
 
 impl FromRequest for Caller {
     type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
@@ -45,7 +44,7 @@ impl FromRequest for Caller {
 
 impl FromRequest for Visitor {
     type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+    type Future = Ready<Result<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let visitor = || {
@@ -58,20 +57,35 @@ impl FromRequest for Visitor {
     }
 }
 
+impl FromRequest for Referee {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self>>;
+
+    /// Whoever may not know of the match that the path names is not told that there is one.
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let caller = bearer_of(&request).await?.caller;
+            let id = request.match_info().get("match_id");
+            let id = id.and_then(|id| id.parse().ok());
+            Ok(api_of(&request)?.app.referee(caller, id).await?)
+        })
+    }
+}
+
 /// Whose token the request carries, if it reaches as far as the operation needs.
-pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> {
+pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
     let Some(token) = token_of(request)? else {
         let detail = "this operation requires the header `Authorization: Bearer <access token>`";
         return Err(Problem::new(Kind::Unauthenticated, detail));
     };
     let api = api_of(request)?;
-    let bearer = match api.accounts.bearer(token).await {
-        Ok(bearer) => bearer,
-        Err(error) => return Err(not_believed(request, error)),
-    };
+    let bearer = api.accounts.bearer(token).await;
+    let bearer = bearer.map_err(|error| not_believed(request, error))?;
     scopes::check(api, &bearer.reach, request)?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.counts_as_bot(account).await;
+    // After the check of the token, so that nobody can use up what another may send.
     let counted = if request.method() == Method::GET {
         api.limits.read(account, is_bot)
     } else {
@@ -82,7 +96,7 @@ pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> 
     Ok(bearer)
 }
 
-pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
         return Ok(None);
@@ -91,11 +105,9 @@ pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(Kind::Unauthenticated, detail).with_code("bad_token")
     };
-    let text = header
-        .to_str()
-        .ok()
-        .filter(|_| headers.next().is_none())
-        .ok_or_else(no_bearer)?;
+    // Of two headers a proxy may have checked the one and we would believe the other.
+    let text = header.to_str().ok().filter(|_| headers.next().is_none());
+    let text = text.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(no_bearer());
@@ -120,7 +132,7 @@ fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
 }
 
 /// Leaves what was counted with the request, whose answer tells of it.
-fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<(), Problem> {
+fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()> {
     let (allowance, outcome) = match counted {
         Ok(allowance) => (allowance, Ok(())),
         Err(Full(allowance, problem)) => (allowance, Err(*problem)),
@@ -129,8 +141,7 @@ fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()
     outcome
 }
 
-pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {
-    request
-        .app_data::<Data<Api>>()
-        .ok_or_else(Problem::unexplained)
+pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>> {
+    let api = request.app_data::<Data<Api>>();
+    api.ok_or_else(Problem::unexplained)
 }

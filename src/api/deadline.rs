@@ -25,6 +25,7 @@ impl Deadline {
         loop {
             let until = self.0.get();
             sleep_until(until).await;
+            // It may have been put off meanwhile.
             if self.0.get() <= until {
                 return;
             }

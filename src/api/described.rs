@@ -1,6 +1,6 @@
 //! What each figure is, for whoever reads `/metrics`: each line has a name, and after it a sentence.
 
-/// Figures that only grow and have no labels: there from the start, so that the first time is seen.
+/// Figures that only grow and have no labels.
 const COUNTS: &str = "\
 logothete_panics_total Bugs that stopped a request or a background task.
 logothete_appends_total Entries written to the log.
@@ -13,7 +13,6 @@ logothete_late_requests_total Requests that timed out.
 logothete_clock_jumps_total Jumps of the database's clock by more than five seconds.
 logothete_clock_ahead_total Writes refused because the match is ahead of the database's clock.";
 
-/// Figures that only grow and have labels.
 const LABELLED_COUNTS: &str = "\
 logothete_http_requests_total Reply requests by kind, method and status.
 logothete_letters_total Emails by outcome.
@@ -21,7 +20,6 @@ logothete_webhooks_total Webhook deliveries by event and outcome.
 logothete_worker_falls_total Background workers that failed and were started again, by worker.
 logothete_postponed_total Background work postponed for a match, by kind.";
 
-/// Figures that rise and fall.
 const GAUGES: &str = "\
 logothete_http_requests_in_flight Requests being answered now.
 logothete_oldest_letter_seconds Age of the oldest email that is due.
@@ -44,10 +42,10 @@ logothete_http_request_seconds Time to answer a request, by kind.
 logothete_append_seconds Time to write an entry to the log.
 logothete_fold_seconds Time to rebuild a match state from its entries.";
 
-/// Says of every figure what it is.
 pub(super) fn describe() {
     for (name, what) in lines(COUNTS) {
         metrics::describe_counter!(name, what);
+        // There from the start, so that the first time is seen.
         metrics::counter!(name).increment(0);
     }
     for (name, what) in lines(LABELLED_COUNTS) {

@@ -14,6 +14,7 @@ use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema};
 use super::Api;
 use super::answers;
 use super::examples;
+use super::kind::Kind;
 use super::parameters;
 use super::problem::{Fault, Problem, ProblemDocument};
 use super::request::Reply;
@@ -78,29 +79,10 @@ pub fn document() -> OpenApi {
     // What may be done with the document and the service: nothing has been granted so far.
     let licence = LicenseBuilder::new().name("None: ask whoever runs this service");
     document.info.license = Some(licence.identifier(Some("NONE")).build());
-    document.info.description = document
-        .info
-        .description
-        .map(|text| text + &answers::table_of_problems());
-    let (told, mut used) = (examples::examples(), BTreeSet::new());
-    for (path, item) in &mut document.paths.paths {
-        let all = [
-            ("GET", &mut item.get),
-            ("PUT", &mut item.put),
-            ("POST", &mut item.post),
-            ("DELETE", &mut item.delete),
-            ("PATCH", &mut item.patch),
-        ];
-        for (method, operation) in all {
-            let Some(operation) = operation else {
-                continue;
-            };
-            scopes::state(operation);
-            parameters::complete(path, method, operation);
-            examples::complete(&told, operation);
-            answers::complete(path, method, operation, &mut used);
-        }
+    if let Some(text) = &mut document.info.description {
+        text.push_str(&answers::table_of_problems());
     }
+    let used = complete(&mut document);
     let mut components = document.components.take().unwrap_or_default();
     let problem = (ProblemDocument::name(), ProblemDocument::schema());
     for (name, schema) in [problem, (Fault::name(), Fault::schema())] {
@@ -120,16 +102,33 @@ pub fn document() -> OpenApi {
     document
 }
 
-pub(super) fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
+/// Completes every operation; gives the kinds of problems that several of them have.
+fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
+    let (told, mut used) = (examples::examples(), BTreeSet::new());
+    for (path, item) in &mut document.paths.paths {
+        for (method, operation) in operations_of(item) {
+            // The parameters first: what is answered follows from them too.
+            scopes::state(operation);
+            parameters::complete(path, method, operation);
+            examples::complete(&told, operation);
+            answers::complete(path, method, operation, &mut used);
+        }
+    }
+    used
+}
+
+pub(super) fn operations_of(
+    item: &mut PathItem,
+) -> impl Iterator<Item = (&'static str, &mut Operation)> {
     let all = [
-        ("GET", &item.get),
-        ("PUT", &item.put),
-        ("POST", &item.post),
-        ("DELETE", &item.delete),
-        ("PATCH", &item.patch),
+        ("GET", &mut item.get),
+        ("PUT", &mut item.put),
+        ("POST", &mut item.post),
+        ("DELETE", &mut item.delete),
+        ("PATCH", &mut item.patch),
     ];
     all.into_iter()
-        .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Makes a union whose members exclude each other one whose members may overlap; of one member,
@@ -157,7 +156,6 @@ fn any_of(schema: &mut RefOr<Schema>) {
 /// The description of this API, in `OpenAPI` 3.1.
 #[utoipa::path(
     tag = "service",
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The document", body = serde_json::Value),
         (status = 429, description = "Too many large answers are being sent to this network"),

@@ -5,10 +5,9 @@ use std::net::IpAddr;
 
 use super::Api;
 use super::limits::network_of;
-use super::problem::Problem;
+use super::problem::Result;
 use crate::accounts::{AccountId, Device};
 
-/// What is tried for an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Door {
     Password,
@@ -34,22 +33,18 @@ enum Known {
 impl Api {
     /// Counts a try for an address: for a browser or a network that signed in there before by itself,
     /// for all strangers together.
-    pub(crate) async fn knock(
-        &self,
-        door: Door,
-        email: &str,
-        origin: &Origin,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn knock(&self, door: Door, email: &str, origin: &Origin) -> Result<()> {
         let devices = origin.devices.iter();
         let devices = devices.filter_map(|token| self.accounts.device(token));
         let devices: Vec<Device> = devices.collect();
         let mut account = None;
+        // First those who were let in before: strangers may have used up what the address has.
         if !devices.is_empty() {
             account = self.accounts.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
-                let known = Known::Device(*device);
-                return Ok(self.limits.knock_known(door, &known).map(|_left| ())?);
+                self.limits.knock_known(door, &Known::Device(*device))?;
+                return Ok(());
             }
         }
         let Err(full) = self.limits.knock(door, email) else {
@@ -64,7 +59,8 @@ impl Api {
             && self.accounts.knows_network(account, &network).await?
         {
             let known = Known::Network(account, network);
-            return Ok(self.limits.knock_known(door, &known).map(|_left| ())?);
+            self.limits.knock_known(door, &known)?;
+            return Ok(());
         }
         Err(full.into())
     }

@@ -11,7 +11,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::problem::{Kind, Problem};
+use super::problem::{Kind, Problem, Result};
 
 const TAG_BYTES: usize = 16;
 const HEADER_CHARS_MAX: usize = 1024;
@@ -27,7 +27,7 @@ impl EntityTag {
         Self(format!("\"{}\"", URL_SAFE_NO_PAD.encode(short)))
     }
 
-    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self, Problem> {
+    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self> {
         Ok(Self::of(&bytes_of(value)?))
     }
 
@@ -45,7 +45,7 @@ pub(crate) enum IfMatch {
 }
 
 impl IfMatch {
-    pub(crate) fn of(request: &HttpRequest) -> Result<Self, Problem> {
+    pub(crate) fn of(request: &HttpRequest) -> Result<Self> {
         let Some(text) = header_of(request, &IF_MATCH)? else {
             return Ok(Self::Absent);
         };
@@ -69,10 +69,7 @@ impl IfMatch {
 }
 
 /// Answers with `value` and its tag, or with 304 if the client has it already.
-pub(crate) fn answer(
-    request: &HttpRequest,
-    value: &impl Serialize,
-) -> Result<HttpResponse, Problem> {
+pub(crate) fn answer(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
     let bytes = bytes_of(value)?;
     answer_kept(request, &EntityTag::of(&bytes), bytes)
 }
@@ -82,7 +79,7 @@ pub(crate) fn answer_kept(
     request: &HttpRequest,
     tag: &EntityTag,
     bytes: impl MessageBody + 'static,
-) -> Result<HttpResponse, Problem> {
+) -> Result<HttpResponse> {
     if is_known(request, tag)? {
         let mut response = HttpResponse::NotModified();
         return Ok(response
@@ -107,31 +104,28 @@ pub(crate) fn answer_bytes(
         .body(bytes)
 }
 
-/// Whether the client says it has what bears `tag`. Weak comparison, as RFC 9110 asks.
-pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool, Problem> {
+/// Whether the client says it has what bears `tag`.
+pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
     let Some(text) = header_of(request, &IF_NONE_MATCH)? else {
         return Ok(false);
     };
     let tags = tags_of(&text).unwrap_or_default();
+    // Weakly, as RFC 9110 asks of reads.
     let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }
 
-fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>, Problem> {
+fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>> {
     serde_json::to_vec(value).map_err(|error| Problem::internal(&error))
 }
 
-fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>, Problem> {
-    let lines: Result<Vec<&str>, _> = request
-        .headers()
-        .get_all(name)
-        .map(|value| value.to_str())
-        .collect();
+fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>> {
+    let lines = request.headers().get_all(name);
+    let lines: Result<Vec<&str>, _> = lines.map(|value| value.to_str()).collect();
     let unreadable = || {
-        Problem::new(
-            Kind::Malformed,
-            format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII"),
-        )
+        let detail =
+            format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII");
+        Problem::new(Kind::Malformed, detail)
     };
     let text = lines.map_err(|_odd| unreadable())?.join(",");
     if HEADER_CHARS_MAX < text.len() {
@@ -142,15 +136,12 @@ fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>,
 
 /// The tags of a list, with their quotes; nothing if it is not a list of tags.
 fn tags_of(text: &str) -> Option<Vec<String>> {
-    let mut tags = Vec::new();
-    let mut rest = text.trim();
+    let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
+    let (mut tags, mut rest) = (Vec::new(), text.trim());
     while !rest.is_empty() {
         let opaque = rest.strip_prefix("W/").unwrap_or(rest).strip_prefix('"')?;
         let (inside, after) = opaque.split_once('"')?;
-        if !inside
-            .bytes()
-            .all(|byte| byte.is_ascii_graphic() || 0x80 <= byte)
-        {
+        if !inside.bytes().all(is_of_tag) {
             return None;
         }
         let weak = if rest.starts_with("W/") { "W/" } else { "" };

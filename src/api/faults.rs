@@ -1,10 +1,12 @@
 //! What is wrong with a body or a query, by the schema that the document gives of it: every fault at
 //! once, each with its field and what that must be. No value that was sent is ever repeated.
 
+use std::str::FromStr;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Number, Value, json};
 use url::form_urlencoded;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -16,6 +18,16 @@ use super::schemas::completed;
 const FAULTS_MAX: usize = 20;
 const WORDS_MAX: usize = 16;
 const NAME_CHARS_MAX: usize = 64;
+/// Each format that is checked, and what a string of it must be.
+const FORMATS: [(&str, fn(&str) -> bool, &str); 3] = [
+    ("uuid", is::<Uuid>, "must be a UUID"),
+    (
+        "date-time",
+        is::<Timestamp>,
+        "must be a time like 2026-12-24T18:00:00Z",
+    ),
+    ("date", is::<Date>, "must be a date like 2026-12-24"),
+];
 
 /// An invalid field of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -34,7 +46,6 @@ pub(super) struct Form {
     named: Map<String, Value>,
 }
 
-/// What was found wrong so far, by the schemas that have a name.
 struct Check<'a> {
     named: &'a Map<String, Value>,
     faults: Vec<Fault>,
@@ -83,10 +94,8 @@ impl Form {
     }
 
     fn new(schema: Value, named: Vec<(String, RefOr<Schema>)>) -> Self {
-        let named = named.into_iter().map(|(name, schema)| {
-            let schema = completed(&name, schema);
-            (name, schema)
-        });
+        let named = named.into_iter();
+        let named = named.map(|(name, schema)| (name.clone(), completed(&name, schema)));
         let named = named.collect();
         Self { schema, named }
     }
@@ -100,33 +109,25 @@ impl Form {
     }
 
     fn checking(&self) -> Check<'_> {
-        Check {
-            named: &self.named,
-            faults: Vec::new(),
-        }
+        let (named, faults) = (&self.named, Vec::new());
+        Check { named, faults }
     }
 
     pub(super) fn faults(&self, value: &Value) -> Vec<Fault> {
-        let mut check = self.checking();
-        check.value(&self.schema, value, "");
-        check.faults.truncate(FAULTS_MAX);
-        check.faults
+        let mut faults = self.checking().tried(&self.schema, value, "");
+        faults.truncate(FAULTS_MAX);
+        faults
     }
 
     pub(super) fn faults_of_query(&self, query: &str) -> Vec<Fault> {
-        let mut fields = Map::new();
-        let mut check = self.checking();
+        let (mut fields, mut check) = (Map::new(), self.checking());
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            let known = self
-                .schema
-                .get("properties")
-                .and_then(|all| all.get(&*name));
-            let schema = check.resolved(known.unwrap_or(&Value::Null));
+            let schema = check.resolved(&self.schema["properties"][&*name]);
             let value = match schema["type"].as_str() {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),
                 _ => None,
             };
-            let value = value.unwrap_or_else(|| Value::from(text.into_owned()));
+            let value = value.unwrap_or_else(|| Value::from(&*text));
             if fields.insert(name.to_string(), value).is_some() {
                 check.fault(&format!("/{}", cut(&name)), "must be given once");
             }
@@ -141,11 +142,17 @@ impl Form {
 }
 
 impl<'a> Check<'a> {
+    /// What is wrong by this schema, apart from all that was found before.
+    fn tried(&self, schema: &'a Value, value: &Value, place: &str) -> Vec<Fault> {
+        let (named, faults) = (self.named, Vec::new());
+        let mut check = Self { named, faults };
+        check.value(schema, value, place);
+        check.faults
+    }
+
     fn fault(&mut self, place: &str, detail: impl Into<String>) {
-        self.faults.push(Fault {
-            field: place.to_owned(),
-            detail: detail.into(),
-        });
+        let (field, detail) = (place.to_owned(), detail.into());
+        self.faults.push(Fault { field, detail });
     }
 
     /// What a reference leads to, or the schema itself.
@@ -178,16 +185,20 @@ impl<'a> Check<'a> {
             (Some("object"), Value::Object(fields)) => self.fields(schema, fields, place),
             (Some("array"), Value::Array(items)) => self.items(schema, items, place),
             (Some("string"), Value::String(text)) => self.text(schema, text, place),
-            (Some("integer"), Value::Number(number)) => {
-                let Some(value) = number.as_i128() else {
-                    return self.fault(place, must_be("integer"));
-                };
+            (Some("integer"), Value::Number(number)) => self.integer(schema, number, place),
+            (Some("boolean"), Value::Bool(_)) | (Some("number"), Value::Number(_)) | (None, _) => {}
+            (Some(kind), _) => self.fault(place, must_be(kind)),
+        }
+    }
+
+    fn integer(&mut self, schema: &Value, number: &Number, place: &str) {
+        match number.as_i128() {
+            None => self.fault(place, must_be("integer")),
+            Some(value) => {
                 if let Some(range) = out_of_range(schema, ("minimum", "maximum"), value) {
                     self.fault(place, format!("must be {range}"));
                 }
             }
-            (Some("boolean"), Value::Bool(_)) | (Some("number"), Value::Number(_)) | (None, _) => {}
-            (Some(kind), _) => self.fault(place, must_be(kind)),
         }
     }
 
@@ -224,20 +235,12 @@ impl<'a> Check<'a> {
         if let Some(range) = out_of_range(schema, ("minLength", "maxLength"), chars) {
             return self.fault(place, format!("must have {range} characters"));
         }
-        let (is_fit, detail) = match schema["format"].as_str() {
-            Some("uuid") => (text.parse::<Uuid>().is_ok(), "must be a UUID"),
-            Some("date-time") => {
-                let detail = "must be a time like 2026-12-24T18:00:00Z";
-                (text.parse::<Timestamp>().is_ok(), detail)
-            }
-            Some("date") => (
-                text.parse::<Date>().is_ok(),
-                "must be a date like 2026-12-24",
-            ),
-            _ => return,
-        };
-        if !is_fit {
-            self.fault(place, detail);
+        let mut formats = FORMATS.iter();
+        let format = formats.find(|(name, ..)| schema["format"] == *name);
+        if let Some((_, is_fit, detail)) = format
+            && !is_fit(text)
+        {
+            self.fault(place, *detail);
         }
     }
 
@@ -252,14 +255,7 @@ impl<'a> Check<'a> {
         }
         let is_named = |member: &Value| tag_of(member).is_none_or(|tag| *tag == value["type"]);
         let fitting = members.iter().filter(|member| is_named(member));
-        let tried = fitting.map(|member| {
-            let mut check = Check {
-                named: self.named,
-                faults: Vec::new(),
-            };
-            check.value(member, value, place);
-            check.faults
-        });
+        let tried = fitting.map(|member| self.tried(member, value, place));
         // The member that comes closest is the one that was meant.
         match tried.min_by_key(Vec::len) {
             Some(closest) => self.faults.extend(closest),
@@ -279,13 +275,14 @@ impl<'a> Check<'a> {
     }
 }
 
+fn is<T: FromStr>(text: &str) -> bool {
+    text.parse::<T>().is_ok()
+}
+
 /// The only value that the tag of a variant may have.
 fn tag_of(variant: &Value) -> Option<&Value> {
     let words = variant.pointer("/properties/type/enum")?.as_array()?;
-    match words.as_slice() {
-        [tag] => Some(tag),
-        _ => None,
-    }
+    words.first().filter(|_| words.len() == 1)
 }
 
 /// The limits in words, if a value is beyond them.

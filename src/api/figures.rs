@@ -15,6 +15,15 @@ use super::{Api, described};
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
+const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/// What the routes begin with that serve the operator and not the players.
+const SERVICE: [&str; 5] = [
+    "/health",
+    "/metrics",
+    "/docs",
+    "/openapi.json",
+    "/.well-known",
+];
 pub(crate) const NO_ROUTE: &str = "none";
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -68,9 +77,8 @@ impl Drop for InFlight {
 }
 
 /// Counts an answered request. `route` is a pattern, never a path.
-///
-/// Not by route: whoever likes could make thousands of series. The log names the route of each request.
 pub(crate) fn count(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    // Not by route, of which there are too many: the log names that of each request.
     let kind = kind_of(method, route);
     let labels = [
         ("kind", kind.to_owned()),
@@ -84,20 +92,13 @@ pub(crate) fn count(method: &Method, route: &str, status: StatusCode, took: Dura
 
 /// What a request is for: requests of one kind take about as long.
 fn kind_of(method: &Method, route: &str) -> &'static str {
-    let begins = |places: &[&str]| places.iter().any(|place| route.starts_with(place));
     if route == NO_ROUTE {
         return "none";
     }
-    if begins(&[
-        "/health",
-        "/metrics",
-        "/docs",
-        "/openapi.json",
-        "/.well-known",
-    ]) {
+    if SERVICE.iter().any(|begin| route.starts_with(begin)) {
         return "service";
     }
-    if !begins(&["/v1/"]) {
+    if !route.starts_with("/v1/") {
         return "page";
     }
     // Those may wait for what is to come.
@@ -109,16 +110,8 @@ fn kind_of(method: &Method, route: &str) -> &'static str {
 
 /// A method by its name, if it is one of the usual: strangers do not make labels.
 pub(crate) fn known(method: &Method) -> &'static str {
-    match method.as_str() {
-        "GET" => "GET",
-        "HEAD" => "HEAD",
-        "POST" => "POST",
-        "PUT" => "PUT",
-        "PATCH" => "PATCH",
-        "DELETE" => "DELETE",
-        "OPTIONS" => "OPTIONS",
-        _ => "other",
-    }
+    let usual = METHODS.into_iter().find(|name| *name == method.as_str());
+    usual.unwrap_or("other")
 }
 
 /// Show metrics

@@ -38,21 +38,17 @@ impl FiguresReaders {
     }
 
     fn has_address(&self, api: &Api, request: &HttpRequest) -> bool {
-        certain_address_of(api, request).is_some_and(|sender| {
-            self.networks
-                .iter()
-                .any(|network| network.contains(&sender))
-        })
+        let sender = certain_address_of(api, request);
+        let mut networks = self.networks.iter();
+        sender.is_some_and(|sender| networks.any(|network| network.contains(&sender)))
     }
 
     fn has_token(&self, given: &str) -> bool {
-        self.token.as_ref().is_some_and(|token| {
-            token
-                .expose_secret()
-                .as_bytes()
-                .ct_eq(given.as_bytes())
-                .into()
-        })
+        let is_it = |token: &SecretString| {
+            let token = token.expose_secret().as_bytes();
+            token.ct_eq(given.as_bytes()).into()
+        };
+        self.token.as_ref().is_some_and(is_it)
     }
 }
 

@@ -5,7 +5,6 @@ use actix_web::{HttpRequest, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::document::IfNoneMatchHeader;
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::request::Reply;
@@ -75,17 +74,13 @@ impl GameResponse {
 /// All games with their player counts, options and bots, and where their actions and views are described.
 #[utoipa::path(
     tag = "games",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The games", body = Catalogue)),
 )]
 #[get("/v1/games")]
 pub(super) async fn list_games(request: HttpRequest) -> Reply {
-    etag::answer(
-        &request,
-        &Catalogue {
-            games: GameKey::ALL.iter().copied().map(GameResponse::of).collect(),
-        },
-    )
+    let games = GameKey::ALL.iter().copied().map(GameResponse::of);
+    let games = games.collect();
+    etag::answer(&request, &Catalogue { games })
 }
 
 /// Get a game
@@ -93,20 +88,13 @@ pub(super) async fn list_games(request: HttpRequest) -> Reply {
 /// Summary of its numbered rules, its options and its bots.
 #[utoipa::path(
     tag = "games",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The game", body = GameResponse)),
 )]
 #[get("/v1/games/{game}")]
 pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> Reply {
-    let game = GameKey::ALL
-        .iter()
-        .copied()
-        .find(|game| game.name() == *path);
-    let unknown = || {
-        Problem::new(
-            Kind::NotFound,
-            "there is no such game; `/v1/games` lists all games",
-        )
-    };
+    let mut games = GameKey::ALL.iter().copied();
+    let game = games.find(|game| game.name() == *path);
+    let detail = "there is no such game; `/v1/games` lists all games";
+    let unknown = || Problem::new(Kind::NotFound, detail);
     etag::answer(&request, &GameResponse::of(game.ok_or_else(unknown)?))
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use serde::Serialize;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 
 use super::Api;
@@ -47,17 +48,13 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 #[get("/health/ready")]
 pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Problem> {
     for check in &api.checks {
-        require(
-            tokio::time::timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true),
-            check.sentence,
-        )?;
+        let is_so = timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true);
+        require(is_so, check.sentence)?;
     }
-    let ping = tokio::time::timeout(PROBE_WITHIN, api.accounts.ping()).await;
+    let ping = timeout(PROBE_WITHIN, api.accounts.ping()).await;
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
-    require(
-        api.accounts.is_fresh(),
-        "the list of ended sessions is out of date",
-    )?;
+    let is_fresh = api.accounts.is_fresh();
+    require(is_fresh, "the list of ended sessions is out of date")?;
     let missing = api.workers.as_ref().and_then(|roll| roll.missing());
     if let Some(worker) = missing {
         let sentence = format!("a background worker keeps failing: {worker}");

@@ -180,7 +180,6 @@ pub(crate) fn note_account(account: AccountId) {
     learn(|learned| learned.account = Some(account));
 }
 
-/// Notes what is asked for, as much as is kept of it.
 pub(super) fn note_body(bytes: &[u8]) {
     learn(|learned| {
         let text = String::from_utf8_lossy(bytes.get(..ASKED_BYTES_MAX).unwrap_or(bytes));
@@ -240,7 +239,7 @@ mod tests {
 
     #[test]
     fn an_operation_is_named_also_where_nobody_answered() {
-        let operations = Operations::of(&paths());
+        let operations = Operations::of(paths());
         let path = format!("/v1/matches/{ID}/actions");
         for pattern in ["/v1/matches/{match_id}/actions", "none"] {
             let name = operation_of(&operations, (&path, pattern), &Method::POST);
@@ -261,7 +260,7 @@ mod tests {
 
     #[test]
     fn nothing_is_kept_of_somebody_unknown() {
-        let operations = Operations::of(&paths());
+        let operations = Operations::of(paths());
         let path = format!("/v1/matches/{ID}/actions");
         let answer = (StatusCode::UNAUTHORIZED, Duration::ZERO);
         let of = |asking: Asking| asking.asked(&operations, (Uuid::nil(), "none"), answer);

@@ -6,17 +6,20 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::request::Reply;
-use super::{Api, document, etag};
+use super::{Api, etag};
+use crate::accounts::Jwk;
 
 /// The public keys of the access tokens (RFC 7517).
 #[derive(Serialize, ToSchema)]
 pub(super) struct KeyList {
     /// The current key, and earlier ones that still verify tokens.
-    keys: Vec<KeyView>,
+    #[schema(value_type = Vec<KeyView>)]
+    keys: Vec<Jwk>,
 }
 
 /// A public key of the access tokens (RFC 8037).
-#[derive(Serialize, ToSchema)]
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
 pub(super) struct KeyView {
     /// Always `OKP`.
     #[schema(example = "OKP")]
@@ -43,19 +46,10 @@ pub(super) struct KeyView {
 /// signed has expired.
 #[utoipa::path(
     tag = "service",
-    params(document::IfNoneMatchHeader),
     responses((status = 200, description = "The keys", body = KeyList)),
 )]
 #[get("/.well-known/jwks.json")]
 pub(super) async fn list_keys(api: Data<Api>, request: HttpRequest) -> Reply {
-    let keys = api.accounts.jwks().keys.into_iter().map(|key| KeyView {
-        kty: key.kty,
-        crv: key.crv,
-        alg: key.alg,
-        purpose: key.purpose,
-        kid: key.kid,
-        x: key.x,
-    });
-    let keys = keys.collect();
+    let keys = api.accounts.jwks().keys;
     etag::answer(&request, &KeyList { keys })
 }

@@ -2,46 +2,6 @@
 
 use actix_web::http::StatusCode;
 
-/// What kind of problem it is; its name in snake case is the code.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
-#[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "the table says of each what it is")]
-pub enum Kind {
-    Malformed,
-    Invalid,
-    Unauthenticated,
-    WrongCredentials,
-    WrongPassword,
-    Forbidden,
-    /// Nothing here, or nothing that this caller may know of.
-    NotFound,
-    MethodNotAllowed,
-    RequestTimeout,
-    Conflict,
-    UnderWay,
-    Stale,
-    Outdated,
-    TooLarge,
-    UnsupportedMediaType,
-    Refused,
-    KeyReused,
-    TooManyRequests,
-    Internal,
-    Unavailable,
-    StorageFull,
-}
-
 /// One line of the table.
 pub struct Row {
     /// The last part of the type, and the code unless a refusal has its own.
@@ -52,43 +12,69 @@ pub struct Row {
     pub title: &'static str,
 }
 
-impl Kind {
-    /// Every kind, in the order of the table.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// The line of this kind.
-    pub fn row(self) -> Row {
-        use StatusCode as S;
-        let (status, title) = match self {
-            Self::Malformed => (S::BAD_REQUEST, "Malformed request"),
-            Self::Invalid => (S::UNPROCESSABLE_ENTITY, "Invalid value"),
-            Self::Unauthenticated => (S::UNAUTHORIZED, "Not authenticated"),
-            Self::WrongCredentials => (S::UNAUTHORIZED, "Wrong address or password"),
-            Self::WrongPassword => (S::FORBIDDEN, "Wrong password"),
-            Self::Forbidden => (S::FORBIDDEN, "Not allowed"),
-            Self::NotFound => (S::NOT_FOUND, "Not found"),
-            Self::MethodNotAllowed => (S::METHOD_NOT_ALLOWED, "Method not allowed"),
-            Self::RequestTimeout => (S::REQUEST_TIMEOUT, "Request timeout"),
-            Self::Conflict => (S::CONFLICT, "Conflict"),
-            Self::UnderWay => (S::CONFLICT, "Request in progress"),
-            Self::Stale => (S::CONFLICT, "Stale decision"),
-            Self::Outdated => (S::PRECONDITION_FAILED, "Precondition failed"),
-            Self::TooLarge => (S::PAYLOAD_TOO_LARGE, "Body too large"),
-            Self::UnsupportedMediaType => (S::UNSUPPORTED_MEDIA_TYPE, "Unsupported media type"),
-            Self::Refused => (S::UNPROCESSABLE_ENTITY, "Illegal action"),
-            Self::KeyReused => (S::UNPROCESSABLE_ENTITY, "Idempotency key reused"),
-            Self::TooManyRequests => (S::TOO_MANY_REQUESTS, "Too many requests"),
-            Self::Internal => (S::INTERNAL_SERVER_ERROR, "Internal error"),
-            Self::Unavailable => (S::SERVICE_UNAVAILABLE, "Temporarily unavailable"),
-            Self::StorageFull => (S::INSUFFICIENT_STORAGE, "Storage full"),
-        };
-        Row {
-            code: self.into(),
-            status,
-            title,
+/// The enum, and the line of each of its variants.
+macro_rules! kinds {
+    ($($(#[$about:meta])* $kind:ident: $status:ident $title:literal;)+) => {
+        /// What kind of problem it is; its name in snake case is the code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[expect(missing_docs, reason = "the table says of each what it is")]
+        #[derive(strum::IntoStaticStr, strum::VariantArray)]
+        #[strum(serialize_all = "snake_case")]
+        pub enum Kind {
+            $($(#[$about])* $kind,)+
         }
-    }
+
+        impl Kind {
+            /// Every kind, in the order of the table.
+            pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+            /// The line of this kind.
+            pub fn row(self) -> Row {
+                let (status, title) = match self {
+                    $(Self::$kind => (StatusCode::$status, $title),)+
+                };
+                let code = self.into();
+                Row { code, status, title }
+            }
+        }
+    };
 }
+
+kinds! {
+    Malformed: BAD_REQUEST "Malformed request";
+    Invalid: UNPROCESSABLE_ENTITY "Invalid value";
+    Unauthenticated: UNAUTHORIZED "Not authenticated";
+    WrongCredentials: UNAUTHORIZED "Wrong address or password";
+    WrongPassword: FORBIDDEN "Wrong password";
+    Forbidden: FORBIDDEN "Not allowed";
+    /// Nothing here, or nothing that this caller may know of.
+    NotFound: NOT_FOUND "Not found";
+    MethodNotAllowed: METHOD_NOT_ALLOWED "Method not allowed";
+    RequestTimeout: REQUEST_TIMEOUT "Request timeout";
+    Conflict: CONFLICT "Conflict";
+    UnderWay: CONFLICT "Request in progress";
+    Stale: CONFLICT "Stale decision";
+    Outdated: PRECONDITION_FAILED "Precondition failed";
+    TooLarge: PAYLOAD_TOO_LARGE "Body too large";
+    UnsupportedMediaType: UNSUPPORTED_MEDIA_TYPE "Unsupported media type";
+    Refused: UNPROCESSABLE_ENTITY "Illegal action";
+    KeyReused: UNPROCESSABLE_ENTITY "Idempotency key reused";
+    TooManyRequests: TOO_MANY_REQUESTS "Too many requests";
+    Internal: INTERNAL_SERVER_ERROR "Internal error";
+    Unavailable: SERVICE_UNAVAILABLE "Temporarily unavailable";
+    StorageFull: INSUFFICIENT_STORAGE "Storage full";
+}
+
+/// The kind of each refusal of an enum: every variant stands in one line of the table, or nothing compiles.
+macro_rules! kind_of {
+    ($refusal:expr, $refusals:ident { $($kind:ident: $($variant:ident)+;)+ }) => {
+        match $refusal {
+            $($($refusals::$variant { .. })|+ => Kind::$kind,)+
+        }
+    };
+}
+
+pub(super) use kind_of;
 
 #[cfg(test)]
 mod tests {

@@ -126,27 +126,20 @@ impl Limits {
             );
             Meter::new(name, tries, detail)
         };
-        let steady = |name, per_second, who_what: &str| {
-            let detail = format!("this {who_what}; try again after `Retry-After`");
-            Meter::new(name, steady(per_second), detail)
+        let steady = |name, rate, who: &str, what: &str| {
+            let detail = format!("this {who} sends too many {what}; try again after `Retry-After`");
+            Meter::new(name, steady(rate), detail)
         };
-        let LimitsConfig {
-            writes_per_second: writes,
-            reads_per_second: reads,
-            bot_writes_per_second: bot_writes,
-            bot_reads_per_second: bot_reads,
-            ..
-        } = config;
         Self {
             visits: many("visits", visits, "requests from this network"),
             passwords: many("passwords", tries, "wrong passwords for this address"),
             links: links("sign_in_links", "sign-in links", "one"),
             resets: links("password_resets", "password resets", "link"),
             known: many("known", tries, "attempts from this browser or network"),
-            writes: steady("writes", writes, "account sends too many writes"),
-            reads: steady("reads", reads, "account sends too many reads"),
-            bot_writes: steady("bot_writes", bot_writes, "bot sends too many writes"),
-            bot_reads: steady("bot_reads", bot_reads, "bot sends too many reads"),
+            writes: steady("writes", config.writes_per_second, "account", "writes"),
+            reads: steady("reads", config.reads_per_second, "account", "reads"),
+            bot_writes: steady("bot_writes", config.bot_writes_per_second, "bot", "writes"),
+            bot_reads: steady("bot_reads", config.bot_reads_per_second, "bot", "reads"),
         }
     }
 
@@ -207,12 +200,10 @@ impl Meter {
             Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
             Err(until) => {
                 let wait = until.wait_time_from(self.clock.now());
-                let secs = u32::try_from(wait.as_secs())
-                    .unwrap_or(u32::MAX)
-                    .saturating_add(1);
+                let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
                 let problem = Problem::new(Kind::TooManyRequests, &self.detail);
-                let problem = Box::new(problem.with_retry_after(secs));
-                Err(Full(self.allowance(0), problem))
+                let problem = problem.with_retry_after(secs.saturating_add(1));
+                Err(Full(self.allowance(0), Box::new(problem)))
             }
         }
     }
@@ -236,8 +227,8 @@ fn whole_secs(time: Duration) -> u64 {
     time.as_secs() + u64::from(time.subsec_nanos() != 0)
 }
 
-/// So many a second; who paused may catch up with those of one more.
 fn steady(per_second: NonZeroU32) -> Quota {
+    // Who paused may catch up with those of one more second.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
 }

@@ -10,12 +10,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Api;
-use super::body::Body;
-use super::caller::Visitor;
 use super::door::Door;
 use super::problem::Problem;
-use super::request::{Reply, Write};
-use super::resend::answer_empty;
+use super::request::{Body, Reply, Visitor, Write, answer_empty};
 use super::sessions::{TokensView, answer_tokens};
 use crate::accounts::{Email, LinkToken};
 

@@ -44,14 +44,11 @@ mod portions;
 pub mod post;
 mod present;
 pub mod problem;
-pub mod profile;
 pub mod proof;
-pub(crate) mod referees;
 mod refused;
 pub(crate) mod request;
 pub mod request_log;
 pub(crate) mod resend;
-pub mod rounds;
 pub(crate) mod routes;
 mod schemas;
 mod scope_names;
@@ -84,10 +81,10 @@ use self::operations::Operations;
 use self::packed::Packs;
 use self::post::PostOffice;
 use self::routes::paths;
-use self::streams::{Gate, Lookout, StreamsConfig};
+use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
-use crate::app::Matches;
+use crate::app::{Matches, UseCases};
 use crate::log::Journal;
 use crate::proof::Signer;
 use crate::webhooks::Webhooks;
@@ -159,15 +156,15 @@ pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// What every handler can reach.
 pub struct Api {
+    pub(crate) app: UseCases,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) world: Arc<World>,
     pub(crate) work: Work,
     pub(crate) limits: Limits,
-    /// Who watches.
     gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
-    lookout: Lookout,
+    lookout: UseCases,
     /// Whose large answers are on their way.
     large: Lines,
     pub(crate) config: ApiConfig,
@@ -196,7 +193,11 @@ impl Api {
         config: ApiConfig,
     ) -> Self {
         Self {
-            lookout: Lookout {
+            app: UseCases {
+                accounts: Arc::clone(&accounts),
+                matches: Arc::clone(&matches),
+            },
+            lookout: UseCases {
                 accounts: Arc::clone(&accounts),
                 matches: matches.backstage(),
             },
@@ -216,7 +217,7 @@ impl Api {
             webhooks: None,
             workers: None,
             journal: None,
-            operations: Operations::of(&paths()),
+            operations: Operations::of(paths()),
         }
     }
 
@@ -225,7 +226,7 @@ impl Api {
     pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
         let matches = self.matches.backstage();
         Self {
-            lookout: Lookout { accounts, matches },
+            lookout: UseCases { accounts, matches },
             ..self
         }
     }

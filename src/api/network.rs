@@ -32,9 +32,6 @@ struct Trail {
 }
 
 /// The address of whoever sent a request, as far as it can be known: for limits.
-///
-/// Every proxy appends the peer it heard from at the right. Read from there, the first address that
-/// is no proxy of ours is the sender's; what stands further left, the sender may have invented.
 pub(crate) fn address_of(api: &Api, request: &HttpRequest) -> Result<IpAddr, Problem> {
     let peer = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
     Ok(trail(peer, request.headers(), &api.config.trusted_proxies).last)
@@ -48,10 +45,10 @@ pub(crate) fn certain_address_of(api: &Api, request: &HttpRequest) -> Option<IpA
     trail.is_whole.then_some(trail.last)
 }
 
-/// Whether whoever sent a request sits at this machine and asked for it by one of its own names: a
-/// page from elsewhere may lead a browser here by a name of its own.
+/// Whether whoever sent a request sits at this machine and asked for it by one of its own names.
 pub(crate) fn is_here(api: &Api, request: &HttpRequest) -> bool {
     let is_near = certain_address_of(api, request).is_some_and(|sender| sender.is_loopback());
+    // A page from elsewhere may lead a browser here by a name of its own.
     let mut hosts = request.headers().get_all(HOST);
     let host = hosts.next().and_then(|host| host.to_str().ok());
     is_near && hosts.next().is_none() && host.is_some_and(is_name_of_this_machine)
@@ -63,10 +60,8 @@ fn is_name_of_this_machine(host: &str) -> bool {
         None => host.split(':').next(),
     };
     let name = name.unwrap_or_default();
-    name.eq_ignore_ascii_case("localhost")
-        || name
-            .parse::<IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
+    let address = name.parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
 fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
@@ -74,28 +69,26 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
         let address = address.to_canonical();
         proxies.iter().any(|proxy| proxy.contains(&address))
     };
-    let lines: Vec<&str> = headers
-        .get_all(FORWARDED_FOR)
-        .map(|line| line.to_str().unwrap_or_default())
-        .collect();
+    let lines = headers.get_all(FORWARDED_FOR);
+    let lines = lines.map(|line| line.to_str().unwrap_or_default());
+    let lines: Vec<&str> = lines.collect();
     let mut named = lines.iter().rev().flat_map(|line| line.rsplit(','));
     let mut last = peer;
     let is_told = is_ours(&peer) && !lines.is_empty();
     let mut is_whole = is_told || !is_forwarded(headers);
-    while is_ours(&last) {
-        match named.next().map(read) {
-            Some(Some(address)) => last = address,
-            Some(None) => {
-                is_whole = false;
-                break;
-            }
-            None => break,
-        }
+    // Every proxy appends the peer it heard from at the right. Read from there, the first address that is
+    // no proxy of ours is the sender's; what stands further left, the sender may have invented.
+    while is_ours(&last)
+        && let Some(text) = named.next()
+    {
+        let Some(address) = read(text) else {
+            is_whole = false;
+            break;
+        };
+        last = address;
     }
-    Trail {
-        last: last.to_canonical(),
-        is_whole,
-    }
+    let last = last.to_canonical();
+    Trail { last, is_whole }
 }
 
 fn is_forwarded(headers: &HeaderMap) -> bool {

@@ -11,9 +11,9 @@ use utoipa::{PartialSchema, ToSchema};
 use super::Api;
 use super::document::operations_of;
 use super::faults::{Form, sentence};
-use super::matches::dto::StageName;
 use super::problem::{Kind, Problem};
 use super::scopes::{Need, need_of};
+use crate::app::cards::StageName;
 use crate::games::GameKey;
 
 /// The operations of each path, in the order of the document.
@@ -34,11 +34,11 @@ pub(super) struct Operation {
 }
 
 impl Operations {
-    pub(crate) fn of(paths: &Paths) -> Self {
-        let places = paths.paths.iter().map(|(path, item)| {
-            let operations = operations_of(item).map(|(method, operation)| {
+    pub(crate) fn of(paths: Paths) -> Self {
+        let places = paths.paths.into_iter().map(|(path, mut item)| {
+            let operations = operations_of(&mut item).map(|(method, operation)| {
                 let id = operation.operation_id.clone().unwrap_or_default();
-                let reads = (method == "GET").then_some(operation);
+                let reads = (method == "GET").then_some(&*operation);
                 Operation {
                     method,
                     need: need_of(&id).unwrap_or(Need::Session),
@@ -47,9 +47,9 @@ impl Operations {
                 }
             });
             Place {
-                resource: ResourceDef::new(path.as_str()),
-                pattern: path.clone(),
                 operations: operations.collect(),
+                resource: ResourceDef::new(path.as_str()),
+                pattern: path,
             }
         });
         Self(places.collect())
@@ -61,9 +61,10 @@ impl Operations {
         operations.find(|operation| operation.method == method.as_str())
     }
 
-    /// All operations of a path, if it is declared; of one that names itself before one with a place in it.
+    /// All operations of a path, if it is declared.
     pub(super) fn at(&self, path: &str) -> Option<&[Operation]> {
         let places = self.0.iter().filter(|place| place.resource.is_match(path));
+        // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
         let place = places.min_by_key(|place| place.pattern.contains('{'))?;
         Some(&place.operations)
     }
@@ -77,7 +78,6 @@ fn enums() -> Vec<(String, RefOr<Schema>)> {
         .collect()
 }
 
-/// A query that does not fit: every fault of it.
 pub(super) fn bad_query(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
     let api = request.app_data::<Data<Api>>();
     let pattern = request.match_pattern().unwrap_or_default();

@@ -13,43 +13,46 @@ use actix_web::http::header::{
 use super::limits::{POLICY, REMAINING};
 use super::problem::REQUEST_ID;
 
-/// How long a browser remembers what is allowed, in seconds.
-const REMEMBERED: usize = 86_400;
+const REMEMBERED_SECS: usize = 86_400;
+
+const METHODS: [Method; 6] = [
+    Method::GET,
+    Method::HEAD,
+    Method::POST,
+    Method::PUT,
+    Method::PATCH,
+    Method::DELETE,
+];
+/// The headers that a page may send.
+const ASKED: [HeaderName; 6] = [
+    AUTHORIZATION,
+    CONTENT_TYPE,
+    IF_MATCH,
+    IF_NONE_MATCH,
+    HeaderName::from_static("idempotency-key"),
+    HeaderName::from_static("last-event-id"),
+];
+/// The headers that a page may read.
+const TOLD: [HeaderName; 8] = [
+    ALLOW,
+    ETAG,
+    LOCATION,
+    RETRY_AFTER,
+    WWW_AUTHENTICATE,
+    POLICY,
+    REMAINING,
+    HeaderName::from_static(REQUEST_ID),
+];
 
 /// Lets pages from anywhere use the API, and nothing else.
 pub(super) fn origins() -> Cors {
-    let methods = [
-        Method::GET,
-        Method::HEAD,
-        Method::POST,
-        Method::PUT,
-        Method::PATCH,
-        Method::DELETE,
-    ];
-    let asked = [
-        AUTHORIZATION,
-        CONTENT_TYPE,
-        IF_MATCH,
-        IF_NONE_MATCH,
-        HeaderName::from_static("idempotency-key"),
-        HeaderName::from_static("last-event-id"),
-    ];
-    let told = [
-        ALLOW,
-        ETAG,
-        LOCATION,
-        RETRY_AFTER,
-        WWW_AUTHENTICATE,
-        POLICY,
-        REMAINING,
-        HeaderName::from_static(REQUEST_ID),
-    ];
     Cors::default()
         .allowed_origin_fn(|_anybody, request| is_open(request.uri.path()))
-        .allowed_methods(methods)
-        .allowed_headers(asked)
-        .expose_headers(told)
-        .max_age(REMEMBERED)
+        .allowed_methods(METHODS)
+        .allowed_headers(ASKED)
+        .expose_headers(TOLD)
+        .max_age(REMEMBERED_SECS)
+        // A page that we do not know is answered without the headers: its browser keeps the answer back.
         .block_on_origin_mismatch(false)
 }
 

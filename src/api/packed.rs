@@ -7,6 +7,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use actix_web::http::StatusCode;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY,
 };
@@ -25,7 +26,6 @@ const PACKS_MAX: u64 = 100;
 /// How hard brotli tries: more takes ten times as long for a tenth less.
 const BROTLI_QUALITY: i32 = 9;
 
-/// What was compressed so far, by name.
 pub(super) struct Packs(Cache<String, Arc<Packed>>);
 
 pub(super) struct Packed {
@@ -71,17 +71,15 @@ impl Packs {
 impl Packed {
     fn new(content_type: String, plain: &Bytes) -> Self {
         let packed = [("br", brotli(plain)), ("gzip", gzip(plain))];
-        let packed = packed
-            .into_iter()
-            .filter_map(|(name, bytes)| Some((Some(name), bytes?)));
+        let packed = packed.into_iter();
+        let packed = packed.filter_map(|(name, bytes)| Some((Some(name), bytes?)));
         // The smallest first.
-        let forms = packed
-            .chain([(None, plain.clone())])
-            .map(|(encoding, bytes)| Form {
-                encoding,
-                tag: EntityTag::of(&bytes),
-                bytes,
-            });
+        let forms = packed.chain([(None, plain.clone())]);
+        let forms = forms.map(|(encoding, bytes)| Form {
+            encoding,
+            tag: EntityTag::of(&bytes),
+            bytes,
+        });
         Self {
             content_type,
             forms: forms.collect(),
@@ -102,9 +100,7 @@ impl Packed {
             .insert_header((VARY, "Accept-Encoding"))
             .insert_header((ETAG, form.tag.as_str()));
         if is_known(request, &form.tag)? {
-            return Ok(response
-                .status(actix_web::http::StatusCode::NOT_MODIFIED)
-                .finish());
+            return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
         }
         if let Some(encoding) = form.encoding {
             response.insert_header((CONTENT_ENCODING, encoding));
@@ -121,10 +117,8 @@ fn accepts(request: &HttpRequest, encoding: &str) -> bool {
         .flat_map(|line| line.split(','));
     taken.any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        let is_refused = weight
-            .trim()
-            .strip_prefix("q=")
-            .is_some_and(|weight| weight.parse() == Ok(0.0));
+        let weight = weight.trim().strip_prefix("q=");
+        let is_refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
         name.trim().eq_ignore_ascii_case(encoding) && !is_refused
     })
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, LOCATION, X_CONTENT_TYPE_OPTIONS};
-use actix_web::web::{Data, Path, ServiceConfig, get, resource};
+use actix_web::web::{Bytes, Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
@@ -68,28 +68,31 @@ async fn show_page(
     page: Data<PageConfig>,
     request: HttpRequest,
 ) -> Reply {
-    let nothing = || Problem::new(Kind::NotFound, "there is no such page");
     let (name, page) = (format!("/docs/{file}"), Arc::clone(page.get_ref()));
-    let make = move || {
-        if ["", "index.html"].contains(&file.as_str()) {
-            return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));
-        }
-        let served = utoipa_swagger_ui::serve(&file, page)
-            .map_err(|error| Problem::internal(error.as_ref()))?
-            .ok_or_else(nothing)?;
-        let mut bytes = served.bytes.into_owned();
-        if *file == *INITIALIZER {
-            let text = String::from_utf8_lossy(&bytes).replace(STANDALONE, "");
-            bytes = text.into_bytes();
-        }
-        Ok((served.content_type, bytes.into()))
-    };
+    let make = move || served(&file, page);
     let packed = api.packs.get(name, make).await?;
     let mut response = HttpResponse::Ok();
     response
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
     packed.answer(&request, response)
+}
+
+/// A file of the page: its media type and its bytes.
+fn served(file: &str, page: PageConfig) -> Result<(String, Bytes), Problem> {
+    if ["", "index.html"].contains(&file) {
+        return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));
+    }
+    let served = utoipa_swagger_ui::serve(file, page);
+    let served = served.map_err(|error| Problem::internal(error.as_ref()))?;
+    let nothing = || Problem::new(Kind::NotFound, "there is no such page");
+    let served = served.ok_or_else(nothing)?;
+    let mut bytes = served.bytes.into_owned();
+    if file == INITIALIZER {
+        let text = String::from_utf8_lossy(&bytes).replace(STANDALONE, "");
+        bytes = text.into_bytes();
+    }
+    Ok((served.content_type, bytes.into()))
 }
 
 async fn show_problem(kind: Path<String>) -> Reply {

@@ -6,26 +6,33 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, ResponseBuilder};
 
-use super::document::IdempotencyKeyHeader;
+use super::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use super::schemas;
 
-/// Most characters of a part of a path that is text.
 const TEXT_CHARS_MAX: usize = 64;
+/// The reads whose answers have no tag: streams, pages of deliveries, and what is never the same twice.
+const UNTAGGED: [&str; 9] = [
+    "watch_match",
+    "watch_matches",
+    "list_deliveries",
+    "list_webhook_deliveries",
+    "show_pending_ruling",
+    "show_unsubscribe",
+    "show_liveness",
+    "show_readiness",
+    "show_metrics",
+];
 const LINK: &str = "The last part of the link in the email.";
 
 pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
-    let names = path
-        .split('/')
-        .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let mut all: Vec<Parameter> = names.filter_map(|name| part(path, name)).collect();
-    let told = operation.parameters.take().unwrap_or_default().into_iter();
-    let told = told.filter_map(|parameter| match parameter {
-        RefOr::T(parameter) => Some(parameter),
-        RefOr::Ref(_) => None,
-    });
-    all.extend(told.filter(|parameter| parameter.parameter_in != ParameterIn::Path));
+    let mut all = told(path, operation);
     if method != "GET" && !path.starts_with("/oauth/") {
         all.extend(IdempotencyKeyHeader::into_params(|| None));
+    }
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    let is_it = |parameter: &Parameter| parameter.name == "If-None-Match";
+    if method == "GET" && !all.iter().any(is_it) && !UNTAGGED.contains(&id) {
+        all.extend(IfNoneMatchHeader::into_params(|| None));
     }
     for parameter in &mut all {
         let schema = parameter.schema.iter_mut();
@@ -35,11 +42,24 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
     operation.parameters = (!all.is_empty()).then_some(all);
     if has(operation, "If-None-Match") {
         let unchanged = ResponseBuilder::new().description("Unchanged: the client has it already.");
-        operation
-            .responses
-            .responses
-            .insert("304".to_owned(), unchanged.into());
+        let responses = &mut operation.responses.responses;
+        responses.insert("304".to_owned(), unchanged.into());
     }
+}
+
+/// The parameters of its path, and those that it declares itself.
+fn told(path: &str, operation: &mut Operation) -> Vec<Parameter> {
+    let names = path
+        .split('/')
+        .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let told = operation.parameters.take().unwrap_or_default().into_iter();
+    let told = told.filter_map(|parameter| match parameter {
+        RefOr::T(parameter) => Some(parameter),
+        RefOr::Ref(_) => None,
+    });
+    let told = told.filter(|parameter| parameter.parameter_in != ParameterIn::Path);
+    let named = names.filter_map(|name| part(path, name));
+    named.chain(told).collect()
 }
 
 pub(super) fn has(operation: &Operation, name: &str) -> bool {

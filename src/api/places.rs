@@ -34,12 +34,13 @@ impl StateStore for Places {
     }
 }
 
-/// Lets the half leave that owes least. All together, so that each newcomer pays for one place.
+/// Lets the half leave that owes least.
 fn make_room(places: &mut HashMap<u64, Nanos>) {
     let mut owing: Vec<Nanos> = places.values().copied().collect();
     let middle = owing.len() / 2;
     if middle < owing.len() {
         let (_, &mut median, _) = owing.select_nth_unstable(middle);
+        // All together, so that each newcomer pays for one place.
         places.retain(|_, until| median < *until);
     }
 }

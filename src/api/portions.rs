@@ -9,9 +9,9 @@ use actix_web::Error;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Bytes;
 
-use super::Api;
+use super::caller::api_of;
 use super::limits::network_of;
 use super::network::address_of;
 use super::problem::{Kind, Problem};
@@ -29,6 +29,7 @@ struct Portions {
     size: BodySize,
     /// What is left of what the body gave.
     rest: Bytes,
+    // Given back when the body is dropped, sent or not.
     _turn: Turn,
 }
 
@@ -42,8 +43,7 @@ pub(super) async fn in_portions(
     if !matches!(size, BodySize::Sized(LARGE_BYTES..)) {
         return Ok(response);
     }
-    let api = response.request().app_data::<Data<Api>>();
-    let api = api.ok_or_else(Problem::unexplained)?;
+    let api = api_of(response.request())?;
     let address = address_of(api, response.request())?;
     let turn = api.large.turn(Place(network_of(address))).await;
     let turn = turn.ok_or_else(too_many)?;

@@ -41,6 +41,9 @@ const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
 const RETRY_AFTER_FULL_SECS: u32 = 30;
 
+/// What comes of a step towards an answer.
+pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
+
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
 #[must_use]
@@ -258,6 +261,7 @@ impl ResponseError for Problem {
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
+            // RFC 6750 names an error only where a token came.
             let is_token = self.0.kind != Kind::WrongCredentials;
             let challenge = if is_token { BAD_TOKEN } else { BEARER };
             response.insert_header((header::WWW_AUTHENTICATE, challenge));

@@ -10,14 +10,18 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 
+pub(crate) use super::body::Body;
+pub(crate) use super::caller::Visitor;
+pub(crate) use super::resend::{answer_empty, answer_json, respond};
+
 use super::Api;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
-use super::referees::Referee;
-use super::resend::{Once, Resend, answer_empty, once, respond};
+use super::resend::{Once, Resend, once};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
+use crate::app::disputes::Referee;
 
 /// What a handler comes to.
 pub(crate) type Reply = Result<HttpResponse, Problem>;
@@ -126,6 +130,12 @@ impl<W> Write<W> {
 }
 
 impl Write {
+    /// The key that it came with, if any.
+    pub(crate) fn key(&self) -> Option<String> {
+        let key = self.resend.0.as_ref();
+        key.map(|key| key.as_str().to_owned())
+    }
+
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
     pub(crate) async fn once<D>(
         self,
@@ -137,6 +147,26 @@ impl Write {
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
         Ok(respond(self.answered(operation, content, doing).await?))
+    }
+
+    /// As [`Write::once`], answered with what was made.
+    pub(crate) async fn created<T, E, D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Reply
+    where
+        T: Serialize,
+        E: Into<Problem>,
+        D: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        let doing = doing(self.api.clone());
+        let created = async {
+            let made = doing.await.map_err(Into::into)?;
+            answer_json(StatusCode::CREATED, &made)
+        };
+        self.once(operation, content, |_| created).await
     }
 
     /// As [`Write::once`]; gives what is to be answered.
@@ -224,6 +254,15 @@ pub(crate) fn secretly(answer: Answer) -> HttpResponse {
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// Answers with `made` where nothing was answered but what was just `kept`. What is shown that way once, as
+/// a secret is, is stored nowhere.
+pub(crate) fn first_shown(answer: Answer, kept: &Answer, made: &impl Serialize) -> Reply {
+    if answer == *kept {
+        return Ok(secretly(answer_json(StatusCode::CREATED, made)?));
+    }
+    Ok(secretly(answer))
 }
 
 pub(crate) fn no_content() -> Answer {

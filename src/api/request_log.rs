@@ -80,13 +80,9 @@ fn span_of(id: Uuid, method: &Method) -> Span {
 
 fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
     figures::count(method, route, status, took);
-    let millis = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(
-        route,
-        status = status.as_u16(),
-        took_micros = millis,
-        "answered"
-    );
+    let took_micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    let status = status.as_u16();
+    tracing::info!(route, status, took_micros, "answered");
 }
 
 fn finish<B: MessageBody + 'static>(
@@ -101,24 +97,28 @@ fn finish<B: MessageBody + 'static>(
             Err(problem_of(&error, status, method).with_request(id).into())
         }
         // The panic itself is in the diary already, see `write_panics`.
-        Err(_panic) => {
-            let problem = Problem::unexplained();
-            journal::note_code(&problem.document().code);
-            Err(problem.with_request(id).into())
-        }
+        Err(_panic) => Err(noted(Problem::unexplained()).with_request(id).into()),
     }
 }
 
 fn too_late(id: Uuid, method: &Method) -> Error {
     metrics::counter!("logothete_late_requests_total").increment(1);
-    let problem = Problem::late();
-    let problem = if method.is_safe() {
+    let problem = of_method(Problem::late(), method);
+    noted(problem).with_request(id).into()
+}
+
+fn of_method(problem: Problem, method: &Method) -> Problem {
+    if method.is_safe() {
         problem.of_a_read()
     } else {
         problem
-    };
+    }
+}
+
+/// The problem, whose code the journal has from now on.
+fn noted(problem: Problem) -> Problem {
     journal::note_code(&problem.document().code);
-    problem.with_request(id).into()
+    problem
 }
 
 fn finish_response<B: MessageBody + 'static>(
@@ -126,25 +126,7 @@ fn finish_response<B: MessageBody + 'static>(
     id: Uuid,
     method: &Method,
 ) -> ServiceResponse<BoxBody> {
-    let status = response.status();
-    let is_error = status.is_client_error() || status.is_server_error();
-    let content_type = response.headers().get(CONTENT_TYPE);
-    // A page says for itself what went wrong.
-    let is_told =
-        content_type.is_some_and(|told| told == PROBLEM_JSON || told == PAGE || told == REFUSAL);
-    let problem = match response.response().error() {
-        Some(error) => {
-            let problem = problem_of(error, status, method);
-            let sent = response.request().extensions().get::<Sent>().cloned();
-            Some(match sent {
-                Some(sent) => sent.explain(problem),
-                None => problem,
-            })
-        }
-        None if is_error && !is_told => Some(Problem::of_status(status)),
-        None => None,
-    };
-    let mut response = match problem {
+    let mut response = match problem_in(&response, method) {
         Some(problem) => {
             let (request, _) = response.into_parts();
             ServiceResponse::new(request, problem.with_request(id).error_response())
@@ -153,54 +135,64 @@ fn finish_response<B: MessageBody + 'static>(
         None => response.map_into_boxed_body(),
     };
     let allowance = response.request().extensions().get::<Allowance>().copied();
+    let headers = response.headers_mut();
     if let Some(allowance) = allowance {
-        allowance.tell(response.headers_mut());
+        allowance.tell(headers);
     }
     if let Ok(value) = HeaderValue::try_from(id.to_string()) {
-        response
-            .headers_mut()
-            .insert(HeaderName::from_static(REQUEST_ID), value);
+        headers.insert(HeaderName::from_static(REQUEST_ID), value);
     }
     response
 }
 
-fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
-    let problem = match error.as_error::<Problem>() {
-        Some(problem) if method.is_safe() => problem.clone().of_a_read(),
-        Some(problem) => problem.clone(),
-        None => Problem::of_status(status),
+/// What is wrong, unless the answer says so for itself.
+fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Problem> {
+    let status = response.status();
+    let Some(error) = response.response().error() else {
+        let is_error = status.is_client_error() || status.is_server_error();
+        let told = response.headers().get(CONTENT_TYPE);
+        // A page says for itself what went wrong.
+        let is_told =
+            told.is_some_and(|told| [PROBLEM_JSON, PAGE, REFUSAL].iter().any(|one| told == one));
+        return (is_error && !is_told).then(|| Problem::of_status(status));
     };
-    journal::note_code(&problem.document().code);
-    problem
+    let problem = problem_of(error, status, method);
+    let sent = response.request().extensions().get::<Sent>().cloned();
+    Some(match sent {
+        Some(sent) => sent.explain(problem),
+        None => problem,
+    })
+}
+
+fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
+    let problem = error.as_error::<Problem>();
+    noted(problem.map_or_else(
+        || Problem::of_status(status),
+        |problem| of_method(problem.clone(), method),
+    ))
 }
 
 fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {
     match finished {
         Ok(response) => {
             let route = response.request().match_pattern();
-            (
-                route.unwrap_or_else(|| NO_ROUTE.to_owned()),
-                response.status(),
-            )
+            let route = route.unwrap_or_else(|| NO_ROUTE.to_owned());
+            (route, response.status())
         }
         Err(error) => (NO_ROUTE.to_owned(), error.as_response_error().status_code()),
     }
 }
 
-/// Writes panics into the diary: where, and what if that is the same each time. A formatted
-/// message may hold a card or a token and is not written. To be called once, first of all.
+/// Writes panics into the diary: where, and what if that is the same each time. To be called once, first
+/// of all.
 pub fn write_panics() {
     std::panic::set_hook(Box::new(|panic| {
         metrics::counter!("logothete_panics_total").increment(1);
-        let place = panic
-            .location()
-            .map(ToString::to_string)
-            .unwrap_or_default();
-        let sentence = panic
-            .payload()
-            .downcast_ref::<&'static str>()
-            .copied()
-            .unwrap_or("…");
+        let place = panic.location().map(ToString::to_string);
+        let place = place.unwrap_or_default();
+        // A formatted message may hold a card or a token and is not written.
+        let sentence = panic.payload().downcast_ref::<&'static str>();
+        let sentence = sentence.copied().unwrap_or("…");
         tracing::error!(place, sentence, "a bug stopped what was being done");
     }));
 }

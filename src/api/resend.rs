@@ -8,8 +8,11 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
+use super::Api;
+use super::journal::note_wish;
 use super::problem::{Kind, Problem};
-use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun};
+use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
+use crate::app::RequestKey;
 use crate::world::chain;
 
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
@@ -110,30 +113,42 @@ where
         }
         Err(_) => accounts.release(write.account, &mark).await,
     };
-    match kept {
-        Ok(None) => done,
-        Ok(Some(answer)) => Ok(answer),
-        // What was done is done: the client learns of that and not of our notebook.
-        Err(error) => {
-            tracing::warn!(error = chain(&error), "an answer could not be remembered");
-            done
-        }
+    // What was done is done: the client learns of that and not of our notebook.
+    let kept = kept.unwrap_or_else(|error| {
+        tracing::warn!(error = chain(&error), "an answer could not be remembered");
+        None
+    });
+    kept.map_or(done, Ok)
+}
+
+impl Api {
+    /// The mark of a write, if it came with a key.
+    pub(crate) fn mark(
+        &self,
+        caller: Caller,
+        resend: &Resend,
+        operation: &str,
+        content: &[u8],
+    ) -> Option<RequestKey> {
+        let Resend(Some(key)) = resend else {
+            return None;
+        };
+        let content = [operation.as_bytes(), b"\n", content].concat();
+        let mark = self.matches.mark(caller.account.0, key.as_str(), &content);
+        note_wish(mark.shortened());
+        Some(mark)
     }
 }
 
 pub(crate) fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
     let body = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
-    Ok(Answer {
-        status: status.as_u16(),
-        body,
-    })
+    let status = status.as_u16();
+    Ok(Answer { status, body })
 }
 
 pub(crate) fn answer_empty(status: StatusCode) -> Answer {
-    Answer {
-        status: status.as_u16(),
-        body: Vec::new(),
-    }
+    let (status, body) = (status.as_u16(), Vec::new());
+    Answer { status, body }
 }
 
 pub(crate) fn respond(answer: Answer) -> HttpResponse {

@@ -15,7 +15,7 @@ use super::problem::{Kind, Problem};
 use super::request::Reply;
 use super::{
     Api, absence, accounts, apps, disputes, document, figures, games, health, keys, links, matches,
-    oauth, post, profile, proof, sessions, social, streams, tokens, webhooks,
+    oauth, post, proof, sessions, social, streams, tokens, webhooks,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -54,7 +54,28 @@ impl Services for Paths {
     }
 }
 
+/// The document and `/openapi.json` list them in this order.
 pub(crate) fn routes(services: &mut impl Services) {
+    signing_in(services);
+    account(services);
+    matches::services(services);
+    streams::services(services);
+    social::services(services);
+    disputes::services(services);
+    post::services(services);
+    programs(services);
+    oauth::services(services);
+    webhooks::services(services);
+    proof::services(services);
+    services
+        .service(keys::list_keys)
+        .service(health::show_liveness)
+        .service(health::show_readiness)
+        .service(figures::show_metrics)
+        .service(document::show_document);
+}
+
+fn signing_in(services: &mut impl Services) {
     services
         .service(accounts::register)
         .service(links::confirm_address)
@@ -68,9 +89,13 @@ pub(crate) fn routes(services: &mut impl Services) {
         .service(links::ask_sign_in_link)
         .service(links::sign_in_by_link)
         .service(links::ask_password_reset)
-        .service(links::reset_password)
+        .service(links::reset_password);
+}
+
+fn account(services: &mut impl Services) {
+    services
         .service(accounts::show_account)
-        .service(profile::change_account)
+        .service(accounts::change_account)
         .service(accounts::delete_account)
         .service(accounts::change_password)
         .service(links::change_email)
@@ -78,11 +103,9 @@ pub(crate) fn routes(services: &mut impl Services) {
         .service(absence::change_absence)
         .service(games::list_games)
         .service(games::get_game);
-    matches::services(services);
-    streams::services(services);
-    social::services(services);
-    disputes::services(services);
-    post::services(services);
+}
+
+fn programs(services: &mut impl Services) {
     services
         .service(tokens::create_token)
         .service(tokens::list_tokens)
@@ -95,15 +118,6 @@ pub(crate) fn routes(services: &mut impl Services) {
         .service(apps::list_grants)
         .service(apps::revoke_grant)
         .service(apps::revoke_grants);
-    oauth::services(services);
-    webhooks::services(services);
-    proof::services(services);
-    services
-        .service(keys::list_keys)
-        .service(health::show_liveness)
-        .service(health::show_readiness)
-        .service(figures::show_metrics)
-        .service(document::show_document);
 }
 
 pub(super) fn paths() -> Paths {

@@ -89,19 +89,25 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
 }
 
 /// Unknown fields are refused in what is read and never sent in what is told.
-///
-/// Generators make classes of titles, so that a title stands once in the whole document.
 fn complete_variant(name: &str, variant: &mut Object) {
+    if variant.properties.is_empty() {
+        return;
+    }
+    let known_by = known_by(variant);
+    let closed = || Box::new(AdditionalProperties::FreeForm(false));
+    variant.additional_properties.get_or_insert_with(closed);
+    // Generators make classes of titles, so that a title stands once in the whole document.
+    if variant.title.is_none() {
+        variant.title = known_by.map(|tag| name.to_owned() + &camel_case(&tag));
+    }
+}
+
+/// The only value of its tag, which is described on the way.
+fn known_by(variant: &mut Object) -> Option<String> {
     // A variant without a tag, the field that can have one value alone, is known by its only field.
-    let mut known_by = match variant.properties.keys().collect::<Vec<_>>().as_slice() {
-        [] => return,
-        [only] => Some((*only).clone()),
-        [_, ..] => None,
-    };
-    let closed = AdditionalProperties::FreeForm(false);
-    variant
-        .additional_properties
-        .get_or_insert_with(|| Box::new(closed));
+    let mut names = variant.properties.keys();
+    let only = names.next().filter(|_| names.next().is_none());
+    let mut known_by = only.cloned();
     for field in variant.properties.values_mut().rev() {
         if let RefOr::T(Schema::Object(field)) = field
             && let Some([Value::String(tag)]) = field.enum_values.as_deref()
@@ -111,9 +117,7 @@ fn complete_variant(name: &str, variant: &mut Object) {
             field.description.get_or_insert_with(said);
         }
     }
-    if variant.title.is_none() {
-        variant.title = known_by.map(|tag| name.to_owned() + &camel_case(&tag));
-    }
+    known_by
 }
 
 /// `TakeBack` for `take_back`.

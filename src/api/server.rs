@@ -24,7 +24,7 @@ use super::portions::in_portions;
 use super::request_log::record;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::unread::close_if_unread;
-use super::{Api, ApiConfig, post};
+use super::{Api, post};
 
 /// How many bytes wait at most, outside of this process, for the other side of a connection to read
 /// them; the system takes it for half of them.
@@ -42,16 +42,8 @@ where
     F: Future<Output = ()>,
 {
     let config = api.config.clone();
-    let patience = config.streams.patience;
+    let (patience, shutdown_timeout) = (config.streams.patience, config.shutdown_timeout);
     let state = api.clone();
-    let ApiConfig {
-        workers,
-        connections_per_worker,
-        keep_alive,
-        client_timeout,
-        shutdown_timeout,
-        ..
-    } = config;
     let server = HttpServer::new(move || {
         App::new()
             .app_data(state.clone())
@@ -69,13 +61,14 @@ where
             .configure(also.clone())
             .default_service(web::to(undeclared))
     })
-    .workers(workers)
-    .max_connections(connections_per_worker)
-    .keep_alive(keep_alive)
-    .client_request_timeout(client_timeout)
+    .workers(config.workers)
+    .max_connections(config.connections_per_worker)
+    .keep_alive(config.keep_alive)
+    .client_request_timeout(config.client_timeout)
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| lose_patience(connection, patience))
+    // Heard by `hear_stops`, also for what goes on beside the requests.
     .disable_signals()
     .listen(listener)?
     .run();
@@ -98,6 +91,7 @@ where
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing what is in flight");
+    // Else streams would hold the stop up until its time is over.
     api.gate.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);
@@ -108,11 +102,8 @@ where
             return Ok(());
         }
     }
-    if !api
-        .work
-        .finished(shutdown_timeout.saturating_sub(began.elapsed()))
-        .await
-    {
+    let left = shutdown_timeout.saturating_sub(began.elapsed());
+    if !api.work.finished(left).await {
         tracing::warn!("some work did not end in time");
     }
     Ok(())

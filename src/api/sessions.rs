@@ -12,12 +12,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::caller::Visitor;
-use super::document::IfNoneMatchHeader;
 use super::door::Door;
-use super::problem::{Kind, Problem};
-use super::request::{Read, Reply, Write};
+use super::problem::{Kind, Problem, Result};
+use super::request::{Body, Read, Reply, Visitor, Write};
 use crate::accounts::{AccountId, SessionId, Tokens};
 use crate::world::World;
 
@@ -104,6 +101,7 @@ pub(crate) struct SessionView {
 pub(super) async fn sign_in(command: Write<Visitor>, body: Body<SignInRequest>) -> Reply {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&command.api, command.caller);
+    // Before it is tried, so that guesses at the same time are counted too.
     api.knock(Door::Password, &email, &visitor.origin()).await?;
     let sign_in = |api: Data<Api>| async move {
         let tokens = api.accounts.log_in(&email, &password).await?;
@@ -142,7 +140,6 @@ pub(super) async fn refresh_session(command: Write<Visitor>, body: Body<RefreshR
 /// Where the account is signed in: when each session began and ends, and which one this is.
 #[utoipa::path(
     tag = "accounts",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your sessions", body = SessionList)),
 )]
 #[get("/v1/sessions")]
@@ -184,17 +181,12 @@ pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
 /// Whether the path is none of those beside it, which do not answer this method.
 fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
-    !["/by-link", "/refresh"]
-        .iter()
-        .any(|end| path.ends_with(end))
+    let mut beside = ["/by-link", "/refresh"].iter();
+    !beside.any(|end| path.ends_with(end))
 }
 
 impl Api {
-    pub(crate) async fn end_session(
-        &self,
-        account: AccountId,
-        session: SessionId,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn end_session(&self, account: AccountId, session: SessionId) -> Result<()> {
         if self.accounts.log_out_of(account, session).await? {
             return Ok(());
         }
@@ -210,7 +202,7 @@ impl Api {
 #[delete("/v1/sessions")]
 pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
     let caller = command.caller;
-    let end = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
+    let end = |api: Data<Api>| async move { api.accounts.end_sessions(caller.account).await };
     command.ended(end).await
 }
 

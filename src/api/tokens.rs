@@ -11,11 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Api;
-use super::body::Body;
-use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::request::{Read, Reply, Write, secretly};
-use super::resend::answer_json;
+use super::request::{Body, Read, Reply, Write, answer_json, first_shown};
 use super::scope_names::{ScopeName, names_of, scopes_of};
 use crate::accounts::{Name, NewToken, PersonalToken, TOKEN_DAYS_MAX};
 
@@ -122,16 +119,11 @@ impl CreateTokenRequest {
 )]
 #[post("/v1/tokens")]
 pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>) -> Reply {
-    let fresh = command
-        .api
-        .accounts
-        .fresh_personal_token(body.value.wish()?)?;
-    let secret = fresh.secret.expose_secret().to_owned();
-    let mut made = TokenMade {
-        secret: None,
-        token: TokenView::from(&fresh.token),
-    };
-    let account = command.caller.account;
+    let (accounts, account) = (&command.api.accounts, command.caller.account);
+    let fresh = accounts.fresh_personal_token(body.value.wish()?)?;
+    let shown = fresh.secret.expose_secret().to_owned();
+    let (secret, token) = (None, TokenView::from(&fresh.token));
+    let mut made = TokenMade { secret, token };
     let kept = answer_json(StatusCode::CREATED, &made)?;
     let answer = command.kept(
         "create_token",
@@ -141,13 +133,8 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
             async move { accounts.keep_personal_token(account, &fresh, claim).await }.boxed()
         },
     );
-    let mut answer = answer.await?;
-    if answer == kept {
-        // What is shown now is stored nowhere.
-        made.secret = Some(secret);
-        answer = answer_json(StatusCode::CREATED, &made)?;
-    }
-    Ok(secretly(answer))
+    made.secret = Some(shown);
+    first_shown(answer.await?, &kept, &made)
 }
 
 /// List your tokens
@@ -155,16 +142,12 @@ pub(super) async fn create_token(command: Write, body: Body<CreateTokenRequest>)
 /// Tokens that are neither expired nor revoked.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your tokens", body = TokenList)),
 )]
 #[get("/v1/tokens")]
 pub(super) async fn list_tokens(read: Read) -> Reply {
-    let tokens = read
-        .api
-        .accounts
-        .personal_tokens(read.caller.account)
-        .await?;
+    let accounts = &read.api.accounts;
+    let tokens = accounts.personal_tokens(read.caller.account).await?;
     let tokens = tokens.iter().map(TokenView::from).collect();
     read.answer(&TokenList { tokens })
 }

@@ -24,6 +24,7 @@ struct Arriving(Rc<RefCell<Payload>>);
 
 struct Answer {
     body: BoxBody,
+    // Held until the answer has been sent.
     _arriving: Arriving,
 }
 

@@ -24,10 +24,11 @@ pub(crate) struct Work {
     under_way: Arc<watch::Sender<usize>>,
 }
 
-/// One unit under way; counts itself out when dropped, and be it by a panic.
+/// One unit under way.
 struct Counted(Arc<watch::Sender<usize>>);
 
 impl Drop for Counted {
+    // Not at the end of the unit, which a panic would not reach.
     fn drop(&mut self) {
         self.0.send_modify(|count| *count = count.saturating_sub(1));
     }
@@ -60,6 +61,7 @@ impl Work {
             drop(counted);
             done
         };
+        // Both belong to the task of the request and would be lost in another.
         let unit = journal::within(journal::current(), unit);
         let unit = Place::current().scope(unit);
         match self.runtime.spawn(unit.in_current_span()).await {

@@ -4,13 +4,53 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::app::failure::{Failure, PlayError, Result, Trouble};
+use crate::accounts::{AccountId, Accounts, AccountsError, Caller, QuietHours};
+use crate::app::approach::UseCases;
+use crate::app::failure::{Failure, OrRefused, PlayError, Result, Trouble};
 use crate::app::service::{Loaded, Matches};
-use crate::core::clock::{Calendar, excuses};
+use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{Wished, by_service};
 use crate::core::{Match, decide};
 use crate::world::{MatchId, chain};
+
+impl UseCases {
+    /// Tells a match when somebody who sits down there is not to be expected.
+    pub(super) async fn note_calendar(
+        &self,
+        caller: Caller,
+        (id, participant): (MatchId, Uuid),
+    ) -> OrRefused<()> {
+        let calendar = calendar_of(&self.accounts, caller.account).await?;
+        if !calendar.is_plain() {
+            let seat = [(id, participant)];
+            self.matches.put_calendar(&seat, &calendar).await?;
+        }
+        Ok(())
+    }
+}
+
+/// When a person is not to be expected, as their matches read it.
+pub(crate) async fn calendar_of(
+    accounts: &Accounts,
+    account: AccountId,
+) -> Result<Calendar, AccountsError> {
+    let zone = accounts.who_am_i(account).await?.zone;
+    let absence = accounts.absence(account).await?;
+    let away = absence.vacations.iter().map(|vacation| Interval {
+        from: vacation.from,
+        until: vacation.until,
+    });
+    let quiet = absence.quiet.map(played);
+    Ok(Calendar::new(zone.name(), quiet, away.collect()))
+}
+
+pub(crate) fn played(quiet: QuietHours) -> Quiet {
+    Quiet {
+        from_minute: quiet.from_minute,
+        until_minute: quiet.until_minute,
+    }
+}
 
 impl Matches {
     /// Those of these seats whose matches have not ended.

@@ -9,12 +9,13 @@ use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::Key;
 use crate::app::service::{Committed, Fresh, Matches, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
+use crate::core::decide::{self, Decision};
 use crate::core::events::{Actor, By, Deed};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
 use crate::core::sealing::Wished;
-use crate::core::{Match, Refusal, Stage, decide};
-use crate::games::Viewer;
+use crate::core::{Match, Refusal, Stage};
+use crate::games::{Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{Hash, MatchId, Version};
 
@@ -60,6 +61,16 @@ impl Rest {
             Self::Refused(refusal)
         }
     }
+}
+
+/// What a seat does by the hand of the player who holds it.
+pub(super) fn acted(seat: Seat, action: Value, decision: Decision) -> Wished {
+    let by = By {
+        kind: Actor::Player,
+        seat: Some(seat),
+    };
+    let deed = Deed::Game(action);
+    Wished { by, deed, decision }
 }
 
 impl Matches {
@@ -143,12 +154,7 @@ impl Matches {
             if resent.is_some() {
                 return Err(Refusal::Busy);
             }
-            let by = By {
-                kind: Actor::Player,
-                seat: Some(seat),
-            };
-            let deed = Deed::Game(action);
-            Ok(Wished { by, deed, decision })
+            Ok(acted(seat, action, decision))
         };
         self.commit(command.match_id, wish, decide).await
     }

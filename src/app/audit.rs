@@ -100,10 +100,8 @@ impl Matches {
         beside: &Beside,
     ) -> Result<(), BrokenLog> {
         let version = table.version.0;
-        let listed = beside
-            .listed
-            .as_ref()
-            .ok_or(BrokenLog::NotListed(version))?;
+        let listed = beside.listed.as_ref();
+        let listed = listed.ok_or(BrokenLog::NotListed(version))?;
         if listed.version != table.version {
             return Err(BrokenLog::CutShort(version));
         }
@@ -111,11 +109,8 @@ impl Matches {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
-        if self.attest_all(table.id, entries, &beside.wishes) == Some(attest) {
-            Ok(())
-        } else {
-            Err(BrokenLog::OtherAttest(version))
-        }
+        let is_ours = self.attest_all(table.id, entries, &beside.wishes) == Some(attest);
+        is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
     }
 }
 

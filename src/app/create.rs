@@ -94,6 +94,14 @@ impl Matches {
         }
     }
 
+    /// The rematch of a match, if it was founded, as it stands.
+    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
+        match self.log.rematch_of(id).await? {
+            Some(next) => Ok(Some(self.table(next).await?)),
+            None => Ok(None),
+        }
+    }
+
     async fn found(
         &self,
         (id, participant): (MatchId, Uuid),

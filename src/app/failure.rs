@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 
+use crate::accounts::{self, AccountsError};
+use crate::core::luck::NotAGrain;
 use crate::core::sealing::Unsealed;
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{AppendError, LogError};
-use crate::world::Drought;
+use crate::world::{Drought, MatchId};
 
 /// What went wrong with the world.
 #[derive(Debug, thiserror::Error)]
@@ -101,10 +103,90 @@ pub enum PlayError {
     Failed(#[from] Failure),
 }
 
-impl From<LogError> for PlayError {
-    fn from(error: LogError) -> Self {
-        Self::Failed(error.into())
+/// What a use case comes to that concerns people.
+pub(crate) type OrRefused<T> = std::result::Result<T, UseCaseError>;
+
+/// Why a use case that concerns people did not happen, whoever it was that refused it.
+#[derive(Debug, thiserror::Error)]
+pub enum UseCaseError {
+    /// The match refused it, or could not be had.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The accounts refused it, or could not be had.
+    #[error(transparent)]
+    Accounts(#[from] AccountsError),
+    /// The use case itself refused it.
+    #[error(transparent)]
+    Denied(#[from] Denial),
+    /// What was kept, or is to be kept, is not what it should be.
+    #[error("something that is kept beside the log cannot be read or written")]
+    Unreadable(#[from] serde_json::Error),
+}
+
+/// What neither a match nor an account refuses, but the use case that brings them together.
+#[derive(Debug, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Denial {
+    /// Only referees may do this.
+    #[error("only referees, appointed by the operator, can do this")]
+    NotAReferee,
+    /// They have opened as many disputes as one may.
+    #[error("you have opened six disputes within thirty days, which is the limit; try again later")]
+    TooManyDisputes,
+    /// Nothing waits for a signature.
+    #[error("no ruling on this dispute is waiting for a signature")]
+    NoPendingRuling,
+    /// Whoever signs alone has to say why.
+    #[error("no ruling waits that is the same; yours needs a reason that players read")]
+    ReasonMissing,
+    /// Those who played have founded another match already.
+    #[error("those who played have founded match {0} already; name it")]
+    FoundedAlready(MatchId),
+    /// Nobody is left to play anew.
+    #[error("nobody who played has an account any more; there is nobody to play anew")]
+    NobodyLeft,
+    /// The table has no such seat.
+    #[error("there is no seat {0}")]
+    BadSeat(u8),
+    /// So many entries are not told one by one.
+    #[error("`since` must be at most {0} entries before `version`")]
+    BadLimit(u32),
+    /// What is to be luck is none.
+    #[error(transparent)]
+    BadContribution(#[from] NotAGrain),
+}
+
+impl Denial {
+    /// A stable code for programs.
+    pub fn code(&self) -> &'static str {
+        self.into()
     }
+}
+
+/// Errors from further below, each with the variant of which it is a part.
+macro_rules! part_of {
+    ($whole:ident: $($part:ty => $variant:ident),+ $(,)?) => {
+        $(impl From<$part> for $whole {
+            fn from(error: $part) -> Self {
+                Self::$variant(error.into())
+            }
+        })+
+    };
+}
+
+part_of! {
+    PlayError:
+    LogError => Failed,
+    Drought => Failed,
+}
+
+part_of! {
+    UseCaseError:
+    Refusal => Play,
+    LogError => Play,
+    Drought => Play,
+    accounts::Refusal => Accounts,
+    NotAGrain => Denied,
 }
 
 impl From<Unsealed> for Failure {
@@ -114,11 +196,5 @@ impl From<Unsealed> for Failure {
             Unsealed::Broken(broken) => Self::Broken(broken),
             Unsealed::Unsealable(why) => Self::Unsealable(why),
         }
-    }
-}
-
-impl From<Drought> for PlayError {
-    fn from(error: Drought) -> Self {
-        Self::Failed(error.into())
     }
 }

@@ -15,7 +15,7 @@ use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
 use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
 use crate::world::{Kept, MatchId, Version};
 
-/// How often a match is tried again to which something was written meanwhile.
+// How often a match is tried again to which something was written meanwhile.
 const MAX_TRIES: u8 = 20;
 
 /// What importing a bundle comes to.
@@ -77,8 +77,7 @@ impl Matches {
         loop {
             tries += 1;
             let Whole { entries, beside } = self.log.whole(id).await?;
-            let project = || self.projection(id, &entries, &beside, trust);
-            let projection = match unbroken(project) {
+            let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };

@@ -1,4 +1,4 @@
-//! From a founded match to a started one: sit down, add luck, leave, start. And: resign.
+//! Sitting down in a match, and leaving for good.
 
 use std::sync::Arc;
 
@@ -7,11 +7,11 @@ use uuid::Uuid;
 use crate::app::failure::{PlayError, Result};
 use crate::app::keys::Key;
 use crate::app::service::Matches;
+use crate::app::steps::Step;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
-use crate::core::luck::Seed;
-use crate::core::{Match, Place, Refusal, decide};
+use crate::core::lobby::{Chair, Joining, chair_for, wished};
+use crate::core::{Match, Refusal, decide};
 use crate::world::MatchId;
 
 impl Matches {
@@ -25,6 +25,7 @@ impl Matches {
     pub async fn join(self: &Arc<Self>, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
         let decide = |table: &Match, _| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
+            // Somebody sat down since it was looked: they may be one to keep apart from.
             if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
                 return Err(Refusal::Busy);
             }
@@ -47,72 +48,13 @@ impl Matches {
         self.settle(id, mark, decide).await
     }
 
-    /// Adds luck to the place that the participant has.
-    pub async fn contribute(
-        self: &Arc<Self>,
-        id: MatchId,
-        participant: Uuid,
-        contribution: &Seed,
-        mark: Key<'_>,
-    ) -> Result {
-        let decide = |table: &Match, _| {
-            let number = sitting(table, participant)?;
-            let place = table.places.get(usize::from(number));
-            if place.is_some_and(|place| place.contribution.is_some()) {
-                return Err(Refusal::ContributionSet);
-            }
-            let decision = decide::contribute(table, number, contribution.clone());
-            Ok(wished(number, PlatformAction::Contribute {}, decision))
-        };
-        self.settle(id, mark, decide).await
-    }
-
-    /// Leaves the lobby; a host who leaves closes it.
-    pub async fn leave(self: &Arc<Self>, id: MatchId, who: Uuid, mark: Key<'_>) -> Result {
-        let decide = |table: &Match, _| {
-            let place = sitting(table, who)?;
-            let decision = decide::leave(table, place);
-            Ok(wished(place, PlatformAction::Leave {}, decision))
-        };
-        self.settle(id, mark, decide).await
-    }
-
-    /// Starts the match; the host's to do, once every place is taken.
-    pub async fn start(self: &Arc<Self>, id: MatchId, host: Uuid, mark: Key<'_>) -> Result {
-        let decide = |table: &Match, now| {
-            let number = sitting(table, host)?;
-            let place = table.places.get(usize::from(number));
-            if !place.is_some_and(Place::is_host) {
-                return Err(Refusal::NotHost);
-            }
-            match (table.free_places().count(), table.starts_after()) {
-                (0, Some(until)) if now < until => return Err(Refusal::LuckRenewed(until)),
-                (0, _) => {}
-                (free, _) => return Err(Refusal::PlacesFree(free)),
-            }
-            let decision = decide::start(table)?;
-            Ok(wished(number, PlatformAction::Start {}, decision))
-        };
-        self.settle(id, mark, decide).await
-    }
-
-    /// Gives up a seat; the rules' defaults play it from now on.
-    pub async fn resign(self: &Arc<Self>, id: MatchId, who: Uuid, mark: Key<'_>) -> Result {
-        let decide = |table: &Match, _| {
-            let seat = playing(table, who)?;
-            let decision = decide::resign(table, seat);
-            Ok(wished(seat.number(), PlatformAction::Resign {}, decision))
-        };
-        self.settle(id, mark, decide).await
-    }
-
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
     /// is refused, and is to be left once it goes on.
     pub async fn depart_from(self: &Arc<Self>, id: MatchId, participant: Uuid) -> Result<()> {
         self.log.clear_order(id, participant).await?;
-        let mut gone = self.leave(id, participant, None).await;
+        let mut gone = self.step(id, participant, &Step::Leave, None).await;
         if let Err(PlayError::Refused(Refusal::AlreadyStarted)) = gone {
-            gone = self.resign(id, participant, None).await;
+            gone = self.step(id, participant, &Step::Resign, None).await;
         }
         match gone {
             Ok(_) => Ok(()),

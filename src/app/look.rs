@@ -6,10 +6,8 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::failure::Result;
-use crate::app::past::aside;
 use crate::app::service::Matches;
 use crate::core::feed::tell_on;
-use crate::core::memory::reaches_before;
 use crate::core::{FeedEntry, Listener, Match};
 use crate::log::{Delivery, ListQuery, Listed};
 use crate::world::{MatchId, Version};
@@ -51,19 +49,12 @@ impl Matches {
         }
         let last = Version(after.0.saturating_add(limit)).min(table.version);
         let bookmark = self.bookmarks.get(&(id, after));
-        let from = bookmark.as_ref().map_or(Version::NONE, |_| after);
-        let mut entries = self.log.read_between(id, from, last).await?;
-        let (bookmark, from) = if reaches_before(from, &entries) {
-            entries = self.log.read_between(id, Version::NONE, last).await?;
-            (None, Version::NONE)
-        } else {
-            (bookmark, from)
-        };
+        let known = bookmark.map(|bookmark| (bookmark, after));
+        let (bookmark, entries) = self.read_on(id, known, last).await?;
+        let from = bookmark.as_ref().map_or(0, |_| after.0);
         let tell = move || tell_on(id, bookmark.as_deref(), (&entries, after), listener);
-        let (told, bookmark) = match aside(last.0.saturating_sub(from.0), tell).await? {
-            Ok(told) => told,
-            Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
-        };
+        let told = self.fold_aside(id, last.0.saturating_sub(from), tell);
+        let (told, bookmark) = told.await?;
         if let Some(bookmark) = bookmark {
             self.bookmarks.insert((id, last), Arc::new(bookmark));
         }

@@ -1,7 +1,8 @@
-//! Every use case, once: the lobby, turns, the feed, disputes, what is kept beside the log, and what runs
-//! by itself.
+//! Every use case, once: the lobby, turns, the feed, disputes, what people have to do with each other,
+//! what they are told by email, what is kept beside the log, and what runs by itself.
 //!
-//! Names `core`, `log`, `games`, `i18n` and `world`; never HTTP, never SQL.
+//! Names the rooms below and the stores of `mail` and `webhooks`; never HTTP, SQL or HTML. What a use
+//! case comes to is what the API answers, so that nobody has to translate it.
 //!
 //! 1. A wish is thought through on a table in memory, without a lock; the log decides who was first.
 //! 2. Nothing is told to anybody before it is kept.
@@ -10,37 +11,47 @@
 
 mod absences;
 mod act;
+mod approach;
 mod audit;
 mod background;
 mod bundle;
-mod consent;
+pub mod cards;
 mod create;
-mod disputes;
+pub mod disputes;
 mod failure;
-#[cfg(test)]
-mod falls {
-    mod tests;
-}
+mod feed;
 mod imports;
 mod keys;
 mod lobby;
 mod look;
+mod names;
+pub mod notices;
 mod past;
+pub mod people;
 mod quarantine;
 mod restore;
+mod seats;
 mod service;
+mod steps;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod watch;
 
 pub use absences::is_of_one_match;
+pub(crate) use absences::{calendar_of, played};
 pub use act::{Done, Played, Rest};
-pub use disputes::{Replay, Signed};
-pub use failure::{Failure, PlayError, Trouble};
+pub use approach::{Approached, UseCases};
+pub(crate) use approach::{note, note_match};
+pub(crate) use failure::OrRefused;
+pub use failure::{Denial, Failure, PlayError, Trouble, UseCaseError};
+pub(crate) use feed::Page;
 pub use imports::{Importing, Rebuilt, Trust};
 pub use keys::{MatchKeys, RequestKey};
+pub use names::Names;
 pub use restore::Renewed;
+pub use seats::{JoinMatch, RematchResponse};
 pub use service::{Matches, MayDraw};
+pub use steps::Step;
 pub use summary::stage;
 pub use watch::{Hub, News, Subscriber, Watching};

@@ -173,7 +173,7 @@ impl Matches {
         Ok(entries.last().is_some_and(is_closed).then_some(last))
     }
 
-    /// Every sealed part of a match, read some entries at a time: their bytes are not held.
+    // Every sealed part of a match, read some entries at a time: their bytes are not held.
     async fn every_seal(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>> {
         let mut opened = Vec::new();
         let mut after = Version::NONE;

@@ -89,38 +89,44 @@ pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
     } else {
         news(after)
     };
-    let was = awaited(before);
     let undone = undone(before, after);
-    let alone = took_back_alone(after);
-    let is_told = |participant: &Uuid| {
-        let told = news.iter().chain(&undone);
-        was.contains(participant)
-            || alone == Some(*participant)
-            || told
-                .map(|letter| letter.participant)
-                .any(|told| told == *participant)
-    };
-    let turns: Vec<Letter> = awaited(after)
-        .into_iter()
-        .filter(|participant| !is_told(participant))
-        .map(|participant| letter(participant, LetterKind::YourTurn))
-        .collect();
-    let fresh = awaited(after).into_iter();
-    let fresh = fresh.filter(|participant| {
-        !was.contains(participant) || begins_anew(before, after, *participant)
-    });
-    let reminders: Vec<Letter> = fresh
-        .flat_map(|participant| reminders(after, participant))
-        .collect();
-    let late = ran_out(before, after);
-    let waiting = awaited(after).into_iter();
-    let sooner = waiting
-        .filter(|participant| was.contains(participant))
-        .flat_map(|participant| sooner(before, after, participant));
-    let letters = late.into_iter().chain(news).chain(undone);
+    let turns = turns(before, after, news.iter().chain(&undone));
+    let late = ran_out(before, after).into_iter();
+    let letters = late.chain(news).chain(undone);
     let letters = letters.chain(disputed(before, after));
     let letters = letters.chain(asked(after)).chain(turns);
-    letters.chain(reminders).chain(sooner).collect()
+    letters.chain(nudges(before, after)).collect()
+}
+
+/// What tells those whose turn has begun, unless they learn it otherwise.
+fn turns<'a>(
+    before: &Match,
+    after: &Match,
+    told: impl Iterator<Item = &'a Letter> + Clone,
+) -> Vec<Letter> {
+    let (was, alone) = (awaited(before), took_back_alone(after));
+    let is_told = |participant: &Uuid| {
+        let mut told = told.clone();
+        was.contains(participant)
+            || alone == Some(*participant)
+            || told.any(|letter| letter.participant == *participant)
+    };
+    let fresh = awaited(after).into_iter();
+    let fresh = fresh.filter(|participant| !is_told(participant));
+    fresh
+        .map(|participant| letter(participant, LetterKind::YourTurn))
+        .collect()
+}
+
+/// What reminds those who are awaited, where their time has begun or is up sooner than it was.
+fn nudges(before: &Match, after: &Match) -> Vec<Letter> {
+    let (was, is) = (awaited(before), awaited(after));
+    let is_fresh = |one: &&Uuid| !was.contains(one) || begins_anew(before, after, **one);
+    let fresh = is.iter().filter(is_fresh);
+    let fresh = fresh.flat_map(|one| reminders(after, *one));
+    let stays = is.iter().filter(|one| was.contains(one));
+    let sooner = stays.flat_map(|one| sooner(before, after, *one));
+    fresh.chain(sooner).collect()
 }
 
 /// Whether somebody who stays awaited has as much time as at the beginning of a turn.
@@ -142,8 +148,8 @@ fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<Letter> {
     fresh.filter(is_sooner).collect()
 }
 
-/// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
-/// letter is due, whoever writes it looks again.
+// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
+// letter is due, whoever writes it looks again.
 fn reminders(after: &Match, participant: Uuid) -> Vec<Letter> {
     let reminders = || {
         let seat = after.seat_of(participant)?;
@@ -242,10 +248,8 @@ fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
     let Some(dispute) = changed(before, after).next() else {
         return Vec::new();
     };
-    let is_ruling = dispute
-        .rulings
-        .iter()
-        .any(|ruled| ruled.version == after.version);
+    let mut rulings = dispute.rulings.iter();
+    let is_ruling = rulings.any(|ruled| ruled.version == after.version);
     let kind = match dispute.state {
         _ if is_ruling => LetterKind::Ruled,
         DisputeState::Open => LetterKind::Disputed,

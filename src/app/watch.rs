@@ -17,7 +17,7 @@ use crate::app::service::Matches;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
-/// How many matches one round asks for; of more, the next round asks.
+// How many matches one round asks for; of more, the next round asks.
 const MATCHES_PER_ROUND: usize = 10_000;
 
 /// Everybody who watches at this instance.

@@ -1,6 +1,7 @@
 //! `logothete admin`: what only the operator may do.
 
-use super::serve::{Rooms, open, say};
+use super::people::check_known;
+use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::accounts::Email;
 use crate::launch::Purpose;
@@ -12,29 +13,14 @@ use crate::world::{MatchId, chain};
 pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
     let rooms = open(Purpose::Work, settings).await?;
     match task {
-        AdminTask::Restored => {
-            let all = restored::restore(&rooms).await?;
-            for (id, reason) in &all.left {
-                say(&format!("match {id}: seed not renewed: {reason}"));
-            }
-            say(&format!(
-                "renewed the seeds of {} running matches and changed the signing key",
-                all.renewed
-            ));
-            let left = all.left.len();
-            anyhow::ensure!(
-                left == 0,
-                "the seeds of {left} matches were not renewed; a quarantined match gets a new one with \
-                 `admin release`"
-            );
-        }
+        AdminTask::Restored => restored::run(&rooms).await?,
         AdminTask::Rekey => rekey(&rooms).await?,
         AdminTask::Archive { older_than } => keeping::archive(&rooms, older_than).await?,
         AdminTask::RotateKeys => {
             rooms.accounts.rotate_keys().await?;
-            say(
+            say!(
                 "a new key signs tokens in a few seconds; the old one is accepted until its last token \
-                 has expired",
+                 has expired"
             );
         }
         AdminTask::Clock { go_on } => {
@@ -45,14 +31,12 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
         AdminTask::Suspend(ByEmail { email }) => {
-            let is_known = rooms.accounts.suspend(&Email::parse(&email)?).await?;
-            anyhow::ensure!(is_known, "no account has this address");
-            say("the account is suspended; `admin reinstate` lifts the suspension");
+            check_known(rooms.accounts.suspend(&Email::parse(&email)?).await?)?;
+            say!("the account is suspended; `admin reinstate` lifts the suspension");
         }
         AdminTask::Reinstate(ByEmail { email }) => {
-            let is_known = rooms.accounts.reinstate(&Email::parse(&email)?).await?;
-            anyhow::ensure!(is_known, "no account has this address");
-            say("the account is no longer suspended");
+            check_known(rooms.accounts.reinstate(&Email::parse(&email)?).await?)?;
+            say!("the account is no longer suspended");
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,
         AdminTask::Matches { task } => matches::work(&rooms, task).await?,
@@ -65,28 +49,31 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
 async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
-            let is_known = rooms.accounts.appoint(&Email::parse(&email)?).await?;
-            anyhow::ensure!(is_known, "no account has this address");
-            say("the account is a referee now; all instances know within a second");
+            check_known(rooms.accounts.appoint(&Email::parse(&email)?).await?)?;
+            say!("the account is a referee now; all instances know within a second");
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let was_one = rooms.accounts.dismiss(&Email::parse(&email)?).await?;
             anyhow::ensure!(was_one, "no referee has this address");
-            say("the account is no longer a referee; its rulings stay valid");
+            say!("the account is no longer a referee; its rulings stay valid");
         }
-        RefereeTask::List => {
-            let referees = rooms.accounts.referees().await?;
-            for one in &referees {
-                let (email, name) = (one.email.as_str(), one.name.as_str());
-                say(&format!(
-                    "{name} <{email}>, referee {} since {:.0}",
-                    one.referee.0, one.since
-                ));
-            }
-            let count = referees.len();
-            say(&format!("{count} referees; a ruling on a result needs two"));
-        }
+        RefereeTask::List => list_referees(rooms).await?,
     }
+    Ok(())
+}
+
+async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
+    let referees = rooms.accounts.referees().await?;
+    for one in &referees {
+        let (email, name) = (one.email.as_str(), one.name.as_str());
+        say!(
+            "{name} <{email}>, referee {} since {:.0}",
+            one.referee.0,
+            one.since
+        );
+    }
+    let count = referees.len();
+    say!("{count} referees; a ruling on a result needs two");
     Ok(())
 }
 
@@ -101,24 +88,28 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     } else {
         Ok(false)
     };
-    say(&match renewed {
+    let line = match renewed {
         Ok(true) => format!("match {id} continues with a new seed"),
         Ok(false) => format!(
             "match {id} is released; it is quarantined again if its log still cannot be replayed"
         ),
         Err(error) => format!("match {id}: not released: {}", chain(&error)),
-    });
+    };
+    say!("{line}");
     Ok(())
 }
 
 async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
-    say(&format!(
+    say!(
         "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
          logged requests",
-        rekeyed.entries, rekeyed.archived, rekeyed.orders, rekeyed.requests
-    ));
+        rekeyed.entries,
+        rekeyed.archived,
+        rekeyed.orders,
+        rekeyed.requests
+    );
     Ok(())
 }
 
@@ -128,11 +119,14 @@ async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
         .quarantined_for(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {
-        say(&format!(
+        say!(
             "{} since {:.0} at version {}: {}",
-            quarantined.match_id, quarantined.since, quarantined.version, quarantined.reason
-        ));
+            quarantined.match_id,
+            quarantined.since,
+            quarantined.version,
+            quarantined.reason
+        );
     }
-    say(&format!("{} matches quarantined", found.len()));
+    say!("{} matches quarantined", found.len());
     Ok(())
 }

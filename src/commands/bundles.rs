@@ -6,9 +6,8 @@ use std::process::ExitCode;
 
 use super::keeping::code;
 use super::mailed::{read_notes, tally};
-use super::serve::say;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
-use crate::proof::{Heads, Known, NoteFinding, Testimony, VerifierKey, claim_of, hear, judge_note};
+use crate::proof::{Heads, Known, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
@@ -19,10 +18,10 @@ pub(super) fn verify_files(files: &[PathBuf]) -> ExitCode {
     for file in files {
         let name = file.display();
         match check_file(file) {
-            Ok(checked) => say(&format!("{name}: {}", line(&checked))),
+            Ok(checked) => say!("{name}: {}", line(&checked)),
             Err(reason) => {
                 all_hold = false;
-                say(&format!("{name}: invalid: {reason}"));
+                say!("{name}: invalid: {reason}");
             }
         }
     }
@@ -43,14 +42,11 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
-    let testimony = Testimony {
-        checkpoint: &witness.checkpoint,
-        tree: &witness.proof.tree,
-        key: &witness.key,
-        index: witness.proof.index,
-        hashes: &witness.proof.hashes,
-    };
-    hear((bundle.id, bundle.version, bundle.head), &testimony).map(|_key| ())
+    hear(
+        (bundle.id, bundle.version, bundle.head),
+        &witness.clone().into(),
+    )
+    .map(|_key| ())
 }
 
 fn line(checked: &Checked) -> String {
@@ -108,7 +104,7 @@ pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<Exit
         .map(|note| judge_note(note, &keys, &heads))
         .collect();
     for finding in &findings {
-        say(&finding.to_string());
+        say!("{finding}");
     }
     Ok(tally(&findings))
 }

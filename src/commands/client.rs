@@ -3,10 +3,14 @@
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
 use ureq::Agent;
-use ureq::http::{Response, StatusCode};
+use ureq::http::{Request, Response, StatusCode};
 
 /// How often a request is tried that was answered with 429 or 503.
 const TRIES: u32 = 8;
+
+/// What a service answers that is to be asked again.
+const TOO_MANY: StatusCode = StatusCode::TOO_MANY_REQUESTS;
+const AWAY: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
 
 /// The longest wait for a `Retry-After`, in seconds.
 const LONGEST_WAIT_SECS: u64 = 30;
@@ -59,16 +63,10 @@ impl Client {
     ) -> Result<Self, ClientError> {
         let mut client = Self::new(base);
         let password = password.expose_secret();
-        client.post(
-            "/v1/accounts",
-            None,
-            &json!({ "email": email, "name": name, "password": password }),
-        )?;
-        let tokens = client.post(
-            "/v1/sessions",
-            None,
-            &json!({ "email": email, "password": password }),
-        )?;
+        let account = json!({ "email": email, "name": name, "password": password });
+        client.post("/v1/accounts", None, &account)?;
+        let session = json!({ "email": email, "password": password });
+        let tokens = client.post("/v1/sessions", None, &session)?;
         let token = member(&tokens, "access_token", Value::as_str)?;
         client.token = Some(SecretString::from(token.to_owned()));
         Ok(client)
@@ -95,53 +93,45 @@ impl Client {
         key: Option<&str>,
         body: Option<&Value>,
     ) -> Result<Value, ClientError> {
-        let mut tries = 0;
-        loop {
-            tries += 1;
-            let answered = self.once(path, key, body);
-            let mut response = answered.map_err(|source| ClientError::Unreachable {
-                base: self.base.clone(),
-                source: Box::new(source),
-            })?;
-            let busy = matches!(
-                response.status(),
-                StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
-            );
-            if !busy || TRIES <= tries {
+        for _ in 1..TRIES {
+            let mut response = self.once(method, path, (key, body))?;
+            if ![TOO_MANY, AWAY].contains(&response.status()) {
                 return answer((method, path), &mut response);
             }
             std::thread::sleep(std::time::Duration::from_secs(wait_secs(&response)));
         }
+        let mut response = self.once(method, path, (key, body))?;
+        answer((method, path), &mut response)
     }
 
     fn once(
         &self,
+        method: &str,
         path: &str,
-        key: Option<&str>,
-        body: Option<&Value>,
-    ) -> Result<Response<ureq::Body>, ureq::Error> {
-        let url = format!("{}{path}", self.base);
-        let bearer = |token: &SecretString| format!("Bearer {}", token.expose_secret());
-        let bearer = self.token.as_ref().map(bearer);
-        let headers = [
-            ("authorization", bearer.as_deref()),
-            ("idempotency-key", key),
-        ];
-        let headers = headers
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value?)));
-        match body {
-            None => headers
-                .fold(self.agent.get(url), |call, (name, value)| {
-                    call.header(name, value)
-                })
-                .call(),
-            Some(body) => headers
-                .fold(self.agent.post(url), |call, (name, value)| {
-                    call.header(name, value)
-                })
-                .send_json(body),
+        (key, body): (Option<&str>, Option<&Value>),
+    ) -> Result<Response<ureq::Body>, ClientError> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.base));
+        if let Some(token) = &self.token {
+            let bearer = format!("Bearer {}", token.expose_secret());
+            request = request.header("authorization", bearer);
         }
+        if let Some(key) = key {
+            request = request.header("idempotency-key", key);
+        }
+        let answered = match body {
+            None => request.body(()).map(|request| self.agent.run(request)),
+            Some(body) => request
+                .header("content-type", "application/json")
+                .body(body.to_string())
+                .map(|request| self.agent.run(request)),
+        };
+        let answered = answered.map_err(ureq::Error::from).flatten();
+        answered.map_err(|source| ClientError::Unreachable {
+            base: self.base.clone(),
+            source: Box::new(source),
+        })
     }
 }
 
@@ -165,25 +155,22 @@ fn answer(
     (method, path): (&'static str, &str),
     response: &mut Response<ureq::Body>,
 ) -> Result<Value, ClientError> {
-    let odd = |what: String| ClientError::Odd {
+    let odd = |error: &dyn std::error::Error| ClientError::Odd {
         path: path.to_owned(),
-        what,
+        what: error.to_string(),
     };
     let status = response.status();
-    let text = response
-        .body_mut()
-        .read_to_string()
-        .map_err(|error| odd(error.to_string()))?;
-    let value: Value = if text.is_empty() {
-        Value::Null
-    } else {
-        serde_json::from_str(&text).map_err(|error| odd(error.to_string()))?
-    };
+    let text = response.body_mut().read_to_string();
+    let text = text.map_err(|error| odd(&error))?;
+    let written = if text.is_empty() { "null" } else { &text };
+    let value: Value = serde_json::from_str(written).map_err(|error| odd(&error))?;
     if status.is_success() {
         return Ok(value);
     }
-    let text = |field: &str| value.get(field).and_then(Value::as_str);
-    let said = |field: &str| text(field).unwrap_or_default().to_owned();
+    let said = |field: &str| {
+        let text = value.get(field).and_then(Value::as_str);
+        text.unwrap_or_default().to_owned()
+    };
     Err(ClientError::Refused {
         method,
         path: path.to_owned(),

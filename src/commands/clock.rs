@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::serve::{Rooms, say};
+use super::rooms::Rooms;
 use crate::app::Matches;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
@@ -50,23 +50,17 @@ pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
     let ahead = rooms.matches.log.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
-        let how = if one.stands {
-            "continues, its clocks paused"
-        } else {
-            "blocked"
-        };
-        say(&format!(
-            "match {}: {how} until {:.0}",
-            one.match_id, one.moved_at
-        ));
+        let paused = one.stands.then_some("continues, its clocks paused");
+        let how = paused.unwrap_or("blocked");
+        say!("match {}: {how} until {:.0}", one.match_id, one.moved_at);
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
-    say(&format!(
+    say!(
         "database clock: {now:.0}; {} matches are dated after it, {waiting} of them blocked",
         ahead.len()
-    ));
+    );
     if 0 < waiting {
-        say("once the database clock is right, `admin clock --go-on` lets them continue at once");
+        say!("once the database clock is right, `admin clock --go-on` lets them continue at once");
     }
     Ok(())
 }
@@ -80,17 +74,16 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
         "the database clock differs from this machine's clock by {} seconds: correct it first",
         offset.as_secs()
     );
-    let mut owner = rooms.database.owner_connection().await?;
-    let stopped = stop_time(&mut owner).await?;
+    let stopped = stop_time(&mut rooms.database.owner_connection().await?).await?;
     let pool = &rooms.database.pool;
     let letters = rooms.matches.log.hurry_letters().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    say(&format!(
+    say!(
         "clocks of {stopped} matches paused until the database clock catches up; {} emails and \
          {deliveries} webhooks dated in the future are sent now",
         letters + affairs
-    ));
+    );
     Ok(())
 }
 

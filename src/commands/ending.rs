@@ -5,8 +5,6 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::serve::say;
-
 /// After how long a stop that hangs is broken off.
 const STOPPED_WITHIN: Duration = Duration::from_secs(20);
 
@@ -19,9 +17,7 @@ pub(super) async fn end_at_last(stops: watch::Receiver<u32>) {
         Ok(()) => "asked to stop again",
         Err(_late) => "stopping took too long",
     };
-    say(&format!(
-        "{why}: open requests are dropped; every confirmed write is kept"
-    ));
+    say!("{why}: open requests are dropped; every confirmed write is kept");
     std::process::exit(1);
 }
 

@@ -9,9 +9,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::Context;
+use serde::Serialize;
 
 use super::keeping::{code, write_whole};
-use super::serve::{open, say};
+use super::rooms::open;
 use super::verify::every_match;
 use crate::core::Audited;
 use crate::core::gate::{ALLOWED, Dump, pass};
@@ -23,26 +24,22 @@ const DUMP: &str = "jsonl";
 /// Folds every match of a dump with this build; needs no settings and no database.
 pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
-    anyhow::ensure!(
-        !files.is_empty(),
-        "no recording found at {}",
-        path.display()
-    );
+    let name = path.display();
+    anyhow::ensure!(!files.is_empty(), "no recording found at {name}");
     let (mut audited, mut differing) = (Audited::default(), 0_u64);
     for (file, checked) in files.iter().zip(check_all(&files)) {
         match checked {
             Ok(found) => audited.add(found),
             Err(reason) => {
                 differing += 1;
-                say(&format!("{}: {reason}", file.display()));
+                say!("{}: {reason}", file.display());
             }
         }
     }
-    say(&format!(
-        "{differing} of {} matches differ; {} entries were decided, shown and allowed as recorded",
-        files.len(),
-        audited.entries
-    ));
+    let (all, entries) = (files.len(), audited.entries);
+    say!(
+        "{differing} of {all} matches differ; {entries} entries were decided, shown and allowed as recorded"
+    );
     Ok(code(differing == 0))
 }
 
@@ -50,6 +47,7 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let queue = Mutex::new(files.iter().enumerate());
     let next = || lock(&queue).next();
+    // In the order of the files, whichever is checked first.
     let checked = Mutex::new(BTreeMap::new());
     thread::scope(|scope| {
         for _ in 0..cores {
@@ -78,27 +76,28 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
     for id in every_match(&rooms.matches).await? {
         match rooms.matches.record(id).await? {
             Ok(lines) => {
-                let mut text = String::new();
-                for line in lines {
-                    text += &serde_json::to_string(&line)?;
-                    text.push('\n');
-                }
+                let text = text_of(&lines)?;
                 write_whole(&folder.join(format!("{id}.{DUMP}")), text.as_bytes())?;
                 written += 1;
             }
             Err(broken) => {
                 left += 1;
-                say(&format!("match {id}: not recorded: {broken}"));
+                say!("match {id}: not recorded: {broken}");
             }
         }
     }
     rooms.database.close().await;
-    say(&format!(
+    say!(
         "{written} matches recorded in {}, {left} failed; the files contain secrets such as hands and \
          seeds: protect them like the database",
         folder.display()
-    ));
+    );
     Ok(code(left == 0))
+}
+
+fn text_of(lines: &[impl Serialize]) -> serde_json::Result<String> {
+    let lines = lines.iter().map(serde_json::to_string);
+    lines.map(|line| Ok(line? + "\n")).collect()
 }
 
 /// The dumps at a path: the file itself, or those in the folder.

@@ -11,7 +11,7 @@ use anyhow::Context;
 use jiff::SignedDuration;
 
 use super::bundles::check_file;
-use super::serve::{Rooms, open, say};
+use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
@@ -20,8 +20,7 @@ use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
-use crate::world::chain;
-use crate::world::{MatchId, Version};
+use crate::world::{MatchId, Version, chain};
 
 const BATCH: u16 = 1_000;
 
@@ -49,15 +48,15 @@ pub(super) async fn export(
             Err(Unmade::Running) if !are_named => running += 1,
             Err(unmade) => {
                 failed += 1;
-                say(&format!("match {id}: {unmade}"));
+                say!("match {id}: {unmade}");
             }
         }
     }
     rooms.database.close().await;
-    say(&format!(
+    say!(
         "{written} matches exported to {}; {running} still running (skipped); {failed} failed",
         folder.display()
-    ));
+    );
     Ok(code(failed == 0))
 }
 
@@ -65,38 +64,36 @@ pub(super) async fn export(
 enum Unmade {
     #[error("the match is not over yet")]
     Running,
-    #[error("cannot be signed: {0}")]
-    Unsigned(ProofRefusal),
     #[error("{0}")]
-    Refused(Refusal),
-    #[error("{0}")]
-    Failed(String),
+    Because(String),
 }
 
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
-    let made = async {
-        let (version, witness) = match rooms.matches.finished(id).await? {
-            (version, Some(elsewhere)) => (version, elsewhere),
-            (version, None) => match prove(&rooms.signer, id, version).await {
-                Ok(proven) => (proven.version, witness_of(proven)),
-                Err(ProofError::Refused(refusal)) => return Ok(Err(Unmade::Unsigned(refusal))),
-                Err(error) => return Err(anyhow::Error::from(error)),
-            },
-        };
-        let bytes = rooms.matches.bundle(id, version, Some(witness)).await?;
-        Ok(Ok(bytes))
-    };
-    match made.await {
-        Ok(made) => Ok(made),
-        Err(error) => match error.downcast::<PlayError>() {
-            Ok(PlayError::Refused(Refusal::NotOver)) => Ok(Err(Unmade::Running)),
-            Ok(PlayError::Refused(refusal)) => Ok(Err(Unmade::Refused(refusal))),
-            Ok(error @ PlayError::Failed(_)) => {
-                Ok(alone::<Vec<u8>>(Err(error))?.map_err(Unmade::Failed))
+    let (version, witness) = match rooms.matches.finished(id).await {
+        Ok((version, Some(elsewhere))) => (version, elsewhere),
+        Ok((version, None)) => match prove(&rooms.signer, id, version).await {
+            Ok(proven) => (proven.version, witness_of(proven)),
+            Err(ProofError::Refused(refusal)) => {
+                return Ok(Err(Unmade::Because(format!("cannot be signed: {refusal}"))));
             }
-            Err(error) => Err(error),
+            Err(error) => return Err(error.into()),
         },
-    }
+        Err(error) => return Ok(Err(unmade(error)?)),
+    };
+    Ok(
+        match rooms.matches.bundle(id, version, Some(witness)).await {
+            Ok(bytes) => Ok(bytes),
+            Err(error) => Err(unmade(error)?),
+        },
+    )
+}
+
+fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
+    Ok(match error {
+        PlayError::Refused(Refusal::NotOver) => Unmade::Running,
+        PlayError::Refused(refusal) => Unmade::Because(refusal.to_string()),
+        error @ PlayError::Failed(_) => Unmade::Because(why_alone(error)?),
+    })
 }
 
 /// What was signed of a match; if nothing was yet, it is now, where that can be.
@@ -120,7 +117,7 @@ pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Re
         let done = import_one(&rooms, file).await?;
         all_are_here &= done.is_ok();
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
-        say(&format!("{}: {said}", file.display()));
+        say!("{}: {said}", file.display());
     }
     rooms.database.close().await;
     Ok(code(all_are_here))
@@ -151,25 +148,19 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
     let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
-        let why = match alone(rooms.matches.rebuild(id, trust).await)? {
-            Ok(Rebuilt::Same) => {
-                same += 1;
-                continue;
-            }
-            Ok(Rebuilt::Written) => {
-                written += 1;
-                continue;
-            }
-            Ok(Rebuilt::Left(broken)) => broken.to_string(),
-            Err(why) => why,
+        let (count, why) = match alone(rooms.matches.rebuild(id, trust).await)? {
+            Ok(Rebuilt::Same) => (&mut same, None),
+            Ok(Rebuilt::Written) => (&mut written, None),
+            Ok(Rebuilt::Left(broken)) => (&mut left, Some(broken.to_string())),
+            Err(why) => (&mut left, Some(why)),
         };
-        left += 1;
-        say(&format!("match {id}: left alone: {why}"));
+        *count += 1;
+        if let Some(why) = why {
+            say!("match {id}: left alone: {why}");
+        }
     }
     rooms.database.close().await;
-    say(&format!(
-        "{same} correct, {written} rebuilt, {left} invalid (left alone)"
-    ));
+    say!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
     Ok(code(left == 0))
 }
 
@@ -195,14 +186,12 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
                 }
                 Err(why) => {
                     left += 1;
-                    say(&format!("match {id}: not archived: {why}"));
+                    say!("match {id}: not archived: {why}");
                 }
             }
         }
     }
-    say(&format!(
-        "{moved} matches with {entries} entries archived; {left} not archived"
-    ));
+    say!("{moved} matches with {entries} entries archived; {left} not archived");
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
 }
@@ -224,14 +213,18 @@ fn archived(done: Result<Archived, LogError>) -> Result<Result<Version, String>,
 
 /// What came of one match of many. What fails because of the database would fail for all of them.
 fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
-    match done {
-        Ok(done) => Ok(Ok(done)),
-        Err(PlayError::Failed(failure))
+    done.map_or_else(|error| why_alone(error).map(Err), |done| Ok(Ok(done)))
+}
+
+/// Why nothing came of one match, if another may fare better.
+fn why_alone(error: PlayError) -> Result<String, PlayError> {
+    match error {
+        PlayError::Failed(failure)
             if matches!(failure.trouble(), Trouble::Away | Trouble::Full) =>
         {
             Err(failure.into())
         }
-        Err(error) => Ok(Err(chain(&error))),
+        PlayError::Failed(_) | PlayError::Refused(_) => Ok(chain(&error)),
     }
 }
 

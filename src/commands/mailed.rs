@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use super::keeping::code;
-use super::serve::{Rooms, open, say};
+use super::rooms::{Rooms, open};
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
@@ -19,9 +19,9 @@ pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Res
     let timelines = rooms.signer.timelines().await?;
     rooms.database.close().await;
     for finding in &findings {
-        say(&finding.to_string());
+        say!("{finding}");
         if let Some(line) = ended(finding, &timelines) {
-            say(&line);
+            say!("{line}");
         }
     }
     Ok(tally(&findings))
@@ -42,7 +42,7 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
-    say(&format!("{good} of {all} checkpoints match the log"));
+    say!("{good} of {all} checkpoints match the log");
     code(good == all)
 }
 

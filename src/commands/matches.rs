@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::serve::{Rooms, say};
+use super::rooms::Rooms;
 use crate::accounts::{Called, Email};
 use crate::launch::command_line::{MatchStage, MatchesTask};
 use crate::log::{Listed, StageKind, Survey};
@@ -54,32 +54,37 @@ async fn participants_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Vec<Uui
 
 async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
     let found = rooms.matches.log.survey(survey).await?;
-    let all: Vec<Uuid> = found
-        .iter()
-        .flat_map(|listed| listed.summary.participants.clone())
-        .collect();
-    let names = rooms.accounts.names(&all).await?;
+    let all = found.iter().flat_map(|listed| &listed.summary.participants);
+    let names = rooms
+        .accounts
+        .names(&all.copied().collect::<Vec<Uuid>>())
+        .await?;
     for listed in &found {
-        say(&line(listed, &names));
+        say!("{}", line(listed, &names));
     }
     let count = found.len();
     if count == usize::from(survey.limit) {
-        say(&format!(
-            "the newest {count} matches are shown; --limit shows more"
-        ));
+        say!("the newest {count} matches are shown; --limit shows more");
     } else {
-        say(&format!("{count} matches found"));
+        say!("{count} matches found");
     }
     Ok(())
 }
 
+fn places(listed: &Listed) -> String {
+    let summary = &listed.summary;
+    let either = |is_so: bool, yes, no| if is_so { yes } else { no };
+    let listing = either(summary.listed, "listed publicly", "not listed");
+    let bots = either(summary.admits_bots, "bots admitted", "no bots");
+    let (open, places) = (summary.open_places, summary.places);
+    format!("{open} of {places} places open, {listing}, {bots}")
+}
+
 fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
     let summary = &listed.summary;
-    let waits = if summary.awaiting.is_empty() {
-        String::new()
-    } else {
-        format!(", waits for {}", named(&summary.awaiting, names))
-    };
+    let waits = (!summary.awaiting.is_empty())
+        .then(|| format!(", waits for {}", named(&summary.awaiting, names)))
+        .unwrap_or_default();
     format!(
         "{} {}, {}, version {}, last moved {:.0}, players: {}{waits}",
         listed.match_id,
@@ -92,50 +97,30 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
 }
 
 fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
-    let name = |id: &Uuid| {
-        names
-            .get(id)
-            .map_or(DEPARTED, |called| called.name.as_str())
-    };
-    let names: Vec<&str> = participants.iter().map(name).collect();
+    let known = participants.iter().map(|id| names.get(id));
+    let names = known.map(|called| called.map_or(DEPARTED, |called| called.name.as_str()));
+    let names: Vec<&str> = names.collect();
     if names.is_empty() {
-        "none".to_owned()
-    } else {
-        names.join(", ")
+        return "none".to_owned();
     }
+    names.join(", ")
 }
 
 async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.log.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
-    let summary = &listed.summary;
-    let names = rooms.accounts.names(&summary.participants).await?;
-    say(&line(&listed, &names));
-    let is_listed = if summary.listed {
-        "listed publicly"
-    } else {
-        "not listed"
-    };
-    let bots = if summary.admits_bots {
-        "bots admitted"
-    } else {
-        "no bots"
-    };
-    say(&format!(
-        "{} of {} places open, {is_listed}, {bots}",
-        summary.open_places, summary.places
-    ));
+    let names = rooms.accounts.names(&listed.summary.participants).await?;
+    say!("{}", line(&listed, &names));
+    say!("{}", places(&listed));
     if let Some(due_at) = aside.due_at {
-        say(&format!("deadline: {due_at:.0}"));
+        say!("deadline: {due_at:.0}");
     }
     if let Some(reason) = aside.quarantine {
-        say(&format!(
-            "quarantined: {reason}; `logothete admin release {id}` releases it"
-        ));
+        say!("quarantined: {reason}; `logothete admin release {id}` releases it");
     }
     if let Some(archived_at) = aside.archived_at {
-        say(&format!("archived: {archived_at:.0}"));
+        say!("archived: {archived_at:.0}");
     }
-    say(&format!("disputes: {}", aside.disputes));
+    say!("disputes: {}", aside.disputes);
     Ok(())
 }

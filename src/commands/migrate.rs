@@ -13,6 +13,6 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         let ground = launch::prepare(Purpose::Serve, settings, &World::real(), &say).await?;
         ground.database.close().await;
     }
-    say("the database is up to date");
+    say!("the database is up to date");
     Ok(())
 }

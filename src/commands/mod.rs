@@ -2,6 +2,11 @@
 //!
 //! The only room that knows all the others: it puts them together.
 
+/// Tells the operator something in a line of its own, whatever the log level is.
+macro_rules! say {
+    ($($line:tt)+) => { tracing::info!(target: $crate::commands::serve::TOLD, $($line)+) };
+}
+
 mod admin;
 mod bundles;
 mod client;
@@ -18,6 +23,7 @@ mod people;
 mod play;
 mod post;
 mod restored;
+mod rooms;
 mod secrets;
 mod serve;
 mod upkeep;
@@ -25,6 +31,7 @@ pub mod verify;
 mod webhooks;
 
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -37,7 +44,7 @@ use crate::api;
 use crate::app::Trust;
 use crate::games::GameKey;
 use crate::launch::command_line::{self, Cli, Command};
-use crate::launch::settings::LogFormat;
+use crate::launch::settings::{LogFormat, Settings};
 use crate::world::{World, chain};
 
 /// Reads what the program is asked to do, and does it.
@@ -58,63 +65,64 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let Cli { command, settings } = cli;
-    match command.unwrap_or_default() {
-        Command::Serve => {
-            let runtime = runtime()?;
-            let served = runtime.block_on(serve::serve(&settings));
-            // A request to a webhook that answers slowly is nothing to wait for.
-            runtime.shutdown_background();
-            served?;
-        }
-        Command::Migrate => runtime()?.block_on(migrate::migrate(&settings))?,
-        Command::Openapi => openapi::print(&mut std::io::stdout().lock())?,
-        Command::Health => health::health(&settings)?,
-        Command::Verify { bundles, mail } => {
-            return match (mail, bundles.is_empty()) {
-                (Some(mail), true) => runtime()?.block_on(mailed::verify_mail(&settings, &mail)),
-                (Some(mail), false) => bundles::verify_mail(&mail, &bundles),
-                (None, true) => runtime()?.block_on(verify::verify_all(&settings)),
-                (None, false) => Ok(bundles::verify_files(&bundles)),
-            };
-        }
-        Command::Export { matches, folder } => {
-            return runtime()?.block_on(keeping::export(&settings, matches, &folder));
-        }
-        Command::Import { files } => {
-            return runtime()?.block_on(keeping::import(&settings, &files));
-        }
-        Command::Rebuild { attest } => {
-            let trust = if attest {
-                Trust::AsTheyAre
-            } else {
-                Trust::Attested
-            };
-            return runtime()?.block_on(keeping::rebuild(&settings, trust));
-        }
-        Command::Gate {
-            against: Some(dump),
-            ..
-        } => return gate::against(&dump),
-        Command::Gate {
-            record: Some(folder),
-            ..
-        } => {
-            return runtime()?.block_on(gate::record(&settings, &folder));
-        }
-        Command::Gate { .. } => anyhow::bail!("name a recording or a folder"),
-        Command::Admin { task } => runtime()?.block_on(admin::administer(&settings, task))?,
-        Command::Play { game, seats, url } => {
-            let game = game_of(&game)?;
-            let playing = play::Playing {
-                game,
-                seats: seats.unwrap_or_else(|| play::usual_seats(game)),
-                url: &url,
-            };
-            play::play(&playing, &World::real(), &mut std::io::stdout().lock())?;
-        }
+    let (settings, done) = (&cli.settings, |()| ExitCode::SUCCESS);
+    match cli.command.unwrap_or_default() {
+        Command::Serve => serve(settings).map(done),
+        Command::Migrate => wait(migrate::migrate(settings)).map(done),
+        Command::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
+        Command::Health => Ok(health::health(settings).map(done)?),
+        Command::Verify { bundles, mail } => verify(settings, mail.as_deref(), &bundles),
+        Command::Export { matches, folder } => wait(keeping::export(settings, matches, &folder)),
+        Command::Import { files } => wait(keeping::import(settings, &files)),
+        Command::Rebuild { attest: true } => wait(keeping::rebuild(settings, Trust::AsTheyAre)),
+        Command::Rebuild { attest: false } => wait(keeping::rebuild(settings, Trust::Attested)),
+        Command::Gate { against, record } => gate(settings, (against, record)),
+        Command::Admin { task } => wait(admin::administer(settings, task)).map(done),
+        Command::Play { game, seats, url } => play(&game, seats, &url).map(done),
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+fn gate(settings: &Settings, wish: (Option<PathBuf>, Option<PathBuf>)) -> anyhow::Result<ExitCode> {
+    match wish {
+        (Some(dump), _) => gate::against(&dump),
+        (None, Some(folder)) => wait(gate::record(settings, &folder)),
+        (None, None) => anyhow::bail!("name a recording or a folder"),
+    }
+}
+
+fn serve(settings: &Settings) -> anyhow::Result<()> {
+    let runtime = runtime()?;
+    let served = runtime.block_on(serve::serve(settings));
+    // A request to a webhook that answers slowly is nothing to wait for.
+    runtime.shutdown_background();
+    served
+}
+
+/// Verifies the bundles, or the database if there are none; with a mail, only what it says.
+fn verify(
+    settings: &Settings,
+    mail: Option<&Path>,
+    bundles: &[PathBuf],
+) -> anyhow::Result<ExitCode> {
+    match (mail, bundles.is_empty()) {
+        (Some(mail), true) => wait(mailed::verify_mail(settings, mail)),
+        (Some(mail), false) => bundles::verify_mail(mail, bundles),
+        (None, true) => wait(verify::verify_all(settings)),
+        (None, false) => Ok(bundles::verify_files(bundles)),
+    }
+}
+
+fn play(game: &str, seats: Option<u8>, url: &str) -> anyhow::Result<()> {
+    let game = game_of(game)?;
+    let seats = seats.unwrap_or_else(|| play::usual_seats(game));
+    let playing = play::Playing { game, seats, url };
+    play::play(&playing, &World::real(), &mut std::io::stdout().lock())?;
+    Ok(())
+}
+
+/// Does something to its end.
+fn wait<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    runtime()?.block_on(work)
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {

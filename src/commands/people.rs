@@ -1,6 +1,6 @@
 //! `logothete admin accounts`: finds people, and does for them what they cannot do themselves.
 
-use super::serve::{Rooms, say};
+use super::rooms::Rooms;
 use crate::accounts::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
 use crate::launch::command_line::{AccountsTask, ByEmail};
 
@@ -21,18 +21,22 @@ pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()
     }
 }
 
+/// Refuses an address that no account has.
+pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
+    anyhow::ensure!(is_known, NOBODY);
+    Ok(())
+}
+
 async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
     let found = rooms.accounts.find(text).await?;
     for one in &found {
-        say(&line(one));
+        say!("{}", line(one));
     }
     let count = found.len();
     if count == usize::from(ACCOUNTS_SHOWN) {
-        say(&format!(
-            "the first {count} accounts are shown; a longer text finds fewer"
-        ));
+        say!("the first {count} accounts are shown; a longer text finds fewer");
     } else {
-        say(&format!("{count} accounts found"));
+        say!("{count} accounts found");
     }
     Ok(())
 }
@@ -59,27 +63,26 @@ fn line(one: &Registered) -> String {
 
 async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
     match rooms.accounts.confirm(email).await? {
-        Confirmed::Now => say("the address is confirmed"),
-        Confirmed::Before => say("the address was confirmed already"),
+        Confirmed::Now => say!("the address is confirmed"),
+        Confirmed::Before => say!("the address was confirmed already"),
         Confirmed::Unknown => anyhow::bail!(NOBODY),
     }
     Ok(())
 }
 
 async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    let is_known = rooms.accounts.account_of(email.as_str()).await?.is_some();
-    anyhow::ensure!(is_known, NOBODY);
+    check_known(rooms.accounts.account_of(email.as_str()).await?.is_some())?;
     let is_within = rooms.accounts.send_reset(email).await?;
     anyhow::ensure!(
         is_within,
         "too many emails went to this address within the hour; the last link still works"
     );
-    say("an email with a link to choose a new password is queued; the running service sends it");
+    say!("an email with a link to choose a new password is queued; the running service sends it");
     Ok(())
 }
 
 async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
-    anyhow::ensure!(rooms.accounts.erase(email).await?, NOBODY);
-    say("the account is deleted; the running service resigns its seats within seconds");
+    check_known(rooms.accounts.erase(email).await?)?;
+    say!("the account is deleted; the running service resigns its seats within seconds");
     Ok(())
 }

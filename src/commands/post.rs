@@ -5,9 +5,9 @@ use std::sync::Arc;
 use anyhow::Context;
 use secrecy::ExposeSecret;
 
-use super::serve::Rooms;
-use crate::api::post::MatchMailRenderer;
+use super::rooms::Rooms;
 use crate::api::post::PostOffice;
+use crate::app::notices::MatchMailRenderer;
 use crate::launch::settings::Settings;
 use crate::mail::{
     Deliveries, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, Smtp,
@@ -35,20 +35,7 @@ pub(super) struct PostPlan {
 
 /// Reads what the settings say about letters, before anything else is done.
 pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
-    let taker = match settings.smtp_url.as_ref().map(ExposeSecret::expose_secret) {
-        Some(NO_LETTERS) => Taker::Nobody,
-        Some(url) => Taker::Server(SmtpServer::parse(url).context("LOGOTHETE_SMTP_URL")?),
-        None => {
-            anyhow::ensure!(
-                settings.is_for_this_machine(),
-                "LOGOTHETE_SMTP_URL is not set. Players are notified by email, so a service that is \
-                 reachable from other machines ({}) needs a mail server; set it to `none` to run \
-                 without email",
-                settings.address()
-            );
-            Taker::Mailbox
-        }
-    };
+    let taker = taker(settings)?;
     let from = match (&settings.mail_from, &taker) {
         (Some(from), _) => from,
         (None, Taker::Mailbox | Taker::Nobody) => FROM_HERE,
@@ -57,17 +44,31 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
         ),
     };
     let head = Letterhead::new(from, &settings.address()).context("LOGOTHETE_MAIL_FROM")?;
-    let dkim = dkim(settings, head.domain())?;
-    let pacing = Pacing {
-        per_second: settings.letters_per_second,
-        ..Pacing::default()
-    };
     Ok(PostPlan {
         taker,
+        dkim: dkim(settings, head.domain())?,
         head,
-        pacing,
-        dkim,
+        pacing: Pacing {
+            per_second: settings.letters_per_second,
+            ..Pacing::default()
+        },
     })
+}
+
+fn taker(settings: &Settings) -> anyhow::Result<Taker> {
+    match settings.smtp_url.as_ref().map(ExposeSecret::expose_secret) {
+        Some(NO_LETTERS) => Ok(Taker::Nobody),
+        Some(url) => Ok(Taker::Server(
+            SmtpServer::parse(url).context("LOGOTHETE_SMTP_URL")?,
+        )),
+        None if settings.is_for_this_machine() => Ok(Taker::Mailbox),
+        None => anyhow::bail!(
+            "LOGOTHETE_SMTP_URL is not set. Players are notified by email, so a service that is \
+             reachable from other machines ({}) needs a mail server; set it to `none` to run \
+             without email",
+            settings.address()
+        ),
+    }
 }
 
 fn dkim(settings: &Settings, domain: &str) -> anyhow::Result<Option<DkimKey>> {

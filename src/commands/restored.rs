@@ -3,7 +3,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::serve::{Rooms, say};
+use super::rooms::Rooms;
 use crate::app::Renewed;
 use crate::mail;
 use crate::proof::{Finding, Moved, Why};
@@ -18,7 +18,7 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
         let sentence = "the database was restored into another cluster: unsent emails and webhooks are \
             dropped, running matches get new seeds, and a new timeline begins";
         tracing::warn!("{sentence}");
-        say(sentence);
+        say!("{sentence}");
         let renewed = begin_anew(rooms, moved).await?;
         for (id, reason) in &renewed.left {
             tracing::error!(match.id = %id, reason, "the seed of a match was not renewed");
@@ -27,8 +27,24 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What `admin restored` does; gives what became of the luck.
-pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
+/// What `admin restored` does, and says what became of the luck.
+pub(super) async fn run(rooms: &Rooms) -> anyhow::Result<()> {
+    let all = restore(rooms).await?;
+    for (id, reason) in &all.left {
+        say!("match {id}: seed not renewed: {reason}");
+    }
+    let renewed = all.renewed;
+    say!("renewed the seeds of {renewed} running matches and changed the signing key");
+    let left = all.left.len();
+    anyhow::ensure!(
+        left == 0,
+        "the seeds of {left} matches were not renewed; a quarantined match gets a new one with \
+         `admin release`"
+    );
+    Ok(())
+}
+
+async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
     let found_at = match rooms.signer.settle().await? {
         Finding::Moved(moved) => return begin_anew(rooms, moved).await,
         Finding::Doubted(_, since) => since,
@@ -57,9 +73,9 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let letters = log.drop_waiting_letters(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
-    say(&format!(
+    say!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore",
         letters + affairs
-    ));
+    );
     Ok(())
 }

@@ -10,13 +10,13 @@ use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::keeping::code;
-use super::serve::{open, say};
+use super::rooms::open;
 use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
 use crate::log::Quarantined;
-use crate::proof::SignedHeads;
+use crate::proof::{SignedHeads, Witnessed};
 use crate::world::MatchId;
 
 const BATCH: u16 = 1_000;
@@ -58,39 +58,39 @@ pub(super) async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> 
     let set_aside = log.quarantined_for(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close().await;
     for difference in &differences {
-        say(&format!(
-            "the database schema is not that of this version: {difference}"
-        ));
+        say!("the database schema is not that of this version: {difference}");
     }
     for quarantined in &set_aside {
-        say(&verified.set_aside_line(quarantined));
+        say!("{}", verified.set_aside_line(quarantined));
     }
-    for (id, reason) in &verified.broken {
-        say(&format!("match {id} is invalid: {reason}"));
-    }
-    for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-        say(&format!("invalid signature data: {flaw}"));
-    }
-    say(&verified.line(watch.elapsed()));
-    say(&format!(
-        "tree: {} leaves in {} signed rounds, {} faults",
-        witnessed.leaves,
-        witnessed.rounds,
-        witnessed.flaws.len()
-    ));
+    verified.tell(&witnessed, watch.elapsed());
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
     Ok(code(is_sound))
 }
 
 impl Verified {
+    fn is_broken(&self, id: MatchId) -> bool {
+        self.broken.iter().any(|(broken, _)| *broken == id)
+    }
+
+    /// Counts a match that holds.
+    fn add(&mut self, audited: Audited) {
+        self.matches += 1;
+        self.audited.add(audited);
+    }
+
+    /// Counts a match that does not hold.
+    fn add_broken(&mut self, id: MatchId, reason: String) {
+        self.matches += 1;
+        self.broken.push((id, reason));
+    }
+
     /// Notes matches that are known and of which there is no entry.
     fn miss(&mut self, gone: impl Iterator<Item = MatchId>) {
         for id in gone {
-            if !self.broken.iter().any(|(broken, _)| *broken == id) {
-                self.matches += 1;
-                let reason = "all of its entries are missing".to_owned();
-                self.broken.push((id, reason));
+            if !self.is_broken(id) {
+                self.add_broken(id, "all of its entries are missing".to_owned());
             }
         }
     }
@@ -100,11 +100,11 @@ impl Verified {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
             let (lacking, last) = matches.log.without_people(after, BATCH.into()).await?;
-            let is_known = |id: &MatchId| self.broken.iter().any(|(broken, _)| broken == id);
-            let fresh: Vec<MatchId> = lacking.into_iter().filter(|id| !is_known(id)).collect();
-            for id in fresh {
-                let reason = "the account of a participant is missing".to_owned();
-                self.broken.push((id, reason));
+            for id in lacking {
+                if !self.is_broken(id) {
+                    let reason = "the account of a participant is missing".to_owned();
+                    self.broken.push((id, reason));
+                }
             }
             match last {
                 Some(last) => after = last,
@@ -116,13 +116,23 @@ impl Verified {
     /// That a match is set aside, and whether it need be.
     fn set_aside_line(&self, quarantined: &Quarantined) -> String {
         let (match_id, reason) = (quarantined.match_id, &quarantined.reason);
-        let is_broken = self.broken.iter().any(|(broken, _)| *broken == match_id);
-        let verdict = if is_broken {
-            ""
-        } else {
-            ", although its log is valid"
-        };
+        let sound = (!self.is_broken(match_id)).then_some(", although its log is valid");
+        let verdict = sound.unwrap_or_default();
         format!("match {match_id} is quarantined{verdict}: {reason}")
+    }
+
+    /// Says what does not hold, and how much does.
+    fn tell(&self, witnessed: &Witnessed, took: Duration) {
+        for (id, reason) in &self.broken {
+            say!("match {id} is invalid: {reason}");
+        }
+        for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
+            say!("invalid signature data: {flaw}");
+        }
+        say!("{}", self.line(took));
+        let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
+        let faults = witnessed.flaws.len();
+        say!("tree: {leaves} leaves in {rounds} signed rounds, {faults} faults");
     }
 
     fn line(&self, took: Duration) -> String {
@@ -174,9 +184,8 @@ pub async fn verify(
         note(&mut verified, Some(done), (&batches, &bar))?;
     }
     for lost in lost.await?? {
-        verified.matches += 1;
         let reason = format!("table {} mentions it, but it has no entries", lost.table);
-        verified.broken.push((lost.match_id, reason));
+        verified.add_broken(lost.match_id, reason);
     }
     bar.finish_and_clear();
     verified.miss(heads.keys().copied().filter(|id| !known.contains(id)));
@@ -211,18 +220,15 @@ fn note(
                 return Err(error.into());
             };
             for id in batch {
-                verified.matches += 1;
-                let reason = format!("the check of its batch failed: {error}");
-                verified.broken.push((*id, reason));
+                verified.add_broken(*id, format!("the check of its batch failed: {error}"));
             }
             return Ok(());
         }
     };
     for (id, audited) in audited {
-        verified.matches += 1;
         match audited {
-            Ok(audited) => verified.audited.add(audited),
-            Err(broken) => verified.broken.push((id, broken.to_string())),
+            Ok(audited) => verified.add(audited),
+            Err(broken) => verified.add_broken(id, broken.to_string()),
         }
     }
     bar.set_position(verified.matches);

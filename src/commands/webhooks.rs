@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
-use super::serve::Rooms;
-use crate::api::webhooks::MatchWebhookRenderer;
+use super::rooms::Rooms;
+use crate::app::notices::MatchWebhookRenderer;
 use crate::launch::settings::Settings;
 use crate::webhooks::{Dialer, EgressPolicy, WebhookDependencies, WebhookWorker, Webhooks};
 

@@ -11,7 +11,7 @@ use super::look::decision;
 use super::refusal::Refusal;
 use super::sentences::placeholder;
 use super::state::Match;
-use crate::games::{Common, Names, Seat, Viewer};
+use crate::games::{Common, Names, Seat, Told, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
@@ -52,21 +52,15 @@ pub(crate) fn admit(
 ) -> Result<(Seat, Value), Refusal> {
     let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
     let seat = playing(table, command.participant)?;
-    let answers = |action: &Value| {
-        table
-            .play
-            .normalise(action)
-            .is_ok_and(|(_, is_free)| !is_free)
-    };
-    let answered = command.actions.iter().take(ordinal).any(answers);
     if is_free {
         return Ok((seat, action));
     }
-    let Some(asked) = decision(table, seat) else {
-        return Err(Refusal::common(table, Common::NotYourTurn));
-    };
+    let asked = decision(table, seat);
+    let asked = asked.ok_or_else(|| Refusal::common(table, Common::NotYourTurn))?;
+    // Whoever knew what the first one answers cannot know what the next one will.
+    let answers = |earlier: &Value| matches!(table.play.normalise(earlier), Ok((_, false)));
     match &command.decision {
-        _ if answered => Ok((seat, action)),
+        _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, action)),
         Some(given) if *given == asked => Ok((seat, action)),
         Some(_) => Err(Refusal::Stale),
         None => Err(Refusal::DecisionMissing),
@@ -82,17 +76,16 @@ pub(crate) fn rehearsed(
     let action = command.actions.first().unwrap_or(&Value::Null);
     let (seat, action) = admit(table, command, (0, action))?;
     let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
-    let known = |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
+    let known = |told: &&Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
     let names = Names::new(language, &placeholder);
-    let mut facts = Vec::new();
-    for told in decided.facts.iter().take_while(known) {
+    let tell = |told: &Told| {
         let text = table.play.describe(&told.fact, Viewer::Seat(seat), names);
         let text = text.map_err(|error| Refusal::broken(&error))?;
-        facts.push(ToldFact {
-            fact: serde_json::json!({ "game": told.fact }),
-            text,
-        });
-    }
+        let fact = serde_json::json!({ "game": told.fact });
+        Ok(ToldFact { fact, text })
+    };
+    let facts = decided.facts.iter().take_while(known).map(tell);
+    let facts: Vec<ToldFact> = facts.collect::<Result<_, Refusal>>()?;
     let stopped = decided.surprised || facts.len() < decided.facts.len();
     Ok(Rehearsal { facts, stopped })
 }

@@ -37,50 +37,23 @@ impl Contributions {
     /// What a person added under the seed as it is.
     pub(crate) fn of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
-        added
-            .find(|(who, _)| *who == person)
-            .map(|(_, seed_bytes)| seed_bytes)
+        let (_, seed) = added.find(|(who, _)| *who == person)?;
+        Some(seed)
     }
 
-    pub(crate) fn add(&mut self, person: Uuid, seed_bytes: Seed) {
-        self.added.push((person, seed_bytes));
-    }
-
-    /// Takes note that another seed was chosen, by a service that had read all of this.
-    pub(crate) fn void(&mut self) {
-        let were = self.added.drain(..).map(|(person, _)| person);
-        self.void.extend(were);
-        self.renewed_at = Some(Timestamp::MAX);
-    }
-
-    /// Dates what the last entry did, which was written at this moment.
-    pub(crate) fn date(&mut self, at: Timestamp) {
-        if let Some(renewed_at) = &mut self.renewed_at {
-            *renewed_at = (*renewed_at).min(at);
-        }
-    }
-
-    /// Until when a start waits for one of these people, who sit there.
-    pub(crate) fn wait_until(&self, mut people: impl Iterator<Item = Uuid>) -> Option<Timestamp> {
-        let may_add_anew = |person| self.void.contains(&person) && self.of(person).is_none();
-        let renewed_at = self.renewed_at.filter(|_| people.any(may_add_anew))?;
-        Some(later(renewed_at, ADD_ANEW))
+    fn may_add_anew(&self, person: Uuid) -> bool {
+        self.void.contains(&person) && self.of(person).is_none()
     }
 }
 
 impl Match {
     /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
     pub fn starts_after(&self) -> Option<Timestamp> {
-        let is_lobby = self.stage == Stage::Lobby;
-        let people = self.places.iter().filter_map(|place| place.holder.player());
-        self.contributions.wait_until(people.filter(|_| is_lobby))
-    }
-
-    /// Dates a seed that was renewed in the lobby.
-    pub(crate) fn date_contributions(&mut self) {
-        if self.stage == Stage::Lobby {
-            Arc::make_mut(&mut self.contributions).date(self.at);
-        }
+        let mut people = self.places.iter().filter_map(|place| place.holder.player());
+        let is_awaited = self.stage == Stage::Lobby
+            && people.any(|person| self.contributions.may_add_anew(person));
+        let renewed_at = self.contributions.renewed_at.filter(|_| is_awaited)?;
+        Some(later(renewed_at, ADD_ANEW))
     }
 
     /// A seed that was chosen after the contributions were read could have been chosen for them.
@@ -88,14 +61,18 @@ impl Match {
         for place in Arc::make_mut(&mut self.places) {
             place.contribution = None;
         }
-        Arc::make_mut(&mut self.contributions).void();
+        let contributions = Arc::make_mut(&mut self.contributions);
+        let were = contributions.added.drain(..).map(|(person, _)| person);
+        contributions.void.extend(were);
+        contributions.renewed_at = Some(self.at);
     }
 
     /// Lets whoever sits at a place add to the luck, for wherever they sit down.
     pub(crate) fn contribute(&mut self, place: u8, contribution: &Seed) {
         let held = self.places.get(usize::from(place));
         if let Some(participant) = held.and_then(|held| held.holder.player()) {
-            Arc::make_mut(&mut self.contributions).add(participant, contribution.clone());
+            let added = (participant, contribution.clone());
+            Arc::make_mut(&mut self.contributions).added.push(added);
         }
         self.set_contribution(place, Some(contribution.clone()));
     }

@@ -33,42 +33,20 @@ pub struct Creation {
 
 pub(crate) fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let rules = creation.game.rules();
-    let bad = |sentence: String| Err(Refusal::BadMatch(sentence));
-    let (fewest, most) = rules.seats();
-    let count = u8::try_from(creation.places.len()).unwrap_or(u8::MAX);
-    if count < fewest || most < count {
-        let seats = creation.game.seats_in_words();
-        return bad(format!("{seats}, not {count}"));
-    }
-    let hosts: Vec<u8> = (0..count)
-        .zip(&creation.places)
-        .filter(|(_, kind)| **kind == PlaceKind::Host {})
-        .map(|(number, _)| number)
-        .collect();
-    let [host] = hosts[..] else {
-        return bad(
-            "exactly one of the places must be the host's, who creates the match and plays in it"
-                .into(),
-        );
-    };
+    let count = count(&creation)?;
+    let host = host(&creation.places)?;
     for kind in &creation.places {
         if let PlaceKind::Bot { bot } = kind {
             check_bot(creation.game, bot).map_err(Refusal::BadMatch)?;
         }
     }
-    let options = rules
-        .options(count, &creation.options)
-        .map_err(Refusal::BadMatch)?;
-    let Creation {
-        game,
-        pace,
-        absence,
-        ..
-    } = creation;
+    let options = rules.options(count, &creation.options);
+    let options = options.map_err(Refusal::BadMatch)?;
+    let (game, pace, absence) = (creation.game, creation.pace, creation.absence);
     check_pace(game, pace, absence.as_ref(), least_pace_secs).map_err(Refusal::BadMatch)?;
     let absence = pace.map(|_| absence.unwrap_or_else(|| Absence::usual(game)));
     let charter = Charter {
-        game: creation.game,
+        game,
         rules: rules.version(),
         platform: PLATFORM_VERSION,
         luck: LUCK_VERSION,
@@ -82,4 +60,27 @@ pub(crate) fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Chart
         admits_bots: (!creation.admits_bots).then_some(false),
     };
     Ok((charter, host))
+}
+
+fn count(creation: &Creation) -> Result<u8, Refusal> {
+    let (fewest, most) = creation.game.rules().seats();
+    let count = u8::try_from(creation.places.len()).unwrap_or(u8::MAX);
+    if (fewest..=most).contains(&count) {
+        return Ok(count);
+    }
+    let seats = creation.game.seats_in_words();
+    Err(Refusal::BadMatch(format!("{seats}, not {count}")))
+}
+
+fn host(places: &[PlaceKind]) -> Result<u8, Refusal> {
+    let hosts = (0..)
+        .zip(places)
+        .filter(|(_, kind)| **kind == PlaceKind::Host {});
+    let hosts: Vec<u8> = hosts.map(|(number, _)| number).collect();
+    let [host] = hosts[..] else {
+        let one =
+            "exactly one of the places must be the host's, who creates the match and plays in it";
+        return Err(Refusal::BadMatch(one.to_owned()));
+    };
+    Ok(host)
 }

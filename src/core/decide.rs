@@ -3,6 +3,8 @@
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
 
+use jiff::Timestamp;
+
 use super::contributions;
 use super::events::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use super::luck::{Seed, SeededChance};
@@ -13,9 +15,7 @@ use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Tur
 pub(crate) struct Decision {
     /// The table afterwards, still with the version and head from before.
     pub after: Match,
-    /// What came of it.
     pub facts: Vec<Fact>,
-    /// The luck used.
     pub draws: Vec<DrawRecord>,
     /// Where in the entry something is hidden, as JSON pointers.
     pub hidden: Vec<String>,
@@ -41,15 +41,10 @@ pub(crate) fn act_after(
 ) -> Result<Decision, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw);
-    let decided = table
-        .play
-        .decide(seat, action, &mut chance)
-        .map_err(Refusal::Rules)?;
+    let decided = table.play.decide(seat, action, &mut chance);
+    let decided = decided.map_err(Refusal::Rules)?;
     decision.hide("/action/game", &table.play.action_seals(seat, action));
-    decision.happen(decided);
-    decision.note(chance);
-    decision.end_if_over();
-    Ok(decision)
+    Ok(decision.concluded(decided, chance))
 }
 
 pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
@@ -59,16 +54,10 @@ pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
         Seating::AsPlaced => (0..table.count()).collect(),
         Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
     };
-    let mut decision = Decision::of(table).with(PlatformFact::SeatsDrawn { order });
-    let decided = decision
-        .after
-        .play
-        .begin(&mut chance)
-        .map_err(|error| Refusal::broken(&error))?;
-    decision.happen(decided);
-    decision.note(chance);
-    decision.end_if_over();
-    Ok(decision)
+    let decision = Decision::of(table).with(PlatformFact::SeatsDrawn { order });
+    let decided = decision.after.play.begin(&mut chance);
+    let decided = decided.map_err(|error| Refusal::broken(&error))?;
+    Ok(decision.concluded(decided, chance))
 }
 
 pub(crate) fn resign(table: &Match, seat: Seat) -> Decision {
@@ -177,8 +166,11 @@ pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decisi
 
 impl Decision {
     pub(crate) fn of(table: &Match) -> Self {
+        // Nobody knows yet when it will be written.
+        let mut after = table.clone();
+        after.at = Timestamp::MAX;
         Self {
-            after: table.clone(),
+            after,
             facts: Vec::new(),
             draws: Vec::new(),
             hidden: Vec::new(),
@@ -222,9 +214,16 @@ impl Decision {
         self.after.play = decided.play;
     }
 
+    /// Lets happen what the rules decided with this luck.
+    fn concluded(mut self, decided: Decided, chance: SeededChance<'_>) -> Self {
+        self.happen(decided);
+        self.note(chance);
+        self.end_if_over();
+        self
+    }
+
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
-        self.hidden
-            .extend(seals.iter().map(|seal| format!("{place}/{}", seal.field)));
+        self.hidden.extend(pointers(place, seals));
     }
 
     pub(crate) fn note(&mut self, chance: SeededChance<'_>) {
@@ -264,6 +263,7 @@ impl Decision {
         let table = &self.after;
         let key = table.luck_key();
         let next = self.draws.last().map_or(table.next_draw, DrawRecord::next);
+        // What is drawn here is not kept: the same numbers come again when the defaults are taken.
         let mut chance = SeededChance::new(&key, next);
         let mut play = table.play.copy();
         for _ in 0..MOST_DEFAULTS {
@@ -277,19 +277,26 @@ impl Decision {
                 let action = play.on_deadline(seat)?;
                 play.decide(seat, &action, &mut chance).ok()
             });
-            let Some(decided) = default else {
-                return false;
-            };
-            play = decided.play;
+            match default {
+                Some(decided) => play = decided.play,
+                None => return false,
+            }
         }
         false
     }
 
     pub(crate) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+        // The end opens every seal.
         self.surprised = true;
         let seed = self.after.seed.clone();
         self.happens(PlatformFact::MatchEnded { why, outcome, seed });
     }
+}
+
+/// Where the sealed fields of a word lie that stands at `place`, as JSON pointers.
+pub(crate) fn pointers(place: &str, seals: &[Seal]) -> Vec<String> {
+    let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
+    seals.iter().map(pointer).collect()
 }
 
 /// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
@@ -322,12 +329,8 @@ pub(crate) fn record(
 fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let urn = || {
-            Urn(left
-                .iter()
-                .map(|place| (place.to_string().into(), 1))
-                .collect())
-        };
+        let name = |place: &u8| (place.to_string().into(), 1);
+        let urn = || Urn(left.iter().map(name).collect());
         let total = u32::try_from(left.len()).unwrap_or(u32::MAX);
         let index = usize::try_from(chance.draw(total, Openness::Open, &urn)).unwrap_or_default();
         order.push(left.remove(index.min(left.len() - 1)));

@@ -20,11 +20,8 @@ pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
 
 /// Where a part lies that can be put back into an entry that was read already.
 enum PartPlace<'a> {
-    /// Within the action of the game.
     Action(&'a str),
-    /// Within a fact of the game.
     Fact(usize, &'a str),
-    /// In a record of luck.
     Luck(usize),
 }
 
@@ -113,7 +110,11 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
 }
 
 pub(crate) fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
-    match table.play.flaw().filter(|_| !table.seats.is_empty()) {
+    match table
+        .play
+        .broken_invariant()
+        .filter(|_| !table.seats.is_empty())
+    {
         Some(flaw) => Err(BrokenLog::Flawed {
             version: table.version.0,
             flaw,

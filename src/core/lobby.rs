@@ -8,7 +8,7 @@ use super::events::{Actor, Deed, PlaceKind, PlatformAction};
 use super::luck::Seed;
 use super::refusal::Refusal;
 use super::sealing::Wished;
-use super::state::{Holder, Match, Stage};
+use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Common, Seat};
 use crate::world::Version;
 
@@ -53,10 +53,10 @@ pub(crate) fn chair_for(table: &Match, joining: &Joining, invited: bool) -> Resu
         return Err(Refusal::AlreadySeated);
     }
     admit(table, joining)?;
-    let free = table
-        .free_places()
-        .map(|(number, place)| (number, &place.kind));
-    let free: Vec<_> = free.collect();
+    let free = table.free_places();
+    let free: Vec<_> = free
+        .map(|(number, place)| (number, place.kind.clone()))
+        .collect();
     choose(&free, joining.place, invited).map(Chair::Place)
 }
 
@@ -79,8 +79,7 @@ fn vacant_for(table: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
             PlaceKind::Private {}
         }
     };
-    let vacant: Vec<(u8, PlaceKind)> = vacant.map(|seat| (seat.number(), kind(seat))).collect();
-    let vacant: Vec<_> = vacant.iter().map(|(seat, kind)| (*seat, kind)).collect();
+    let vacant: Vec<_> = vacant.map(|seat| (seat.number(), kind(seat))).collect();
     choose(&vacant, joining.place, invited).map(Seat::new)
 }
 
@@ -93,7 +92,7 @@ fn admit(table: &Match, joining: &Joining) -> Result<(), Refusal> {
 }
 
 /// One of the free places, or seats: the one asked for, or the first that fits.
-fn choose(free: &[(u8, &PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
+fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
     };
@@ -101,7 +100,8 @@ fn choose(free: &[(u8, &PlaceKind)], asked: Option<u8>, invited: bool) -> Result
     let mut meant = free.iter().filter(|(number, _)| is_meant(*number));
     match meant.clone().find(|(_, kind)| fits(kind)) {
         Some((number, _)) => Ok(*number),
-        None if meant.any(|(_, kind)| **kind == PlaceKind::Private {}) => {
+        // That a code would help is said before that nothing is free.
+        None if meant.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
             Err(Refusal::InvitationNeeded)
         }
         None if asked.is_some() => Err(Refusal::PlaceNotFree),
@@ -144,10 +144,6 @@ pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal>
     }
 }
 
-pub(crate) fn is_abandoned(table: &Match, now: Timestamp) -> bool {
-    is_left_for(PATIENCE, table, now)
-}
-
 pub(crate) fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) -> bool {
     table.stage == Stage::Lobby && age <= now.duration_since(table.at)
 }
@@ -163,10 +159,8 @@ pub(crate) fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) 
     let vacated = table.vacant.iter();
     let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));
     let to_step_in = vacated.any(|kind| *kind == PlaceKind::Open {});
-    let free = table.stage == Stage::Lobby
-        && table
-            .free_places()
-            .any(|(_, place)| place.kind == PlaceKind::Open {} && place.holder == Holder::Nobody);
+    let is_open = |(_, place): (u8, &Place)| place.kind == PlaceKind::Open {};
+    let free = table.stage == Stage::Lobby && table.free_places().any(is_open);
     sits || invited || free || to_step_in || table.charter.spectators
 }
 

@@ -102,6 +102,7 @@ impl LuckKey {
     /// The outcome of draw `k` below `n`; 0 if `n` is 0.
     pub(crate) fn draw(&self, k: u64, n: u32) -> u32 {
         let n = u64::from(n.max(1));
+        // The largest numbers, which do not fill a whole round of `n`, would favour small remainders.
         let unfair = (u64::MAX % n + 1) % n;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
         u32::try_from(fair.unwrap_or_default() % n).unwrap_or_default()
@@ -135,6 +136,46 @@ pub struct Draw {
     pub index: u32,
     /// What was drawn from, in canonical order.
     pub from: Urn,
+}
+
+/// Luck as it stands in an entry. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DrawRecord {
+    /// A draw that everybody may see.
+    Open(Draw),
+    /// Draws in a row whose outcomes are hidden until the end.
+    Hidden {
+        /// Number of the first.
+        k: u64,
+        /// How many.
+        count: u64,
+        /// The draws, sealed in the public form.
+        hidden: HiddenDraws,
+    },
+}
+
+/// Draws in a row, or the seal that stands for them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum HiddenDraws {
+    /// Opened.
+    Draws(Vec<Draw>),
+    /// Not opened.
+    Seal {
+        /// The seal in hex.
+        sealed: String,
+    },
+}
+
+impl DrawRecord {
+    /// The number that the next draw of the match has after this record.
+    pub fn next(&self) -> u64 {
+        match self {
+            Self::Open(draw) => draw.k + 1,
+            Self::Hidden { k, count, .. } => k + count,
+        }
+    }
 }
 
 /// The luck of one entry: derives draws and keeps the record.

@@ -9,14 +9,16 @@ use super::disputes::Dispute;
 use super::events::{
     Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
 };
-use super::lobby::is_abandoned;
+use super::lobby::{PATIENCE, is_left_for};
 use super::state::{Holder, Match, Place, Stage};
 use crate::games::Seat;
 use crate::world::Version;
 
-type Complaint = &'static str;
+/// What is wrong with an entry, in a sentence.
+pub(crate) type Complaint = &'static str;
 
-fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
+/// Complains, unless it is so.
+pub(crate) fn hold(is_so: bool, complaint: Complaint) -> Result<(), Complaint> {
     is_so.then_some(()).ok_or(complaint)
 }
 
@@ -46,6 +48,7 @@ pub(crate) fn may_play(
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), Complaint> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
+    // Only where a default is held against it must an action be read.
     let is_forced = |seat| {
         let forced = before.play.on_deadline(seat);
         forced.is_some() && forced == action()
@@ -91,7 +94,7 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         }
         PlatformAction::Expire {} => {
             let at = body.at.parse().ok();
-            let is_left = at.is_some_and(|at| is_abandoned(before, at));
+            let is_left = at.is_some_and(|at| is_left_for(PATIENCE, before, at));
             hold(is_left, "the lobby was not abandoned").and(service)
         }
         PlatformAction::Close {} if !body.facts.iter().all(is_quarantine) => {

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
 use super::decide::Decision;
-use super::events::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
+use super::events::{Actor, Body, By, Deed, Fact, PlatformAction};
 use super::memory::Memory;
 use super::state::{Event, Match};
 use crate::games::Seat;
@@ -60,50 +60,29 @@ pub(crate) fn seal(
     let at = now.max(before.at);
     // A ruling goes back to what only its thought remembers.
     let before = &before.clone().with_memory(decision.after.memory);
-    let mut body = Body {
-        suite: SUITE.into(),
-        match_id: before.id.0,
-        version: before.version.next().0,
-        at: format!("{at:.3}"),
-        by,
-        action: deed,
-        facts: decision.facts,
-        draws: decision.draws,
-    };
+    let mut body = Body::of(before, at, (by, deed));
+    (body.facts, body.draws) = (decision.facts, decision.draws);
     if before.charter.pace.is_some() {
-        let after = applied(before, Event::unsealed(before.id, &body)?)?;
+        // What its facts begin must have begun before anybody can be excused from it.
+        let after = before.after(Event::unsealed(before.id, &body)?)?;
         let excuses = excuses(&after, calendars).into_iter();
         body.facts.extend(excuses.map(Fact::Platform));
     }
     let sealed = seal_body(before, at, &body, cuts(decision.hidden, salt)?)?;
     let event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
-    let after = applied(before, event)?;
     Ok(SealedEntry {
-        after: after.with_memory(Memory::default()),
+        after: before.after(event)?.with_memory(Memory::default()),
         body,
         sealed,
     })
-}
-
-fn applied(before: &Match, event: Event<'_>) -> Result<Match, BrokenLog> {
-    let mut after = before.clone();
-    after.apply(event)?;
-    Ok(after)
 }
 
 fn cuts(
     hidden: Vec<String>,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
 ) -> Result<Vec<Cut>, Drought> {
-    hidden
-        .into_iter()
-        .map(|pointer| {
-            Ok(Cut {
-                pointer,
-                salt: salt()?,
-            })
-        })
-        .collect()
+    let cut = |pointer| salt().map(|salt| Cut { pointer, salt });
+    hidden.into_iter().map(cut).collect()
 }
 
 pub(crate) fn seal_body(
@@ -113,13 +92,13 @@ pub(crate) fn seal_body(
     cuts: Vec<Cut>,
 ) -> Result<Sealed, Unsealed> {
     let unsealable = |error: &dyn std::error::Error| Unsealed::Unsealable(error.to_string());
-    world::seal(&Draft {
+    let draft = Draft {
         match_id: before.id,
         version: before.version.next(),
         previous: before.head,
         at,
         body: serde_json::to_value(body).map_err(|error| unsealable(&error))?,
         cuts,
-    })
-    .map_err(|error| unsealable(&error))
+    };
+    world::seal(&draft).map_err(|error| unsealable(&error))
 }

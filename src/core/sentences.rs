@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::clock::Interval;
+use super::clock::{Extension, Interval};
 use super::consent::Proposal;
-use super::disputes::Successor;
-use super::events::{EndKind, PlatformFact};
+use super::disputes::{Closing, RulingKind, Successor};
+use super::events::{Charter, EndKind, PlatformFact};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, listed};
 
@@ -38,12 +38,9 @@ fn of(key: String, seat: Seat) -> Phrase {
 
 /// Most facts are told under their stored names.
 fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
-    let kind: &str = fact.into();
-    let key = format!("fact-{kind}");
+    let key = format!("fact-{}", <&str>::from(fact));
     match fact {
-        PlatformFact::MatchCreated { charter, .. } => Phrase::of(key)
-            .with("game", charter.game.rules().about().title)
-            .with("count", charter.places.len()),
+        PlatformFact::MatchCreated { charter, .. } => created(key, charter),
         PlatformFact::ContributionSet { place, .. }
         | PlatformFact::ContributionCommitted { place, .. } => {
             Phrase::of("platform-contributed").with("place", place.saturating_add(1))
@@ -51,10 +48,7 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
         PlatformFact::PlaceTaken { place, .. } | PlatformFact::PlaceLeft { place } => {
             Phrase::of(key).with("place", place.saturating_add(1))
         }
-        PlatformFact::SeatsDrawn { order } => {
-            let seats = (0..).map(Seat::new).map(placeholder).take(order.len());
-            Phrase::of(key).with("names", seats.collect::<Vec<_>>().join(", "))
-        }
+        PlatformFact::SeatsDrawn { order } => drawn(key, order.len()),
         PlatformFact::SeedRenewed { .. }
         | PlatformFact::Resumed {}
         | PlatformFact::ClocksStarted {}
@@ -83,8 +77,7 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
         } => proposed(*seat, proposal, asked, language),
         PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals, language),
         PlatformFact::ClockExtended { seat, secs, why } => {
-            let why: &str = why.into();
-            of(format!("extended-{why}"), *seat).with("span", span(*secs, language))
+            extended(*why, *seat).with("span", span(*secs, language))
         }
         PlatformFact::Paused { until } | PlatformFact::ClocksStopped { until } => {
             Phrase::of(key).with("moment", moment(*until, language))
@@ -100,26 +93,43 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             kind,
             signed_by,
             ..
-        } => Phrase::of(format!("ruled-{}", kind.word()))
-            .with("number", *dispute)
-            .with("count", signed_by.len()),
-        PlatformFact::DisputeClosed { dispute, why } => {
-            let why: &str = why.into();
-            Phrase::of(format!("closed-{why}")).with("number", *dispute)
-        }
+        } => ruled(*dispute, *kind).with("count", signed_by.len()),
+        PlatformFact::DisputeClosed { dispute, why } => closed(*why).with("number", *dispute),
     }
 }
 
 fn ended(why: EndKind) -> Phrase {
-    let kind: &str = why.into();
     match why {
         EndKind::Voided | EndKind::Ruled => Phrase::of("dispute-voided"),
         EndKind::Finished
         | EndKind::Resigned
         | EndKind::Abandoned
         | EndKind::Quarantined
-        | EndKind::Agreed => Phrase::of(format!("platform-ended-{kind}")),
+        | EndKind::Agreed => Phrase::of(format!("platform-ended-{}", <&str>::from(why))),
     }
+}
+
+fn created(key: String, charter: &Charter) -> Phrase {
+    Phrase::of(key)
+        .with("game", charter.game.rules().about().title)
+        .with("count", charter.places.len())
+}
+
+fn drawn(key: String, count: usize) -> Phrase {
+    let seats = (0..).map(Seat::new).map(placeholder).take(count);
+    Phrase::of(key).with("names", seats.collect::<Vec<_>>().join(", "))
+}
+
+fn extended(why: Extension, seat: Seat) -> Phrase {
+    of(format!("extended-{}", <&str>::from(why)), seat)
+}
+
+fn ruled(dispute: u32, kind: RulingKind) -> Phrase {
+    Phrase::of(format!("ruled-{}", kind.word())).with("number", dispute)
+}
+
+fn closed(why: Closing) -> Phrase {
+    Phrase::of(format!("closed-{}", <&str>::from(why)))
 }
 
 fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language) -> Phrase {

@@ -24,18 +24,16 @@ pub(crate) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
 
 impl Weigh for Match {
     fn bytes(&self) -> usize {
-        let own = size_of::<Self>().saturating_add(LOBBY_BYTES);
-        let own = own.saturating_add(self.play.size_bytes());
-        let own = own.saturating_add(self.consent.size_bytes());
-        let own = own.saturating_add(self.disputes.size_bytes());
-        own.saturating_add(self.memory.size_bytes())
+        // Sizes of what lies in memory: their sum cannot overflow.
+        let own = size_of::<Self>() + LOBBY_BYTES + self.play.size_bytes();
+        let past = self.consent.size_bytes() + self.memory.size_bytes();
+        own + past + self.disputes.size_bytes()
     }
 }
 
 impl Weigh for Part {
     fn bytes(&self) -> usize {
-        let own = size_of::<Self>().saturating_add(self.pointer.len());
-        own.saturating_add(self.form.bytes().len())
+        size_of::<Self>() + self.pointer.len() + self.form.bytes().len()
     }
 }
 

@@ -78,14 +78,3 @@ impl About {
         }
     }
 }
-
-/// What is told in the `about.json` that lies beside, read once.
-macro_rules! about {
-    () => {{
-        static ABOUT: std::sync::LazyLock<$crate::games::About> =
-            std::sync::LazyLock::new(|| $crate::games::About::read(include_str!("about.json")));
-        ABOUT.clone()
-    }};
-}
-
-pub(super) use about;

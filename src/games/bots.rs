@@ -19,3 +19,28 @@ impl<R: Rules> Bot<R> for Random {
         legal.get(index).or(legal.first()).cloned()
     }
 }
+
+/// What `merit` thinks best of these, the first of equals; those without merit are left out.
+pub(super) fn best<T: Clone, M: PartialOrd>(
+    choices: &[T],
+    merit: impl Fn(&T) -> Option<M>,
+) -> Option<T> {
+    let merits = choices
+        .iter()
+        .filter_map(|choice| Some((merit(choice)?, choice)));
+    let first = |best: (M, _), next: (M, _)| if best.0 < next.0 { next } else { best };
+    merits.reduce(first).map(|(_, choice)| choice.clone())
+}
+
+/// What a bot of this name chooses of these actions, if there are any.
+pub(super) fn chosen<R: Rules>(
+    name: &str,
+    seat: Seat,
+    legal: &[R::Action],
+    view: impl FnOnce() -> Option<R::View>,
+    luck: &mut dyn FnMut(u32) -> u32,
+) -> Option<R::Action> {
+    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
+    let view = (!legal.is_empty()).then(view)??;
+    bot.choose(&view, seat, legal, luck)
+}

@@ -7,11 +7,13 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::about::About;
+use super::bots;
 use super::chance::Chance;
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::extensions::{Game, Obey};
-use super::rules::{Names, Opening, Outcome, Refuse, Seal, Setup, Turn};
+use super::rules::{Opening, Outcome, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
+use super::telling::Names;
 use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, Locales};
 
@@ -88,7 +90,8 @@ forgotten! {
     ) -> Option<Value> {
         let (view, legal) = seen;
         let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
-        chosen::<R>(name, seat, &actions, || read(view).ok(), luck)
+        let chosen = bots::chosen::<R>(name, seat, &actions, || read(view).ok(), luck);
+        chosen.as_ref().map(written)
     }
 
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
@@ -125,7 +128,7 @@ forgotten! {
     /// Brings an action into normal form, and says whether it answers no question.
     fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused> {
         let action = R::normalise(read_action::<R>(action)?);
-        let value = serde_json::to_value(&action).map_err(|error| malformed(&error))?;
+        let value = serde_json::to_value(&action).map_err(|error| not_an_action(&error))?;
         Ok((value, R::is_free(&action)))
     }
 
@@ -147,12 +150,9 @@ forgotten! {
         }
         let seals = R::action_seals(&self.state, seat, &action);
         let ending = R::decide(&self.state, seat, &action, chance).ok()?;
-        let told = |fact| {
-            let seals = R::seals(&fact);
-            word(fact, seals)
-        };
+        let told = |fact| Word::of(R::seals(&fact), fact);
         Some(Redecided {
-            action: word(action, seals),
+            action: Word::of(seals, action),
             facts: ending.facts.into_iter().map(told).collect(),
             play: boxed::<R>(ending.state),
             surprised: ending.surprised,
@@ -204,7 +204,8 @@ forgotten! {
     /// What a bot of this name does in `seat`; `None` if there is nothing to do.
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value> {
         let view = || Some(R::view(&self.state, Viewer::Seat(seat)));
-        chosen::<R>(name, seat, &R::legal(&self.state, seat), view, luck)
+        let chosen = bots::chosen::<R>(name, seat, &R::legal(&self.state, seat), view, luck);
+        chosen.as_ref().map(written)
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -232,15 +233,14 @@ forgotten! {
         Ok(R::opens(&read(fact)?))
     }
 
-    fn flaw(&self) -> Option<String> {
+    fn broken_invariant(&self) -> Option<String> {
         R::broken_invariant(&self.state)
     }
 
     /// Grants a wish of `seat`: the order to keep beside the log.
     fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
-        let wish = read(wish).map_err(|error| unreadable_wish(&error))?;
-        let order = R::place_order(&self.state, seat, &wish);
-        order.map(|order| written(&order)).map_err(|refusal| refused(&refusal))
+        let wish = read(wish).map_err(|error| Refused::malformed("a standing order", &error))?;
+        Ok(written(&R::place_order(&self.state, seat, &wish)?))
     }
 
     /// What a standing order of `seat` asks for now; an unreadable order is void.
@@ -258,30 +258,12 @@ fn boxed<R: Game>(state: R::State) -> Box<dyn AnyPlay> {
     Box::new(Play::<R> { state })
 }
 
-/// What a bot of this name chooses of these actions, if there are any.
-fn chosen<R: Game>(
-    name: &str,
-    seat: Seat,
-    legal: &[R::Action],
-    view: impl FnOnce() -> Option<R::View>,
-    luck: &mut dyn FnMut(u32) -> u32,
-) -> Option<Value> {
-    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
-    let view = (!legal.is_empty()).then(view)??;
-    bot.choose(&view, seat, legal, luck).as_ref().map(written)
-}
-
 /// Reads a word: always an object, though serde would read a list of its fields too.
 fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
     if !value.is_object() {
         return Err(serde::de::Error::custom("it is not an object"));
     }
     T::deserialize(value)
-}
-
-fn word<T: Serialize + 'static>(word: T, seals: Vec<Seal>) -> Word {
-    let full = Box::new(word);
-    Word { full, seals }
 }
 
 /// The JSON of a word; our words are plain data, so that `null` is only a total fallback.
@@ -292,49 +274,25 @@ fn written<T: Serialize>(word: &T) -> Value {
 }
 
 fn decided<R: Game>(ending: Ending<R>) -> Result<Decided, Corrupt> {
-    let told = |fact: &R::Fact| -> Result<Told, Corrupt> {
-        Ok(Told {
-            fact: serde_json::to_value(fact)?,
-            seals: R::seals(fact),
-            opens: R::opens(fact),
-        })
-    };
     Ok(Decided {
-        facts: ending.facts.iter().map(told).collect::<Result<_, _>>()?,
+        facts: ending
+            .facts
+            .iter()
+            .map(Told::of::<R>)
+            .collect::<Result<_, _>>()?,
         play: boxed::<R>(ending.state),
         surprised: ending.surprised,
     })
 }
 
 fn accepted<R: Game>(ending: Result<Ending<R>, R::Refusal>) -> Result<Decided, Refused> {
-    let ending = ending.map_err(|refusal| refused(&refusal))?;
-    decided(ending).map_err(|Corrupt(error)| malformed(&error))
+    decided(ending?).map_err(|Corrupt(error)| not_an_action(&error))
 }
 
 fn read_action<R: Game>(action: &Value) -> Result<R::Action, Refused> {
-    read(action).map_err(|error| malformed(&error))
+    read(action).map_err(|error| not_an_action(&error))
 }
 
-fn refused<F: Refuse>(refusal: &F) -> Refused {
-    Refused {
-        code: refusal.code(),
-        rule: Some(refusal.rule()),
-        sentence: refusal.to_string(),
-    }
-}
-
-fn malformed(error: &serde_json::Error) -> Refused {
-    bad_params(format!("this is not an action of the game: {error}"))
-}
-
-fn unreadable_wish(error: &serde_json::Error) -> Refused {
-    bad_params(format!("this is not a standing order of the game: {error}"))
-}
-
-fn bad_params(sentence: String) -> Refused {
-    Refused {
-        code: "bad_params",
-        rule: None,
-        sentence,
-    }
+fn not_an_action(error: &serde_json::Error) -> Refused {
+    Refused::malformed("an action", error)
 }

@@ -1,9 +1,11 @@
 //! What comes of an action of a game whose types are forgotten.
 
+use serde::Serialize;
 use serde_json::Value;
 
 use super::bridge::AnyPlay;
-use super::rules::{Opening, Seal};
+use super::extensions::Secrets;
+use super::rules::{Opening, Refuse, Seal};
 
 pub struct Decided {
     pub play: Box<dyn AnyPlay>,
@@ -25,6 +27,13 @@ pub struct Word {
     pub seals: Vec<Seal>,
 }
 
+impl Word {
+    pub(super) fn of<T: Serialize + 'static>(seals: Vec<Seal>, word: T) -> Self {
+        let full = Box::new(word);
+        Self { full, seals }
+    }
+}
+
 /// A fact on its way to the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
@@ -34,6 +43,16 @@ pub struct Told {
     pub opens: Vec<Opening>,
 }
 
+impl Told {
+    pub(super) fn of<R: Secrets>(fact: &R::Fact) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            fact: serde_json::to_value(fact)?,
+            seals: R::seals(fact),
+            opens: R::opens(fact),
+        })
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct Refused {
@@ -41,6 +60,27 @@ pub struct Refused {
     /// The rule broken, if it is one of the game.
     pub rule: Option<&'static str>,
     pub sentence: String,
+}
+
+impl<F: Refuse> From<F> for Refused {
+    fn from(refusal: F) -> Self {
+        Self {
+            code: refusal.code(),
+            rule: Some(refusal.rule()),
+            sentence: refusal.to_string(),
+        }
+    }
+}
+
+impl Refused {
+    /// What was sent is not what it must be.
+    pub(super) fn malformed(expected: &str, error: &serde_json::Error) -> Self {
+        Self {
+            code: "bad_params",
+            rule: None,
+            sentence: format!("this is not {expected} of the game: {error}"),
+        }
+    }
 }
 
 /// What is refused in every game before its rules are asked; behind it stands a rule of the game.

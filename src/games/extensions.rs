@@ -6,8 +6,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::rules::{Decide, Names, Opening, Rules, Seal};
+use super::rules::{Decide, Opening, Rules, Seal};
 use super::seat::{Seat, Viewer};
+use super::telling::Names;
 use crate::i18n::{Language, Locales, common};
 
 /// Everything that the service asks of a game.
@@ -96,6 +97,7 @@ pub enum Obey<A> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub enum NoOrder {}
 
+// By hand, for its sentence: a derived one would speak of variants.
 impl<'de> Deserialize<'de> for NoOrder {
     fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
         Err(serde::de::Error::custom("it has none"))

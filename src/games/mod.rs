@@ -25,6 +25,7 @@ mod rules;
 pub(crate) mod scene;
 mod seat;
 mod shared;
+mod telling;
 mod turn_context;
 #[macro_use]
 mod shelf;
@@ -40,13 +41,14 @@ pub(crate) use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Wor
 pub use extensions::Game;
 pub(crate) use extensions::{Obey, Orders, Secrets, Variations, WithoutOrders};
 pub(crate) use rules::{
-    Bot, Names, Opening, Outcome, Refuse, Seal, Sealed, Standing, check_seats, ensure,
+    Bot, Opening, Outcome, Refuse, Seal, Sealed, Standing, check_seats, ensure,
 };
 pub use rules::{Decide, Rules, Setup, Turn, Visitor};
 pub(crate) use seat::{MAX_SEATS, PerSeat, Seats};
 pub use seat::{Seat, Viewer};
 #[cfg(test)]
 pub(crate) use shelf::with_changed_rules;
+pub(crate) use telling::Names;
 pub(crate) use turn_context::Ending;
 pub use turn_context::TurnContext;
 

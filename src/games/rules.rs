@@ -14,8 +14,8 @@ use super::decided::Common;
 use super::extensions::Game;
 use super::picture::Drawing;
 use super::seat::{Seat, Seats, Viewer};
+use super::telling::Names;
 use super::turn_context::{Ending, TurnContext};
-use crate::i18n::{Language, listed};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,22 @@ pub enum Turn {
 pub struct Outcome {
     /// One standing a seat, in the order of seats.
     pub standings: Vec<Standing>,
+}
+
+impl Outcome {
+    /// Ranks all seats of a table of `count` by their points, and then by what breaks a tie.
+    pub(crate) fn ranked<T: Ord>(count: u8, merit: impl Fn(Seat) -> (u32, T)) -> Self {
+        let standing = |seat: Seat| {
+            let better = Seat::all(count).filter(|other| merit(seat) < merit(*other));
+            Standing {
+                seat,
+                rank: u8::try_from(better.count() + 1).unwrap_or(u8::MAX),
+                score: i32::try_from(merit(seat).0).unwrap_or(i32::MAX),
+            }
+        };
+        let standings = Seat::all(count).map(standing).collect();
+        Self { standings }
+    }
 }
 
 /// The place one seat took.
@@ -116,34 +132,6 @@ pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static 
 /// Refuses what is not allowed.
 pub(crate) fn ensure<F: Refuse>(is_allowed: bool, refusal: F) -> Result<(), F> {
     is_allowed.then_some(()).ok_or(refusal)
-}
-
-/// How to call the seats in a sentence, and in which language it is.
-#[derive(Clone, Copy)]
-pub struct Names<'a> {
-    language: Language,
-    name: &'a dyn Fn(Seat) -> String,
-}
-
-impl<'a> Names<'a> {
-    /// These names, in sentences of this language.
-    pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
-        Self { language, name }
-    }
-
-    pub fn language(self) -> Language {
-        self.language
-    }
-
-    pub fn of(self, seat: Seat) -> String {
-        (self.name)(seat)
-    }
-
-    /// How to call several seats in a row.
-    pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
-        let names: Vec<String> = seats.into_iter().map(self.name).collect();
-        listed(self.language, &names)
-    }
 }
 
 /// A player that is a program.

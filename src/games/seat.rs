@@ -119,6 +119,7 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
     }
 
     pub(crate) fn at(&self, number: u8) -> &T {
+        // Total: the first place stands in for those that are not there.
         let index = usize::from(number).checked_sub(1);
         let other = index.and_then(|index| self.others.as_ref().get(index));
         other.unwrap_or(&self.first)

@@ -42,6 +42,17 @@ macro_rules! dealer {
                     Self::Fixed(_) | Self::Drawn(_) => Ok(()),
                 }
             }
+
+            /// Who it is, and what tells it; drawn, if the host fixed none.
+            pub(super) fn settle(self, draw: impl FnOnce() -> Seat) -> (Seat, super::Fact) {
+                match self {
+                    Self::Fixed(seat) => (seat, super::Fact::DealerSet { seat }),
+                    Self::Drawn(_) => {
+                        let seat = draw();
+                        (seat, super::Fact::DealerDrawn { seat })
+                    }
+                }
+            }
         }
     };
 }
@@ -163,6 +174,15 @@ macro_rules! rooms {
             ABOUT.clone()
         }
     };
+}
+
+/// What a law says when it is broken, and how to tell.
+pub(super) type Law<S> = (&'static str, fn(&S) -> bool);
+
+/// The first of these laws that does not hold of a state.
+pub(super) fn first_broken<S>(laws: &[Law<S>], state: &S) -> Option<String> {
+    let broken = laws.iter().find(|(_, holds)| !holds(state));
+    broken.map(|(name, _)| (*name).to_owned())
 }
 
 pub(super) use {dealer, refusals, rooms, sealed};

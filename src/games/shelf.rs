@@ -4,8 +4,7 @@
 ///
 /// The rules have the name of the key. Rules that running matches are still pinned to are named
 /// after `before`, and stay in the binary. A game whose seats can order something in advance names
-/// its words for it after `orders`. The unions are for the document alone; values pass through
-/// [`AnyRules`](super::AnyRules).
+/// its words for it after `orders`. Values of the unions pass through [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
     ($(
         mod $folder:ident; $key:ident, $about:tt
@@ -105,46 +104,29 @@ macro_rules! shelf {
             }
         }
 
-        /// An action of some game; which one is a matter of the match.
-        #[derive(ToSchema)]
-        #[serde(untagged)]
-        pub enum GameAction {
-            $(#[doc = $about] $key($folder::Action),)+
-        }
+        union!(GameAction, "An action of some game; which one is a matter of the match.";
+            $($about $key($folder::Action),)+);
+        union!(GameFact, "A fact of some game; sealed where the viewer may not know.";
+            $($about $key($folder::Fact),)+);
+        union!(GameView, "The view of some game; which one is a matter of the match.";
+            $($about $key(Box<$folder::View>),)+);
+        union!(GameOptions, "The options of some game.";
+            $($about $key($folder::Options),)+);
+        union!(GameWish, "What can be ordered in advance in some game.";
+            $($("Of a game in which something can be ordered." $key($folder::$wish),)?)+);
+        union!(GameOrder, "An order that was granted in some game.";
+            $($("Of a game in which something can be ordered." $key($folder::$order),)?)+);
+    };
+}
 
-        /// A fact of some game; sealed where the viewer may not know.
+/// Makes a union of what each game has of its own: for the document alone.
+macro_rules! union {
+    ($union:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
+        #[doc = $about]
         #[derive(ToSchema)]
         #[serde(untagged)]
-        pub enum GameFact {
-            $(#[doc = $about] $key($folder::Fact),)+
-        }
-
-        /// The view of some game; which one is a matter of the match.
-        #[derive(ToSchema)]
-        #[serde(untagged)]
-        pub enum GameView {
-            $(#[doc = $about] $key(Box<$folder::View>),)+
-        }
-
-        /// The options of some game.
-        #[derive(ToSchema)]
-        #[serde(untagged)]
-        pub enum GameOptions {
-            $(#[doc = $about] $key($folder::Options),)+
-        }
-
-        /// What can be ordered in advance in some game.
-        #[derive(ToSchema)]
-        #[serde(untagged)]
-        pub enum GameWish {
-            $($(#[doc = "Of a game in which something can be ordered."] $key($folder::$wish),)?)+
-        }
-
-        /// An order that was granted in some game.
-        #[derive(ToSchema)]
-        #[serde(untagged)]
-        pub enum GameOrder {
-            $($(#[doc = "Of a game in which something can be ordered."] $key($folder::$order),)?)+
+        pub enum $union {
+            $(#[doc = $of] $key($part),)+
         }
     };
 }

@@ -74,6 +74,7 @@ impl Language {
     }
 
     pub(super) fn identifier(self) -> LanguageIdentifier {
+        // Never the default: a test reads the letters of every language.
         LanguageIdentifier::from_bytes(self.code().as_bytes()).unwrap_or_default()
     }
 }

@@ -20,6 +20,6 @@ pub(crate) use keys::keys_of;
 pub use language::Language;
 pub use moment::Zone;
 pub(crate) use moment::span;
-pub(crate) use phrase::{FluentValue, Phrase, listed};
+pub(crate) use phrase::{FluentValue, Phrase, listed, one_line};
 pub(crate) use sources::game_locales;
 pub(crate) use sources::{Locales, common, with_common_sentences};

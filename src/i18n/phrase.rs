@@ -53,6 +53,14 @@ impl Phrase {
     }
 }
 
+/// A text that stays on its line and is read in its order: no control characters, and none that turn
+/// the direction of what comes after.
+pub(crate) fn one_line(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let kept = text.chars().filter(|c| !turns(*c));
+    kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
 /// Several things in a row, as in `a, b and c`; an empty text for none.
 pub(crate) fn listed(language: Language, things: &[String]) -> String {
     match things {

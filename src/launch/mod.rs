@@ -85,11 +85,6 @@ pub(crate) async fn prepare(
         size: settings.pool_size,
         patience: settings.pool_wait.unsigned_abs(),
     };
-    let safety = if settings.allow_unsafe_database {
-        Safety::Waived
-    } else {
-        Safety::Demanded
-    };
     let (source, data) = match external(settings)? {
         Some(external) => (Source::External(Box::new(external)), Data::Unknown),
         None => private(settings, purpose)?,
@@ -99,7 +94,7 @@ pub(crate) async fn prepare(
         Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
         Purpose::Work => Tables::AsTheyAre,
     };
-    let mut database = database::open((source, tables), pool, safety, report).await?;
+    let mut database = database::open((source, tables), pool, safety(settings), report).await?;
     if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
             "the keys are in {}: every instance of this database needs the same ones; set them as \
@@ -110,11 +105,21 @@ pub(crate) async fn prepare(
     Ok(Ground { database, secrets })
 }
 
+fn safety(settings: &Settings) -> Safety {
+    if settings.allow_unsafe_database {
+        Safety::Waived
+    } else {
+        Safety::Demanded
+    }
+}
+
 /// The database of the settings, with its owner; `None` if a private one is wanted.
 pub(crate) fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
-    let owner = settings.owner_url.as_ref();
-    let owner = owner
-        .map(|url| login(url, "LOGOTHETE_OWNER_URL"))
+    let login_of_owner = |url| login(url, "LOGOTHETE_OWNER_URL");
+    let owner = settings
+        .owner_url
+        .as_ref()
+        .map(login_of_owner)
         .transpose()?;
     match &settings.database_url {
         Some(url) => {
@@ -133,10 +138,8 @@ fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), Grou
     }
     let folder = match Folder::open(&settings.data) {
         Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != Purpose::Serve => {
-            return Ok((
-                Source::Beside(postgres::socket_beside(&folder)?),
-                Data::Some,
-            ));
+            let socket = postgres::socket_beside(&folder)?;
+            return Ok((Source::Beside(socket), Data::Some));
         }
         opened => opened?,
     };
@@ -145,11 +148,8 @@ fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), Grou
     } else {
         Data::None
     };
-    let plan = Plan {
-        cache: settings.cache.clone(),
-        keeping: Keeping::Lasting,
-    };
-    Ok((Source::Private(folder, plan), data))
+    let (cache, keeping) = (settings.cache.clone(), Keeping::Lasting);
+    Ok((Source::Private(folder, Plan { cache, keeping }), data))
 }
 
 fn login(url: &SecretString, setting: &'static str) -> Result<PgConnectOptions, GroundError> {

@@ -76,18 +76,7 @@ pub(crate) fn load(
     data: Data,
     world: &World,
 ) -> Result<Secrets, SecretsError> {
-    let (seal_keys, pepper, file) = match (&settings.seal_keys, &settings.pepper) {
-        (Some(seal_keys), Some(pepper)) => (seal_keys.clone(), pepper.clone(), None),
-        (seal_keys, pepper) => {
-            let path = settings.data.join(FILE_NAME);
-            if !path.exists() {
-                generate(&path, data, world)?;
-            }
-            let (file_keys, file_pepper) = read(&path)?;
-            let seal_keys = seal_keys.clone().unwrap_or(file_keys);
-            (seal_keys, pepper.clone().unwrap_or(file_pepper), Some(path))
-        }
-    };
+    let (seal_keys, pepper, file) = given_or_kept(settings, data, world)?;
     let keyring = Keyring::parse(&seal_keys).map_err(SecretsError::SealKeys)?;
     let pepper = parse_pepper(&pepper).ok_or(SecretsError::Pepper)?;
     Ok(Secrets {
@@ -95,6 +84,25 @@ pub(crate) fn load(
         pepper,
         file,
     })
+}
+
+/// The seal keys and the pepper as they are written, and in which file they are if they are in one.
+fn given_or_kept(
+    settings: &Settings,
+    data: Data,
+    world: &World,
+) -> Result<(SecretString, SecretString, Option<PathBuf>), SecretsError> {
+    let (seal_keys, pepper) = (settings.seal_keys.clone(), settings.pepper.clone());
+    if let (Some(seal_keys), Some(pepper)) = (&seal_keys, &pepper) {
+        return Ok((seal_keys.clone(), pepper.clone(), None));
+    }
+    let path = settings.data.join(FILE_NAME);
+    if !path.exists() {
+        generate(&path, data, world)?;
+    }
+    let (kept_keys, kept_pepper) = read(&path)?;
+    let seal_keys = seal_keys.unwrap_or(kept_keys);
+    Ok((seal_keys, pepper.unwrap_or(kept_pepper), Some(path)))
 }
 
 /// Writes a new file whole, or not at all.
@@ -123,11 +131,8 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     let half_made = folder.join(format!("{FILE_NAME}.{}", std::process::id()));
     let _ = fs::remove_file(&half_made); // From a process of our number that was killed here.
     let mut options = File::options();
-    let mut file = options
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(&half_made)?;
+    options.write(true).create_new(true).mode(0o600);
+    let mut file = options.open(&half_made)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     // A link does not replace a file that another process has made meanwhile.
@@ -154,17 +159,18 @@ fn read(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
         file: file.clone(),
         what: what.to_owned(),
     };
-    let find = |name: &str| {
-        let lines = text.expose_secret().lines();
-        let mut pairs = lines.filter_map(|line| line.split_once('='));
-        let value = pairs.find(|(left, _)| left.trim() == name);
-        value.map(|(_, value)| SecretString::from(value.trim()))
-    };
-    let seal_keys = find("seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
-    let pepper = find("pepper").ok_or_else(|| damaged("pepper is missing"))?;
+    let seal_keys = value_of(&text, "seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
+    let pepper = value_of(&text, "pepper").ok_or_else(|| damaged("pepper is missing"))?;
     Keyring::parse(&seal_keys).map_err(|error| damaged(&error.to_string()))?;
     parse_pepper(&pepper).ok_or_else(|| damaged("pepper must be 64 hexadecimal digits"))?;
     Ok((seal_keys, pepper))
+}
+
+fn value_of(text: &SecretString, name: &str) -> Option<SecretString> {
+    let lines = text.expose_secret().lines();
+    let mut pairs = lines.filter_map(|line| line.split_once('='));
+    let (_, value) = pairs.find(|(left, _)| left.trim() == name)?;
+    Some(SecretString::from(value.trim()))
 }
 
 fn parse_pepper(text: &SecretString) -> Option<SecretBox<[u8; 32]>> {

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use sqlx::PgConnection;
 
-use super::{Log, LogError, MatchId};
+use super::{Log, MatchId, Result};
 
 /// How far an entry may be off the clock.
 pub(crate) const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
@@ -19,7 +19,7 @@ pub(crate) struct Ahead {
 
 impl Log {
     /// The clock of the database.
-    pub async fn clock(&self) -> Result<Timestamp, LogError> {
+    pub async fn clock(&self) -> Result<Timestamp> {
         let now = sqlx::query_scalar!(
             r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
         )
@@ -29,7 +29,7 @@ impl Log {
     }
 
     /// Whether the time of a match stands still at this moment.
-    pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool, LogError> {
+    pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool> {
         self.one(sqlx::query_scalar!(
             r#"select exists (
                 select from time_stop where match_id = $1 and at = $2
@@ -42,7 +42,7 @@ impl Log {
 
     /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
     /// match.
-    pub(crate) async fn ahead(&self) -> Result<Vec<Ahead>, LogError> {
+    pub(crate) async fn ahead(&self) -> Result<Vec<Ahead>> {
         self.all(sqlx::query_as!(
             Ahead,
             r#"
@@ -62,7 +62,7 @@ impl Log {
 
     /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches. Gives
     /// how many.
-    pub async fn hurry_letters(&self) -> Result<u64, LogError> {
+    pub async fn hurry_letters(&self) -> Result<u64> {
         self.count(sqlx::query!(
             "update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
@@ -75,7 +75,7 @@ impl Log {
 
 /// Has the time of every match that is ahead of the clock stand still until the clock has come to it;
 /// gives how many there are. Only the owner of the tables may.
-pub async fn stop_time(owner: &mut PgConnection) -> Result<u64, LogError> {
+pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
     let done = sqlx::query!(
         "insert into time_stop (match_id, at)
          select match_id, moved_at

@@ -3,44 +3,33 @@
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::blobs;
 use super::pack;
-use super::{AppendError, Log, Reach, Step, Version, check_chain};
+use super::{AppendError, Log, Reach, Step, Version, check_chain, column};
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
     pub(crate) async fn append(&self, step: &Step) -> Result<(), AppendError> {
-        let boxes = blobs::pack(
-            &self.keyring,
-            step.match_id,
-            step.version,
-            &step.sealed.parts,
-        )
-        .map_err(AppendError::Sealed)?;
-        let sealed = &step.sealed;
-        let head = check_chain(step.match_id, step.version, sealed.previous, &sealed.public);
-        let torn_off = sealed.hash != head || !self.insert(step, boxes).await?;
-        if torn_off {
+        let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
+        let boxes = blobs::pack(&self.keyring, id, version, &sealed.parts);
+        let boxes = boxes.map_err(AppendError::Sealed)?;
+        let head = check_chain(id, version, sealed.previous, &sealed.public);
+        if sealed.hash != head || !self.insert(step, boxes).await? {
             return Err(AppendError::TornOff);
         }
         let before = Reach {
-            version: step.version.previous().unwrap_or(Version::NONE),
+            version: version.previous().unwrap_or(Version::NONE),
             head: sealed.previous,
         };
-        self.head_cache.follow(step.match_id, before, head);
+        self.head_cache.follow(id, before, head);
         Ok(())
     }
 
     /// Tells whether there was a predecessor with the expected head to write after.
-    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> Result<bool, sqlx::Error> {
+    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> sqlx::Result<bool> {
         let summary = &step.summary;
-        let recipients: Vec<Uuid> = step.letters.iter().map(|l| l.participant).collect();
-        let kinds: Vec<String> = step.letters.iter().map(|l| l.kind.word().into()).collect();
         let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
-        let due = step.letters.iter().map(|letter| letter.due_at);
-        let delays_millis: Vec<i64> = due.map(|due_at| due_at.map_or(0, delay)).collect();
         let is_changed = !step.disputes.is_empty();
         let disputes = is_changed.then_some(Json(&step.disputes));
         sqlx::query_file!(
@@ -62,12 +51,12 @@ impl Log {
             summary.service_due,
             &summary.participants,
             &summary.awaiting,
-            &recipients,
-            &kinds,
+            &column(&step.letters, |letter| letter.participant),
+            &column(&step.letters, |letter| letter.kind.word().to_owned()),
             step.founding.map(|founding| founding.mark.to_uuid()),
             step.founding.map(|founding| founding.digest.to_sql()),
             &step.sealed.previous.0[..],
-            &delays_millis,
+            &column(&step.letters, |letter| letter.due_at.map_or(0, delay)),
             step.due_at.map(ToSqlx::to_sqlx) as _,
             step.rematch_of.map(|played| played.0),
             summary.admits_bots,

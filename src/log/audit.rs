@@ -9,8 +9,8 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::list::Row;
-use super::{Listed, Log, LogError, MatchId, Version};
+use super::list::{Row, summaries};
+use super::{Listed, Log, MatchId, Result, Version, column};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ListedHead {
@@ -23,11 +23,7 @@ pub(crate) struct ListedHead {
 
 impl Log {
     /// How far the next matches by their ids have come; nothing after the last.
-    pub(crate) async fn listed_heads(
-        &self,
-        after: MatchId,
-        limit: i64,
-    ) -> Result<Vec<ListedHead>, LogError> {
+    pub(crate) async fn listed_heads(&self, after: MatchId, limit: i64) -> Result<Vec<ListedHead>> {
         self.all(sqlx::query_as!(
             ListedHead,
             r#"
@@ -47,7 +43,7 @@ impl Log {
     }
 
     /// The next matches by their ids that the lists know and of which there is no entry.
-    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>, LogError> {
+    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             "select s.match_id
              from summary as s
@@ -66,36 +62,10 @@ impl Log {
     }
 
     /// Lists matches in order of their ids, after a given one.
-    ///
-    /// Hops from match to match in the primary key, so that its cost is the number of matches
-    /// listed, not the number of their entries.
-    pub async fn every_match(
-        &self,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn every_match(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
-        self.ids(sqlx::query_scalar!(
-            r#"
-            with recursive hop as (
-                (select match_id from entry where $1 < match_id order by match_id limit 1)
-                union all
-                select (
-                    select entry.match_id
-                    from entry
-                    where hop.match_id < entry.match_id
-                    order by entry.match_id
-                    limit 1
-                )
-                from hop
-                where hop.match_id is not null
-            )
-            (select match_id as "match_id!" from hop where match_id is not null limit $2)
-            union
-            (select match_id from archive where $1 < match_id order by match_id limit $2)
-            order by 1
-            limit $2
-            "#,
+        self.ids(sqlx::query_file_scalar!(
+            "src/log/every_match.sql",
             after,
             i64::from(limit),
         ))
@@ -103,7 +73,7 @@ impl Log {
     }
 
     /// Whether a match lies in the archive.
-    pub async fn is_archived(&self, match_id: MatchId) -> Result<bool, LogError> {
+    pub async fn is_archived(&self, match_id: MatchId) -> Result<bool> {
         self.one(sqlx::query_scalar!(
             r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
             match_id.0
@@ -118,7 +88,7 @@ impl Log {
         age: SignedDuration,
         after: Option<MatchId>,
         limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    ) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -145,25 +115,22 @@ impl Log {
     }
 
     /// The versions that the lists know of these matches.
-    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>, LogError> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             "select match_id, version
              from summary
              where match_id = any($1)",
-            &ids,
+            &column(ids, |id| id.0),
         )
         .fetch_all(&self.pool)
         .await?;
         let known = rows.into_iter();
-        Ok(known
-            .map(|row| (row.match_id.into(), row.version.into()))
-            .collect())
+        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        Ok(known.collect())
     }
 
     /// Those of these that are no match yet: who founds one takes part before there is an entry.
-    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, LogError> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select wanted.id as "id!"
@@ -171,7 +138,7 @@ impl Log {
             where not exists (select from summary where summary.match_id = wanted.id)
             limit $2
             "#,
-            &ids,
+            &column(ids, |id| id.0),
             i64::from(limit),
         ))
         .await
@@ -184,17 +151,12 @@ impl Log {
         ids: &[MatchId],
         ended_since: Timestamp,
         limit: u16,
-    ) -> Result<Vec<Listed>, LogError> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-        let rows = self.all(sqlx::query_as!(
-            Row,
-            "select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting, admits_bots
-             from summary
-             where match_id = any($1) and (stage <> 'over' or moved_at > $2)
+    ) -> Result<Vec<Listed>> {
+        let rows = self.all(summaries!(
+            "where match_id = any($1) and (stage <> 'over' or moved_at > $2)
              order by match_id desc
              limit $3",
-            &ids,
+            &column(ids, |id| id.0),
             ended_since.to_sqlx() as _,
             i64::from(limit),
         ));
@@ -202,7 +164,7 @@ impl Log {
     }
 
     /// The clock of the database, `ago` before now.
-    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, LogError> {
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
         let now = self.clock().await?;
         Ok(now.checked_sub(ago).unwrap_or(now))
     }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
-use super::{IdempotencyKey, Listed, Log, LogError, MatchId};
+use super::{IdempotencyKey, Listed, Log, MatchId, Result};
 
 /// What is attested of an entry: a code under a key, over all that may not be another.
 pub(crate) type Attest = [u8; 32];
@@ -22,7 +22,6 @@ pub(crate) struct Beside {
     pub is_linked: bool,
 }
 
-/// A row in the tables of matches that belongs to no entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
     pub(crate) match_id: MatchId,
@@ -42,7 +41,6 @@ impl Default for Beside {
 }
 
 impl IdempotencyKey {
-    /// The wish as it is attested.
     pub(crate) fn bytes(&self) -> WishBytes {
         wish_bytes(self.mark.with(self.ordinal), self.digest.to_sql())
     }
@@ -65,49 +63,10 @@ pub(super) fn wish_bytes(wish: i64, digest: i64) -> WishBytes {
 
 impl Log {
     /// Matches of which a table knows although they have no entry.
-    ///
-    /// Somebody who takes part alone may be about to found a match; two cannot be.
-    pub async fn lost(&self) -> Result<Vec<Lost>, LogError> {
-        let rows = sqlx::query!(
-            r#"
-            with recursive hop as (
-                (select match_id from sealed order by match_id limit 1)
-                union all
-                select (
-                    select sealed.match_id
-                    from sealed
-                    where hop.match_id < sealed.match_id
-                    order by sealed.match_id
-                    limit 1
-                )
-                from hop
-                where hop.match_id is not null
-            ), beside as (
-                select match_id, 'sealed' as place from hop where match_id is not null
-                union all select match_id, 'letter' from letter
-                union all select match_id, 'deadline' from deadline
-                union all select match_id, 'quarantine' from quarantine
-                union all select match_id, 'standing_order' from standing_order
-                union all select next_id, 'rematch' from rematch
-                union all select match_id, 'message' from message
-                union all
-                select match_id, 'participant' from participant group by match_id having 1 < count(*)
-            ), known as (
-                select match_id, 'summary' as place from summary
-                union all
-                select match_id, place
-                from beside
-                where not exists (select from summary where summary.match_id = beside.match_id)
-            )
-            select distinct on (match_id) match_id as "match_id!", place as "place!"
-            from known
-            where not exists (select from entry where entry.match_id = known.match_id)
-                and not exists (select from archive where archive.match_id = known.match_id)
-            order by match_id, place
-            "#
-        )
-        .fetch_all(&self.pool)
-        .await?;
+    pub async fn lost(&self) -> Result<Vec<Lost>> {
+        let rows = sqlx::query_file!("src/log/lost.sql")
+            .fetch_all(&self.pool)
+            .await?;
         let lost = rows.into_iter().map(|row| Lost {
             match_id: MatchId(row.match_id),
             table: row.place,
@@ -122,39 +81,10 @@ impl Log {
         &self,
         after: MatchId,
         limit: i64,
-    ) -> Result<(Vec<MatchId>, Option<MatchId>), LogError> {
-        let rows = sqlx::query!(
-            r#"
-            select s.match_id,
-                exists (
-                    select
-                    from unnest(s.participants) as taking(part)
-                    where not exists (
-                        select
-                        from participant as p
-                        where p.match_id = s.match_id and p.participant_id = taking.part
-                    )
-                )
-                and (
-                    exists (select from participant as p where p.match_id = s.match_id)
-                    or exists (
-                        select from entry as e where e.match_id = s.match_id and e.wish is not null
-                    )
-                ) as "is_lacking!"
-            from (
-                select match_id, participants
-                from summary
-                where $1 < match_id
-                order by match_id
-                limit $2
-            ) as s
-            order by s.match_id
-            "#,
-            after.0,
-            limit
-        )
-        .fetch_all(&self.pool)
-        .await?;
+    ) -> Result<(Vec<MatchId>, Option<MatchId>)> {
+        let rows = sqlx::query_file!("src/log/without_people.sql", after.0, limit)
+            .fetch_all(&self.pool)
+            .await?;
         let last = rows.last().map(|row| MatchId(row.match_id));
         let lacking = rows.into_iter().filter(|row| row.is_lacking);
         Ok((lacking.map(|row| MatchId(row.match_id)).collect(), last))

@@ -19,7 +19,7 @@ use sha2::Sha256;
 
 use super::Form;
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, LogError, MatchId, Part, Version};
+use super::{KeyId, Keyring, LogError, MatchId, Part, Result, Version};
 
 /// The largest value a box may hold once inflated, in bytes.
 const MAX_VALUE_BYTES: usize = 4 << 20;
@@ -31,22 +31,17 @@ pub(crate) struct BlobId<'a> {
     pub pointer: &'a str,
 }
 
-/// Why a box cannot be locked or unlocked.
 #[derive(Debug, thiserror::Error)]
 pub enum BlobError {
-    /// The key it was locked with is not on the ring.
     #[error("key {0} is not among the configured seal keys")]
     KeyMissing(KeyId),
     /// It was changed, or it belongs elsewhere.
     #[error("the box does not open with its key")]
     Tampered,
-    /// The value has no canonical form, or is none.
     #[error("the value in the box is not JSON")]
     Json(#[from] serde_json::Error),
-    /// The value does not deflate.
     #[error("the value for the box does not deflate")]
     Deflate(#[from] io::Error),
-    /// A part is too large to be written down.
     #[error("the part is too large for a box")]
     TooLarge,
 }
@@ -65,7 +60,6 @@ pub(crate) enum Wanted {
     WithoutDraws,
 }
 
-/// What is sealed in one entry.
 #[derive(Clone, Debug)]
 pub(crate) struct BlobRow {
     pub match_id: MatchId,
@@ -100,7 +94,7 @@ impl BlobRow {
         keyring: &Keyring,
         wanted: Wanted,
         inflater: &mut Inflater,
-    ) -> Result<Vec<Part>, LogError> {
+    ) -> Result<Vec<Part>> {
         let mut parts = Vec::new();
         for blob in self.each() {
             let (place, sealed) = blob?;
@@ -112,8 +106,7 @@ impl BlobRow {
         Ok(parts)
     }
 
-    /// The boxes of the entry, locked again with the newest key.
-    pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>, LogError> {
+    pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>> {
         let mut renewed = Vec::with_capacity(self.boxes.len());
         for blob in self.each() {
             let (place, sealed) = blob?;
@@ -123,7 +116,7 @@ impl BlobRow {
         Ok(renewed)
     }
 
-    fn each(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8]), LogError>> {
+    fn each(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8])>> {
         let mut rest = self.boxes.as_slice();
         let tampered = || LogError::Sealed(self.match_id, self.version, BlobError::Tampered);
         std::iter::from_fn(move || {
@@ -131,7 +124,6 @@ impl BlobRow {
         })
     }
 
-    /// Takes the next box off the row.
     fn next<'a>(&'a self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
         let (length, after) = rest.split_first_chunk::<2>()?;
         let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
@@ -150,17 +142,10 @@ impl BlobRow {
 
 fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
     let too_large = |_| BlobError::TooLarge;
-    row.extend(
-        u16::try_from(pointer.len())
-            .map_err(too_large)?
-            .to_be_bytes(),
-    );
+    let (short, long) = (u16::try_from(pointer.len()), u32::try_from(sealed.len()));
+    row.extend(short.map_err(too_large)?.to_be_bytes());
     row.extend(pointer.as_bytes());
-    row.extend(
-        u32::try_from(sealed.len())
-            .map_err(too_large)?
-            .to_be_bytes(),
-    );
+    row.extend(long.map_err(too_large)?.to_be_bytes());
     row.extend(sealed);
     Ok(())
 }
@@ -192,19 +177,17 @@ pub(crate) fn unlock(
     })
 }
 
-/// Locks what a box holds again, with the newest key.
 pub(crate) fn relock(
     keyring: &Keyring,
     id: KeyId,
     place: BlobId<'_>,
     sealed: &[u8],
-) -> Result<Vec<u8>, LogError> {
+) -> Result<Vec<u8>> {
     decrypt(keyring, id, place, sealed)
         .and_then(|plain| encrypt(keyring, place, &plain))
         .map_err(|error| place.fault(error))
 }
 
-/// Locks bytes as they are, with the newest key.
 pub(crate) fn encrypt(
     keyring: &Keyring,
     place: BlobId<'_>,
@@ -221,7 +204,6 @@ pub(crate) fn encrypt(
     Ok(sealed)
 }
 
-/// Unlocks what [`encrypt`] locked.
 pub(crate) fn decrypt(
     keyring: &Keyring,
     id: KeyId,

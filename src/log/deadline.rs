@@ -2,9 +2,8 @@
 //! done is tried again; and those set aside because they cannot be folded, until somebody has looked.
 
 use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Version};
+use super::{Log, MatchId, Result, Version, column};
 
 /// So long is it kept what was put off, and when that was over.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
@@ -14,7 +13,6 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Task {
     Move,
-    /// Closing a dispute that is overdue.
     Dispute,
     /// Closing a lobby that was left.
     Expire,
@@ -23,7 +21,6 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// The stored word.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -49,7 +46,7 @@ pub(crate) struct Quarantined {
 
 impl Log {
     /// Lists matches in which the time of a seat is up, the longest overdue first.
-    pub async fn due_clocks(&self, limit: u16) -> Result<Vec<MatchId>, LogError> {
+    pub async fn due_clocks(&self, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -67,12 +64,7 @@ impl Log {
     }
 
     /// Those of these matches that have a time that is up, that one first whose is up soonest.
-    pub async fn first_due(
-        &self,
-        matches: &[MatchId],
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
-        let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
+    pub async fn first_due(&self, matches: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -81,32 +73,27 @@ impl Log {
             order by due_at
             limit $2
             "#,
-            &matches,
+            &column(matches, |id| id.0),
             i64::from(limit)
         ))
         .await
     }
 
     /// Those of these matches that have not ended.
-    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>, LogError> {
-        let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
+    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
             from summary
             where match_id = any($1) and stage <> 'over'
             "#,
-            &matches
+            &column(matches, |id| id.0)
         ))
         .await
     }
 
     /// Puts off looking at a match whose time could not be called.
-    pub async fn postpone_clock(
-        &self,
-        match_id: MatchId,
-        by: SignedDuration,
-    ) -> Result<(), LogError> {
+    pub async fn postpone_clock(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             update deadline
@@ -120,35 +107,9 @@ impl Log {
     }
 
     /// Finds lobbies in which nothing has happened for so long, the oldest first.
-    ///
-    /// A match is not older than the date in its id, which spares the lobbies of today.
-    pub async fn abandoned(
-        &self,
-        age: SignedDuration,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
-        self.ids(sqlx::query_scalar!(
-            r#"
-            select match_id
-            from summary,
-                lateral (select clock_timestamp() - make_interval(secs => $1) as moment) as latest
-            where stage = 'lobby'
-                and match_id < (
-                    lpad(to_hex((extract(epoch from latest.moment) * 1000)::bigint), 12, '0')
-                    || repeat('0', 20)
-                )::uuid
-                and moved_at <= latest.moment
-                and not exists (
-                    select from quarantine where quarantine.match_id = summary.match_id
-                )
-                and not exists (
-                    select from postponed as p
-                    where p.match_id = summary.match_id and p.task = 'expire'
-                        and clock_timestamp() < p.until
-                )
-            order by match_id
-            limit $2
-            "#,
+    pub async fn abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+        self.ids(sqlx::query_file_scalar!(
+            "src/log/abandoned.sql",
             age.as_secs_f64(),
             i64::from(limit)
         ))
@@ -156,25 +117,11 @@ impl Log {
     }
 
     /// Puts off what could not be done for a match, for longer each time.
-    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<(), LogError> {
+    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<()> {
         metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
         let (shortest, longest) = task.pauses();
-        self.run(sqlx::query!(
-            r#"
-            insert into postponed as p (match_id, task, until)
-            values ($1, $2, clock_timestamp() + make_interval(secs => $3))
-            on conflict (match_id, task) do update
-            set (tries, until) = (
-                select t.tries,
-                    clock_timestamp() + make_interval(secs => least($3 * 2 ^ (t.tries - 1), $4))
-                from (
-                    select case
-                        when p.until < clock_timestamp() - make_interval(secs => $4) then 1
-                        else least(p.tries + 1, 30)
-                    end as tries
-                ) as t
-            )
-            "#,
+        self.run(sqlx::query_file!(
+            "src/log/postpone.sql",
             match_id.0,
             task.word(),
             shortest.as_secs_f64(),
@@ -184,7 +131,7 @@ impl Log {
     }
 
     /// Forgets what is due again for longer than it was ever put off; gives how many.
-    pub async fn forget_postponed(&self) -> Result<u64, LogError> {
+    pub async fn forget_postponed(&self) -> Result<u64> {
         self.count(sqlx::query!(
             "delete from postponed where until < clock_timestamp() - make_interval(secs => $1)",
             KEPT_FOR.as_secs_f64(),
@@ -198,7 +145,7 @@ impl Log {
         match_id: MatchId,
         version: Version,
         reason: &str,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             insert into quarantine (match_id, version, reason)
@@ -217,7 +164,7 @@ impl Log {
         &self,
         age: SignedDuration,
         limit: u16,
-    ) -> Result<Vec<Quarantined>, LogError> {
+    ) -> Result<Vec<Quarantined>> {
         self.all(sqlx::query_as!(
             Quarantined,
             r#"
@@ -235,11 +182,7 @@ impl Log {
 
     /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
     /// put off, the oldest first.
-    pub async fn to_be_closed(
-        &self,
-        age: SignedDuration,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn to_be_closed(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -260,10 +203,11 @@ impl Log {
     }
 
     /// Lets a match go on.
-    pub async fn release(&self, match_id: MatchId) -> Result<(), LogError> {
-        sqlx::query!("delete from quarantine where match_id = $1", match_id.0)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
+    pub async fn release(&self, match_id: MatchId) -> Result<()> {
+        self.run(sqlx::query!(
+            "delete from quarantine where match_id = $1",
+            match_id.0
+        ))
+        .await
     }
 }

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Version};
+use super::{Log, MatchId, Result, Version};
 
 /// A dispute as the lists know it; a projection, written with each entry that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,7 +28,6 @@ pub(crate) struct DisputeRow {
     pub closed_by: Option<&'static str>,
 }
 
-/// A dispute that waits for a referee, or for the ruling of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingDispute {
     pub(crate) match_id: MatchId,
@@ -42,9 +41,8 @@ pub struct WaitingDispute {
     pub(crate) waits_for_signature: bool,
 }
 
-/// What became of all disputes, in numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DisputeFigures {
+pub(crate) struct DisputeFigures {
     pub(crate) opened: u64,
     pub(crate) waiting: u64,
     pub(crate) under_review: u64,
@@ -59,98 +57,32 @@ pub struct DisputeFigures {
     pub(crate) decided: Vec<(String, u64)>,
 }
 
-/// Writes the disputes of a match anew, as its log has them.
 pub(super) async fn relist(
     tx: &mut PgConnection,
     match_id: MatchId,
     disputes: &[DisputeRow],
-) -> Result<(), LogError> {
-    sqlx::query!(
-        r#"
-        with known as (
-            select d.*
-            from jsonb_to_recordset($2) as d(
-                number integer, author uuid, entry integer, state text, opened_at timestamptz,
-                since timestamptz, due_at timestamptz, ruled_at timestamptz,
-                appealed_at timestamptz, referee uuid, rulings text[], closed_by text
-            )
-        ), gone as (
-            delete from dispute
-            where match_id = $1 and number not in (select number from known)
-        )
-        insert into dispute (
-            match_id, number, author, entry, state, opened_at, since, due_at, ruled_at, appealed_at,
-            referee, rulings, closed_by
-        )
-        select $1, number, author, entry, state, opened_at, since, due_at, ruled_at, appealed_at,
-            referee, rulings, closed_by
-        from known
-        on conflict (match_id, number) do update
-        set author = excluded.author,
-            entry = excluded.entry,
-            state = excluded.state,
-            opened_at = excluded.opened_at,
-            since = excluded.since,
-            due_at = excluded.due_at,
-            ruled_at = excluded.ruled_at,
-            appealed_at = excluded.appealed_at,
-            referee = excluded.referee,
-            rulings = excluded.rulings,
-            closed_by = excluded.closed_by
-        "#,
-        match_id.0,
-        Json(disputes) as _
-    )
-    .execute(tx)
-    .await?;
+) -> Result<()> {
+    sqlx::query_file!("src/log/relist.sql", match_id.0, Json(disputes) as _)
+        .execute(tx)
+        .await?;
     Ok(())
 }
 
 impl Log {
     /// Lists disputes of which a referee has yet to decide something, the most urgent first.
-    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>, LogError> {
-        self.all(sqlx::query_as!(
+    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
+        self.all(sqlx::query_file_as!(
             WaitingDispute,
-            r#"
-            select match_id, number, author, state, referee,
-                opened_at as "opened_at: jiff_sqlx::Timestamp",
-                due_at as "due_at!: jiff_sqlx::Timestamp",
-                appealed_at is not null as "is_appeal!",
-                exists (
-                    select from pending_ruling as pending
-                    where pending.match_id = dispute.match_id
-                        and pending.number = dispute.number
-                ) as "waits_for_signature!"
-            from dispute
-            where due_at is not null and state in ('open', 'under_review', 'appealed')
-            order by due_at, match_id, number
-            limit $1
-            "#,
+            "src/log/disputes_waiting.sql",
             i64::from(limit)
         ))
         .await
     }
 
-    /// Counts all disputes.
-    pub async fn dispute_figures(&self) -> Result<DisputeFigures, LogError> {
-        let row = sqlx::query!(
-            r#"
-            select
-                count(*) as "opened!",
-                count(*) filter (where state in ('open', 'appealed')) as "waiting!",
-                count(*) filter (where state = 'under_review') as "under_review!",
-                count(*) filter (where ruled_at is not null) as "ruled!",
-                count(*) filter (where appealed_at is not null) as "appealed!",
-                count(*) filter (where closed_by = 'withdrawn') as "withdrawn!",
-                count(*) filter (where closed_by in ('unheard', 'undecided')) as "lapsed!",
-                round(percentile_cont(0.5) within group (
-                    order by extract(epoch from ruled_at - opened_at)::float8
-                ) filter (where ruled_at is not null))::bigint as median_secs
-            from dispute
-            "#
-        )
-        .fetch_one(&self.pool)
-        .await?;
+    pub(crate) async fn dispute_figures(&self) -> Result<DisputeFigures> {
+        let row = sqlx::query_file!("src/log/dispute_figures.sql")
+            .fetch_one(&self.pool)
+            .await?;
         let decided = sqlx::query!(
             r#"
             select rulings[cardinality(rulings)] as "kind!", count(*) as "count!"
@@ -178,7 +110,7 @@ impl Log {
     }
 
     /// Lists disputes whose time is over by the clock of the database, the longest ago first.
-    pub async fn disputes_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>, LogError> {
+    pub async fn disputes_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             r#"
             select match_id, number
@@ -205,11 +137,7 @@ impl Log {
     }
 
     /// How many disputes these participants have opened since a moment, in any match.
-    pub async fn disputes_by(
-        &self,
-        participants: &[Uuid],
-        since: Timestamp,
-    ) -> Result<u64, LogError> {
+    pub async fn disputes_by(&self, participants: &[Uuid], since: Timestamp) -> Result<u64> {
         let count = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"

@@ -5,22 +5,19 @@ use sqlx::error::DatabaseError;
 use super::blobs::BlobError;
 use super::{MatchId, Version};
 
+pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
+
 /// Why the log could not be read, or something beside it not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    /// The database is not there, or has no connection to spare.
     #[error("the database is away")]
     Away(#[source] sqlx::Error),
-    /// The disk of the database is full.
     #[error("the disk of the database is full")]
     Full(#[source] sqlx::Error),
-    /// A sealed part cannot be opened.
     #[error("a sealed part of entry {1} of match {0} cannot be opened")]
     Sealed(MatchId, Version, #[source] BlobError),
-    /// A row is not as it was written.
     #[error("a row of entry {1} of match {0} is damaged")]
     Damaged(MatchId, Version),
-    /// The database answered what nobody expected.
     #[error("the database refused")]
     Refused(#[source] sqlx::Error),
 }
@@ -31,10 +28,8 @@ pub enum LogError {
 /// commit. A resent wish tells.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody else wrote this version first.
     #[error("another entry has this version")]
     VersionTaken,
-    /// This wish was fulfilled meanwhile.
     #[error("this wish is fulfilled already")]
     WishTaken,
     /// This wish has founded a match meanwhile, or somebody the rematch.
@@ -46,21 +41,15 @@ pub enum AppendError {
     /// The predecessor is not there, or its hash is another: the writer was mistaken.
     #[error("the entry does not continue its match")]
     TornOff,
-    /// A part cannot be locked.
     #[error("a part cannot be sealed")]
     Sealed(#[source] BlobError),
-    /// As in every other statement.
     #[error(transparent)]
     Log(#[from] LogError),
 }
 
 impl From<sqlx::Error> for LogError {
     fn from(error: sqlx::Error) -> Self {
-        match Trouble::of(&error) {
-            Trouble::Away => Self::Away(error),
-            Trouble::Full => Self::Full(error),
-            Trouble::Other => Self::Refused(error),
-        }
+        trouble(&error)(error)
     }
 }
 
@@ -84,47 +73,34 @@ impl AppendError {
     }
 }
 
-/// The troubles that pass without anybody changing the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Trouble {
-    Away,
-    Full,
-    Other,
+/// What an error of the database is told as.
+fn trouble(error: &sqlx::Error) -> fn(sqlx::Error) -> LogError {
+    if let Some(error) = error.as_database_error() {
+        let code = error.code();
+        return code.map_or(LogError::Refused, |code| of_code(&code));
+    }
+    match error {
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::Protocol(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed
+        | sqlx::Error::BeginFailed => LogError::Away,
+        _ => LogError::Refused,
+    }
 }
 
-impl Trouble {
-    fn of(error: &sqlx::Error) -> Self {
-        if let Some(error) = error.as_database_error() {
-            return error
-                .code()
-                .map_or(Self::Other, |code| Self::of_code(&code));
+/// Away and full are the troubles that pass without anybody changing the program.
+fn of_code(code: &str) -> fn(sqlx::Error) -> LogError {
+    match code {
+        "53100" => LogError::Full,
+        // Lock not available, query cancelled, read-only while failing over, deadlock.
+        "55P03" | "57014" | "25006" | "40P01" | "40001" => LogError::Away,
+        // Connection trouble, too few resources, operator intervention, input or output.
+        _ if ["08", "53", "57", "58"].contains(&code.get(..2).unwrap_or_default()) => {
+            LogError::Away
         }
-        let away = matches!(
-            error,
-            sqlx::Error::Io(_)
-                | sqlx::Error::Tls(_)
-                | sqlx::Error::Protocol(_)
-                | sqlx::Error::PoolTimedOut
-                | sqlx::Error::PoolClosed
-                | sqlx::Error::WorkerCrashed
-                | sqlx::Error::BeginFailed
-        );
-        if away { Self::Away } else { Self::Other }
-    }
-
-    fn of_code(code: &str) -> Self {
-        match code {
-            "53100" => Self::Full,
-            // Lock not available, query cancelled, read-only while failing over, deadlock.
-            "55P03" | "57014" | "25006" | "40P01" | "40001" => Self::Away,
-            // Connection trouble, too few resources, operator intervention, input or output.
-            _ if ["08", "53", "57", "58"]
-                .iter()
-                .any(|class| code.starts_with(class)) =>
-            {
-                Self::Away
-            }
-            _ => Self::Other,
-        }
+        _ => LogError::Refused,
     }
 }

@@ -2,17 +2,13 @@
 
 use jiff::SignedDuration;
 
-use super::{Digest, KeyHash, Log, LogError, MatchId};
+use super::{Digest, KeyHash, Log, MatchId, Result};
 
-/// How long a founding is remembered at least.
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 impl Log {
     /// Tells which match a wish has founded, and what exactly was wished for.
-    pub(crate) async fn founded(
-        &self,
-        mark: KeyHash,
-    ) -> Result<Option<(MatchId, Digest)>, LogError> {
+    pub(crate) async fn founded(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
             mark.to_uuid()
@@ -23,7 +19,7 @@ impl Log {
     }
 
     /// Forgets the foundings that have been remembered long enough, and counts them.
-    pub async fn forget_foundings(&self) -> Result<u64, LogError> {
+    pub async fn forget_foundings(&self) -> Result<u64> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
         self.count(sqlx::query!(
             "delete from founding where founded_at < clock_timestamp() - make_interval(secs => $1)",
@@ -33,7 +29,7 @@ impl Log {
     }
 
     /// The match that was founded as the rematch of another.
-    pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>, LogError> {
+    pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>> {
         let next = sqlx::query_scalar!(
             "select next_id from rematch where match_id = $1",
             match_id.0

@@ -11,12 +11,11 @@ use moka::ops::compute::Op;
 
 use super::{Hash, MatchId, Version};
 
-/// How many heads of a match are remembered: as many as one gesture writes.
+// How many heads of a match are remembered: as many as one command writes.
 const HEADS: usize = 16;
 
 const MATCHES_MAX: u64 = 12_000;
 
-/// How long a match is remembered that nobody asks for.
 const KEPT_FOR: Duration = Duration::from_hours(24);
 
 /// How far a chain goes, and with which head.
@@ -36,9 +35,8 @@ impl Reach {
     };
 }
 
-/// The last heads of matches.
 #[derive(Debug)]
-pub struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
+pub(crate) struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
 
 impl Default for HeadCache {
     fn default() -> Self {
@@ -51,14 +49,13 @@ impl Default for HeadCache {
 
 impl HeadCache {
     /// The head of a version, if it is among the last.
-    pub fn head(&self, match_id: MatchId, version: Version) -> Option<Hash> {
+    pub(crate) fn head(&self, match_id: MatchId, version: Version) -> Option<Hash> {
         let heads = self.0.get(&match_id)?;
         let found = heads.iter().find(|reach| reach.version == version);
         found.map(|reach| reach.head)
     }
 
-    /// How far a match has been followed.
-    pub fn end(&self, match_id: MatchId) -> Option<Reach> {
+    pub(crate) fn end(&self, match_id: MatchId) -> Option<Reach> {
         self.0.get(&match_id)?.back().copied()
     }
 
@@ -76,14 +73,14 @@ impl HeadCache {
     }
 
     /// Goes on to a head that was found on the chain behind all that are known.
-    pub fn extend(&self, match_id: MatchId, next: Reach) {
+    pub(crate) fn extend(&self, match_id: MatchId, next: Reach) {
         self.add(match_id, next, |end| {
             end.is_none_or(|end| end.version < next.version)
         });
     }
 
     /// Forgets everything: another history has begun.
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.0.invalidate_all();
     }
 

@@ -18,7 +18,6 @@ impl KeyHash {
         (upper | u64::from(ordinal)).cast_signed()
     }
 
-    /// The ordinal in such a number.
     pub(crate) fn ordinal(wish: i64) -> u16 {
         u16::try_from(wish.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
     }

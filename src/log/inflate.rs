@@ -4,10 +4,9 @@ use flate2::{Decompress, FlushDecompress, Status};
 
 use super::BlobError;
 
-/// As much room as a text is given at first, in bytes.
 const ROOM: usize = 4_096;
 
-/// What inflates one text after the other. To make one takes longer than most texts do.
+// What inflates one text after the other. To make one takes longer than most texts do.
 pub(crate) struct Inflater {
     raw: Decompress,
     text: Vec<u8>,
@@ -22,10 +21,8 @@ impl Inflater {
     }
 
     /// The whole text of which this is the deflate stream, if it has at most `most` bytes.
-    ///
-    /// In one go straight into its place, which is fastest; where there was too little room, again
-    /// with twice as much.
     pub(crate) fn inflate(&mut self, deflated: &[u8], most: usize) -> Result<&[u8], BlobError> {
+        // In one go straight into its place is fastest; where there was too little room, again with more.
         loop {
             self.raw.reset(false);
             self.text.clear();

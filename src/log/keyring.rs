@@ -37,19 +37,14 @@ impl fmt::Display for KeyId {
 /// Why a text is no keyring. Says nothing of the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadKeys {
-    /// There is no key at all.
     #[error("there is no key")]
     Empty,
-    /// A key is not written as id, colon, digits.
     #[error("a key is written as id:hex, and several are separated by commas")]
     Form,
-    /// An id is not a number from 1 to 32767.
     #[error("the id of a key is a number from 1 to 32767")]
     Id,
-    /// A key has another length, or digits that are not hexadecimal.
     #[error("a key is 64 hexadecimal digits")]
     Length,
-    /// Two keys have one id.
     #[error("two keys have the same id")]
     Twice,
 }
@@ -80,9 +75,8 @@ impl Keyring {
             let id = id.trim().parse::<i16>().ok().filter(|id| 1 <= *id);
             let id = KeyId(id.ok_or(BadKeys::Id)?);
             let mut bytes = [0; 32];
-            hex::decode_to_slice(digits.trim(), &mut bytes)
-                .ok()
-                .ok_or(BadKeys::Length)?;
+            let read = hex::decode_to_slice(digits.trim(), &mut bytes);
+            read.map_err(|_unread| BadKeys::Length)?;
             if keys.insert(id, Key::new(&bytes)).is_some() {
                 return Err(BadKeys::Twice);
             }
@@ -97,7 +91,6 @@ impl Keyring {
         self.newest
     }
 
-    /// What tells each key from another one.
     pub(crate) fn marks(&self) -> impl Iterator<Item = (KeyId, SecretMark)> {
         self.keys.iter().map(|(id, key)| (*id, key.mark))
     }

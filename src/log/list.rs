@@ -4,9 +4,8 @@ use jiff::Timestamp;
 use strum::VariantArray;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, StageKind, Summary, Version};
+use super::{Log, LogError, MatchId, Result, StageKind, Summary, Version};
 
-/// Which matches to list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
     /// Only those where one of these sits; without, only those that are listed for everybody.
@@ -24,7 +23,6 @@ pub struct ListQuery<'a> {
     pub(crate) limit: u16,
 }
 
-/// A match in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     pub(crate) match_id: MatchId,
@@ -32,6 +30,57 @@ pub struct Listed {
     pub(crate) moved_at: Timestamp,
     pub(crate) summary: Summary,
 }
+
+/// Those of the matches that the lists know, by whatever follows the columns.
+macro_rules! summaries {
+    ($which:literal $($with:tt)*) => {
+        sqlx::query_as!(
+            $crate::log::list::Row,
+            "select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
+                participants, awaiting, admits_bots
+             from summary
+             " + $which
+            $($with)*
+        )
+    };
+}
+
+// Each stage is read newest first in its index, then the newest of all are taken.
+macro_rules! newest_of_stages {
+    ($query:expr, $of:literal $($with:tt)*) => {
+        sqlx::query_as!(
+            Row,
+            r#"
+            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
+                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
+                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
+                s.participants as "participants!", s.awaiting as "awaiting!",
+                s.admits_bots as "admits_bots!"
+            from unnest($1::text[]) as wanted(stage)
+            cross join lateral (
+                select *
+                from summary
+                where listed and stage = wanted.stage and match_id < $2
+                    and not participants && $4
+                    and ($5::boolean is null or admits_bots = $5)
+                    "# + $of + "
+                order by match_id desc
+                limit $3
+            ) as s
+            order by s.match_id desc
+            limit $3
+            ",
+            &$query.stages(),
+            $query.cursor(),
+            i64::from($query.limit),
+            $query.without,
+            $query.admits_bots
+            $($with)*
+        )
+    };
+}
+
+pub(super) use summaries;
 
 pub(super) struct Row {
     pub match_id: MatchId,
@@ -50,18 +99,21 @@ pub(super) struct Row {
 
 impl Log {
     /// Lists matches, the newest first.
-    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, LogError> {
+    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.participants, query.open, query.game) {
             (Some(participants), _, _) => self.list_mine(&query, participants).await?,
             (None, true, _) => self.list_open(&query).await?,
-            (None, false, Some(game)) => self.list_game(&query, game).await?,
-            (None, false, None) => self.list_stage(&query).await?,
+            (None, false, Some(game)) => {
+                let of_game = newest_of_stages!(query, "and game = $6", game);
+                self.all(of_game).await?
+            }
+            (None, false, None) => self.all(newest_of_stages!(query, "")).await?,
         };
         rows.into_iter().map(Row::listed).collect()
     }
 
     /// The version that the lists know of a match.
-    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>, LogError> {
+    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>> {
         let version = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
             match_id.0
@@ -76,7 +128,7 @@ impl Log {
         &self,
         after: Option<MatchId>,
         limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    ) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -100,27 +152,17 @@ impl Log {
         .await
     }
 
-    async fn list_mine(
-        &self,
-        query: &ListQuery<'_>,
-        participants: &[Uuid],
-    ) -> Result<Vec<Row>, LogError> {
-        self.all(sqlx::query_as!(
-            Row,
-            r#"
-            select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting, admits_bots
-            from summary
-            where participants && $1
+    async fn list_mine(&self, query: &ListQuery<'_>, participants: &[Uuid]) -> Result<Vec<Row>> {
+        let mine = summaries!(
+            "where participants && $1
                 and (not $2 or awaiting && $1)
                 and (not $3 or (listed and open_places > 0))
                 and stage = any($4)
                 and ($5::text is null or game = $5)
                 and match_id < $6
                 and ($8::boolean is null or admits_bots = $8)
-            order by match_id desc
-            limit $7
-            "#,
+             order by match_id desc
+             limit $7",
             participants,
             query.awaiting,
             query.open,
@@ -129,100 +171,29 @@ impl Log {
             query.cursor(),
             i64::from(query.limit),
             query.admits_bots,
-        ))
-        .await
+        );
+        self.all(mine).await
     }
 
-    /// Few matches are open at any time, so game and stage are sorted out on the way.
-    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, LogError> {
-        self.all(sqlx::query_as!(
-            Row,
-            r#"
-            select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting, admits_bots
-            from summary
-            where listed and open_places > 0
+    // Few matches are open at any time, so game and stage are sorted out on the way.
+    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>> {
+        let open = summaries!(
+            "where listed and open_places > 0
                 and stage = any($1)
                 and ($2::text is null or game = $2)
                 and match_id < $3
                 and not participants && $5
                 and ($6::boolean is null or admits_bots = $6)
-            order by match_id desc
-            limit $4
-            "#,
+             order by match_id desc
+             limit $4",
             &query.stages(),
             query.game,
             query.cursor(),
             i64::from(query.limit),
             query.without,
             query.admits_bots,
-        ))
-        .await
-    }
-
-    /// Each stage is read newest first in its index, then the newest of all are taken.
-    async fn list_stage(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, LogError> {
-        self.all(sqlx::query_as!(
-            Row,
-            r#"
-            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
-                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
-                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
-                s.participants as "participants!", s.awaiting as "awaiting!",
-                s.admits_bots as "admits_bots!"
-            from unnest($1::text[]) as wanted(stage)
-            cross join lateral (
-                select *
-                from summary
-                where listed and stage = wanted.stage and match_id < $2
-                    and not participants && $4
-                    and ($5::boolean is null or admits_bots = $5)
-                order by match_id desc
-                limit $3
-            ) as s
-            order by s.match_id desc
-            limit $3
-            "#,
-            &query.stages(),
-            query.cursor(),
-            i64::from(query.limit),
-            query.without,
-            query.admits_bots,
-        ))
-        .await
-    }
-
-    /// As by stage, within one game.
-    async fn list_game(&self, query: &ListQuery<'_>, game: &str) -> Result<Vec<Row>, LogError> {
-        self.all(sqlx::query_as!(
-            Row,
-            r#"
-            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
-                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
-                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
-                s.participants as "participants!", s.awaiting as "awaiting!",
-                s.admits_bots as "admits_bots!"
-            from unnest($1::text[]) as wanted(stage)
-            cross join lateral (
-                select *
-                from summary
-                where listed and game = $4 and stage = wanted.stage and match_id < $2
-                    and not participants && $5
-                    and ($6::boolean is null or admits_bots = $6)
-                order by match_id desc
-                limit $3
-            ) as s
-            order by s.match_id desc
-            limit $3
-            "#,
-            &query.stages(),
-            query.cursor(),
-            i64::from(query.limit),
-            game,
-            query.without,
-            query.admits_bots,
-        ))
-        .await
+        );
+        self.all(open).await
     }
 }
 
@@ -240,7 +211,7 @@ impl ListQuery<'_> {
 }
 
 impl Row {
-    pub(super) fn listed(self) -> Result<Listed, LogError> {
+    pub(super) fn listed(self) -> Result<Listed> {
         let stage = self.stage.parse().ok();
         let stage = stage.ok_or(LogError::Damaged(self.match_id, self.version))?;
         Ok(Listed {

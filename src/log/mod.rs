@@ -55,41 +55,43 @@ use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain
 
 pub use ahead::stop_time;
 pub use archive::{Archived, archive, unarchive};
-pub use beside::Lost;
-pub use blobs::BlobError;
-pub use disputes::{DisputeFigures, WaitingDispute};
-pub use error::{AppendError, LogError};
-pub use head_cache::{HeadCache, Reach};
-pub use id::KeyHash;
-pub use keyring::{BadKeys, KeyId, Keyring};
-pub use letters::{Delivery, LetterKind};
-pub use list::{ListQuery, Listed};
+pub use head_cache::Reach;
+pub use keyring::Keyring;
+pub use letters::LetterKind;
 pub use outage::Pulse;
-pub use pending::PendingRuling;
-pub use read::Reading;
-pub use rebuild::{Import, import};
-pub use rekey::{Rekeyed, rekey};
+pub use rebuild::import;
+pub use rekey::rekey;
 pub use requests::{Answered, Journal, RequestWriter};
 
 pub(crate) use ahead::OFF_THE_CLOCK_MAX;
 pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
+pub(crate) use blobs::BlobError;
 pub(crate) use deadline::{Quarantined, Task};
-pub(crate) use disputes::DisputeRow;
-pub(crate) use id::Digest;
-pub(crate) use letters::{Claimed, DueLetter};
+pub(crate) use disputes::{DisputeRow, WaitingDispute};
+pub(crate) use error::{AppendError, LogError, Result};
+pub(crate) use head_cache::HeadCache;
+pub(crate) use id::{Digest, KeyHash};
+pub(crate) use keyring::{BadKeys, KeyId};
+pub(crate) use letters::{Claimed, Delivery, DueLetter};
+pub(crate) use list::{ListQuery, Listed};
 pub(crate) use order::StandingOrder;
 pub(crate) use outage::Outage;
 pub(crate) use overview::Survey;
+pub(crate) use pending::PendingRuling;
 pub(crate) use read::Resent;
-pub(crate) use rebuild::Projection;
+pub(crate) use rebuild::{Import, Projection};
 pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub use step::StageKind;
-pub(crate) use step::{Founding, IdempotencyKey, Letter, Step, Summary};
+pub(crate) use step::{Founding, IdempotencyKey, Letter, StageKind, Step, Summary};
 pub(crate) use walk::Torn;
 pub(crate) use whole::Whole;
 pub(crate) use witness::KeptWitness;
+
+/// One column of rows, as a statement takes many of them at once.
+pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {
+    rows.iter().map(of).collect()
+}
 
 type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
@@ -98,15 +100,13 @@ type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 pub struct Log {
     pool: PgPool,
     keyring: Arc<Keyring>,
-    /// The heads that this process knows of its own computing.
-    pub head_cache: Arc<HeadCache>,
+    pub(crate) head_cache: Arc<HeadCache>,
     /// Under which number this process takes things in hand.
     pub presence: Arc<Presence>,
 }
 
 impl Log {
-    /// The log behind `pool`, whose sealed parts `keyring` opens.
-    pub fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
+    pub(crate) fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
         Self {
             presence: Arc::new(Presence::new(&pool)),
             pool,
@@ -124,20 +124,20 @@ impl Log {
         }
     }
 
-    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<(), LogError> {
+    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<()> {
         self.count(query).await.map(|_rows| ())
     }
 
-    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64, LogError> {
+    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64> {
         Ok(query.execute(&self.pool).await?.rows_affected())
     }
 
-    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>, LogError> {
+    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>> {
         let ids = query.fetch_all(&self.pool).await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T, LogError>
+    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T>
     where
         (T,): for<'r> FromRow<'r, PgRow>,
     {
@@ -146,8 +146,8 @@ impl Log {
 
     async fn all<T: Send + Unpin>(
         &self,
-        query: Map<'_, Postgres, impl FnMut(PgRow) -> Result<T, sqlx::Error> + Send, PgArguments>,
-    ) -> Result<Vec<T>, LogError> {
+        query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,
+    ) -> Result<Vec<T>> {
         Ok(query.fetch_all(&self.pool).await?)
     }
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::blobs::{self, BlobId};
 use super::inflate::Inflater;
-use super::{Form, Log, LogError, MatchId, Part, Version};
+use super::{Form, Log, MatchId, Part, Result, Version, column};
 
 /// What one participant wants done, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +21,7 @@ pub(crate) struct StandingOrder {
 
 impl Log {
     /// Puts down a participant's order in place of the one before.
-    pub(crate) async fn put_order(
-        &self,
-        match_id: MatchId,
-        order: &StandingOrder,
-    ) -> Result<(), LogError> {
+    pub(crate) async fn put_order(&self, match_id: MatchId, order: &StandingOrder) -> Result<()> {
         let pointer = pointer(order.participant);
         let place = place(match_id, &pointer);
         let form = Form::of(&order.body).map_err(|error| place.fault(error.into()))?;
@@ -56,7 +52,7 @@ impl Log {
     }
 
     /// Reads the orders of a match, the earliest first.
-    pub(crate) async fn orders(&self, match_id: MatchId) -> Result<Vec<StandingOrder>, LogError> {
+    pub(crate) async fn orders(&self, match_id: MatchId) -> Result<Vec<StandingOrder>> {
         let rows = sqlx::query!(
             r#"
             select participant, due_at, key_id, box as sealed
@@ -85,7 +81,7 @@ impl Log {
     }
 
     /// Lists the matches with an order that is due by the clock of the database.
-    pub async fn orders_due(&self, limit: u16) -> Result<Vec<MatchId>, LogError> {
+    pub async fn orders_due(&self, limit: u16) -> Result<Vec<MatchId>> {
         let ids = self.ids(sqlx::query_scalar!(
             r#"
             select match_id
@@ -110,7 +106,7 @@ impl Log {
         match_id: MatchId,
         order: &StandingOrder,
         due_at: Timestamp,
-    ) -> Result<bool, LogError> {
+    ) -> Result<bool> {
         let done = self.count(sqlx::query!(
             r#"
             update standing_order
@@ -126,11 +122,7 @@ impl Log {
     }
 
     /// Puts off every order of a match that is due, whether or not it can be opened.
-    pub async fn postpone_due(
-        &self,
-        match_id: MatchId,
-        delay: SignedDuration,
-    ) -> Result<(), LogError> {
+    pub async fn postpone_due(&self, match_id: MatchId, delay: SignedDuration) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             update standing_order
@@ -149,7 +141,7 @@ impl Log {
         match_id: MatchId,
         participant: Uuid,
         due_at: Timestamp,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             delete from standing_order
@@ -163,7 +155,7 @@ impl Log {
     }
 
     /// Forgets a participant's order.
-    pub async fn clear_order(&self, match_id: MatchId, participant: Uuid) -> Result<(), LogError> {
+    pub async fn clear_order(&self, match_id: MatchId, participant: Uuid) -> Result<()> {
         self.run(sqlx::query!(
             "delete from standing_order where match_id = $1 and participant = $2",
             match_id.0,
@@ -173,12 +165,7 @@ impl Log {
     }
 
     /// Puts down one calendar for a participant of each of these matches, for the one before.
-    pub async fn put_calendar(
-        &self,
-        seats: &[(MatchId, Uuid)],
-        body: &[u8],
-    ) -> Result<(), LogError> {
-        let (matches, participants) = columns(seats);
+    pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             insert into calendar (match_id, participant, body)
@@ -187,16 +174,15 @@ impl Log {
             on conflict (match_id, participant) do update
             set body = excluded.body
             "#,
-            &matches,
-            &participants,
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant),
             body
         ))
         .await
     }
 
     /// Forgets the calendars of participants.
-    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<(), LogError> {
-        let (matches, participants) = columns(seats);
+    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             delete from calendar
@@ -204,15 +190,15 @@ impl Log {
             where calendar.match_id = seat.match_id
                 and calendar.participant = seat.participant
             "#,
-            &matches,
-            &participants
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
         ))
         .await
     }
 
-    /// Forgets the calendars of matches that have ended; gives how many. Of those that ended a moment
-    /// ago somebody may still be reading.
-    pub async fn sweep_calendars(&self) -> Result<u64, LogError> {
+    /// Forgets the calendars of matches that have ended; gives how many.
+    pub async fn sweep_calendars(&self) -> Result<u64> {
+        // Of those that ended a moment ago somebody may still be reading.
         self.count(sqlx::query!(
             "delete from calendar
              using summary
@@ -228,18 +214,11 @@ pub(crate) fn pointer(participant: Uuid) -> String {
     format!("order/{participant}")
 }
 
-/// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
+// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
 pub(crate) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
     BlobId {
         match_id,
         version: Version::NONE,
         pointer,
     }
-}
-
-pub(super) fn columns(seats: &[(MatchId, Uuid)]) -> (Vec<Uuid>, Vec<Uuid>) {
-    let pairs = seats.iter();
-    pairs
-        .map(|(match_id, participant)| (match_id.0, *participant))
-        .unzip()
 }

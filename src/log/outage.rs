@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId};
+use super::{Log, MatchId, Result};
 
 /// From such a silence on it was an outage.
 pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
@@ -11,7 +11,7 @@ pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
 /// So often a pulse is written at most.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
-/// So long nobody's time is called because letters do not go; then it is, letters or not.
+// So long nobody's time is called because letters do not go; then it is, letters or not.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
 
 /// What is well or is not. Stored by its word.
@@ -36,8 +36,7 @@ pub(crate) struct Outage {
 }
 
 impl Pulse {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -45,38 +44,9 @@ impl Pulse {
 impl Log {
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
     /// is what it tells. An outage of the service is one of its letters too, and not told twice.
-    pub async fn beat(&self, pulse: Pulse) -> Result<bool, LogError> {
-        self.one(sqlx::query_scalar!(
-            r#"
-            with founded as (
-                insert into pulse (what)
-                values ($1)
-                on conflict (what) do nothing
-            ), before as materialized (
-                select beat_at
-                from pulse
-                where what = $1
-                    and (
-                        beat_at < clock_timestamp() - make_interval(secs => $2)
-                        -- The clock ran ahead and was set right.
-                        or beat_at > clock_timestamp() + make_interval(secs => $2)
-                    )
-                for update
-            ), missed as (
-                insert into outage (what, begun_at, ended_at)
-                select $1, least(before.beat_at, letters.beat_at), clock_timestamp()
-                from before
-                left join pulse as letters on letters.what = 'letters'
-                where before.beat_at < clock_timestamp() - make_interval(secs => $3)
-                returning outage_id
-            ), beaten as (
-                update pulse
-                set beat_at = clock_timestamp()
-                from before
-                where what = $1 or $1 = 'service' and exists (select from missed)
-            )
-            select exists (select from missed) as "is_outage!"
-            "#,
+    pub async fn beat(&self, pulse: Pulse) -> Result<bool> {
+        self.one(sqlx::query_file_scalar!(
+            "src/log/beat.sql",
             pulse.word(),
             BEAT_EVERY.as_secs_f64(),
             OUTAGE_FROM.as_secs_f64(),
@@ -84,8 +54,7 @@ impl Log {
         .await
     }
 
-    /// The outages that have not been made good.
-    pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>, LogError> {
+    pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>> {
         self.all(sqlx::query_as!(
             Outage,
             "select outage_id, begun_at, ended_at
@@ -96,8 +65,7 @@ impl Log {
         .await
     }
 
-    /// Notes that an outage has been made good.
-    pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<(), LogError> {
+    pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<()> {
         self.run(sqlx::query!(
             "update outage
              set settled_at = clock_timestamp()
@@ -108,7 +76,7 @@ impl Log {
     }
 
     /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
-    pub async fn may_call_time(&self) -> Result<bool, LogError> {
+    pub async fn may_call_time(&self) -> Result<bool> {
         self.one(sqlx::query_scalar!(
             r#"
             select not exists (select from outage where settled_at is null)
@@ -128,11 +96,7 @@ impl Log {
     }
 
     /// Matches in which somebody's clock runs, in the order of their ids, after this one.
-    pub async fn clocked(
-        &self,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>, LogError> {
+    pub async fn clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(
             "select match_id
              from deadline

@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::list::Row;
-use super::{Listed, Log, LogError, MatchId, StageKind};
+use super::list::{Row, summaries};
+use super::{Listed, Log, MatchId, Result, StageKind};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Survey {
@@ -24,19 +24,13 @@ pub(crate) struct Aside {
 
 impl Log {
     /// Lists matches, the newest first. Reads all of them if it must.
-    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>, LogError> {
-        let rows = self.all(sqlx::query_as!(
-            Row,
-            r#"
-            select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting, admits_bots
-            from summary
-            where ($1::text is null or stage = $1)
+    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
+        let rows = self.all(summaries!(
+            "where ($1::text is null or stage = $1)
                 and ($2::text is null or game = $2)
                 and ($3::uuid[] is null or participants && $3)
-            order by match_id desc
-            limit $4
-            "#,
+             order by match_id desc
+             limit $4",
             survey.stage.map(StageKind::word),
             survey.game,
             survey.participants.as_deref(),
@@ -45,29 +39,16 @@ impl Log {
         rows.await?.into_iter().map(Row::listed).collect()
     }
 
-    /// One match, with what lies beside it.
-    pub(crate) async fn look_at(
-        &self,
-        match_id: MatchId,
-    ) -> Result<Option<(Listed, Aside)>, LogError> {
-        let row = sqlx::query_as!(
-            Row,
-            r#"
-            select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting, admits_bots
-            from summary
-            where match_id = $1
-            "#,
-            match_id.0
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
+    pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>> {
+        let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.pool);
+        let Some(row) = row.await? else {
+            return Ok(None);
+        };
         let aside = self.aside_of(match_id).await?;
         Ok(Some((row.listed()?, aside)))
     }
 
-    async fn aside_of(&self, match_id: MatchId) -> Result<Aside, LogError> {
+    async fn aside_of(&self, match_id: MatchId) -> Result<Aside> {
         let row = sqlx::query!(
             r#"
             select

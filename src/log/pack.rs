@@ -29,9 +29,6 @@ pub(crate) fn pack(public: &[u8]) -> Vec<u8> {
     stored
 }
 
-/// Brings back the exact bytes.
-///
-/// What was damaged comes back as something else, as it does from a damaged disk: the chain tells.
 pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
     let unpacked = match stored.split_first() {
         Some((&AS_IT_IS, public)) => Some(public.to_vec()),
@@ -42,6 +39,7 @@ pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
         }),
         Some(_) | None => None,
     };
+    // What was damaged comes back as something else, as from a damaged disk: the chain tells.
     unpacked.unwrap_or_else(|| stored.to_vec())
 }
 

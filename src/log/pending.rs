@@ -5,9 +5,8 @@ use uuid::Uuid;
 
 use super::blobs;
 use super::order::place;
-use super::{Log, LogError, MatchId, Version};
+use super::{Log, LogError, MatchId, Result, Version};
 
-/// A ruling that waits for another signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
     /// The ruling, as its signer sent it: JSON.
@@ -26,7 +25,7 @@ impl Log {
         &self,
         (match_id, number): (MatchId, Version),
         pending: &PendingRuling,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         let pointer = pointer(number);
         let (place, ruling) = (place(match_id, &pointer), pending.ruling.as_bytes());
         let sealed = blobs::encrypt(&self.keyring, place, ruling)
@@ -59,7 +58,7 @@ impl Log {
         &self,
         match_id: MatchId,
         number: Version,
-    ) -> Result<Option<PendingRuling>, LogError> {
+    ) -> Result<Option<PendingRuling>> {
         let row = sqlx::query!(
             r#"
             select signer, signed_at as "signed_at: jiff_sqlx::Timestamp", effect, reason, key_id,
@@ -88,7 +87,7 @@ impl Log {
     }
 
     /// Forgets the ruling on a dispute that waited.
-    pub async fn drop_pending(&self, match_id: MatchId, number: Version) -> Result<(), LogError> {
+    pub async fn drop_pending(&self, match_id: MatchId, number: Version) -> Result<()> {
         self.run(sqlx::query!(
             "delete from pending_ruling where match_id = $1 and number = $2",
             match_id.0,

@@ -8,7 +8,7 @@ use super::archive::{Content, Stored};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Version};
+use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version};
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +20,8 @@ pub(crate) struct Resent {
 }
 
 /// What one trip to the log brings back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Reading {
-    /// The clock of the database, in whole milliseconds.
     pub now: Timestamp,
     /// The entries asked for, in order; none if there are none, or no such match.
     pub entries: Vec<Kept>,
@@ -67,38 +66,10 @@ impl Span {
         })
     }
 
-    /// Six kinds of rows in one statement, so that all of them are of one moment.
-    async fn rows(&self, executor: impl PgExecutor<'_>) -> Result<Vec<Row>, sqlx::Error> {
-        sqlx::query_as!(
+    async fn rows(&self, executor: impl PgExecutor<'_>) -> sqlx::Result<Vec<Row>> {
+        sqlx::query_file_as!(
             Row,
-            r#"
-            select 0 as "kind!",
-                coalesce((select version from summary where match_id = $1), 0) as "version!",
-                date_trunc('milliseconds', clock_timestamp()) as at,
-                null::bytea as hash, null::bytea as bytes,
-                exists (select from quarantine where match_id = $1)::integer::smallint as number,
-                null::bigint as wish, null::bigint as digest
-            union all
-            select 1, version, at, hash, public, null, null, null
-            from entry
-            where match_id = $1 and $2 < version and version <= $3
-            union all
-            select 2, version, null, null, boxes, key_id, null, null
-            from sealed
-            where match_id = $1 and $2 < version and version <= $3
-            union all
-            select 3, version, null, null, null, null, wish, digest
-            from entry
-            where match_id = $1 and wish between $4 and $5
-            union all
-            select 4, 0, null, uuid_send(participant), body, null, null, null
-            from calendar
-            where match_id = $1
-            union all
-            select 5, version, null, null, content, null, null, null
-            from archive
-            where match_id = $1 and ($2 < version or $4::bigint is not null)
-            "#,
+            "src/log/read.sql",
             self.match_id.0,
             self.after.to_sql(),
             self.through.to_sql(),
@@ -133,7 +104,7 @@ impl Log {
         match_id: MatchId,
         after: Version,
         mark: Option<KeyHash>,
-    ) -> Result<Reading, LogError> {
+    ) -> Result<Reading> {
         let span = Span {
             match_id,
             after,
@@ -141,19 +112,17 @@ impl Log {
             wanted: Wanted::WithoutDraws,
             mark,
         };
-        let rows = span.rows(&self.pool).await?;
-        self.gather(&span, rows)
+        self.read_span(&span).await
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
-    pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading, LogError> {
+    pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
-        let rows = span.rows(&self.pool).await?;
-        self.gather(&span, rows)
+        self.read_span(&span).await
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
-    pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading, LogError> {
+    pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
         let mut looking = self.pool.begin_with("begin read only").await?;
         let rows = span.rows(&mut *looking).await?;
@@ -167,66 +136,64 @@ impl Log {
         match_id: MatchId,
         after: Version,
         through: Version,
-    ) -> Result<Vec<Kept>, LogError> {
+    ) -> Result<Vec<Kept>> {
         let span = Span::all(match_id, after, through);
-        let rows = span.rows(&self.pool).await?;
-        Ok(self.gather(&span, rows)?.entries)
+        Ok(self.read_span(&span).await?.entries)
     }
 
-    fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading, LogError> {
-        let mut now = Timestamp::UNIX_EPOCH;
-        let (mut quarantined, mut listed) = (false, Version::NONE);
-        let (mut entries, mut parts, mut resent) = (Vec::new(), Vec::new(), Vec::new());
-        let mut calendars = Vec::new();
-        let mut inflater = None;
+    async fn read_span(&self, span: &Span) -> Result<Reading> {
+        let rows = span.rows(&self.pool).await?;
+        self.gather(span, rows)
+    }
+
+    fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading> {
+        let (mut reading, mut parts, mut inflater) = (Reading::default(), Vec::new(), None);
         for row in rows {
             let version = Version::from(row.version);
             let damaged = || LogError::Damaged(span.match_id, version);
             match row.kind {
                 0 => {
-                    now = row.at.ok_or_else(damaged)?.into();
-                    quarantined = row.number == Some(1);
-                    listed = version;
+                    reading.now = row.at.ok_or_else(damaged)?.into();
+                    reading.quarantined = row.number == Some(1);
+                    reading.listed = version;
                 }
-                1 => entries.push(row.entry(version).ok_or_else(damaged)?),
+                1 => reading.entries.push(row.entry().ok_or_else(damaged)?),
                 2 => {
                     let inflater = inflater.get_or_insert_with(Inflater::new);
                     let sealed = row.sealed(span.match_id).ok_or_else(damaged)?;
-                    let opened = sealed.open(&self.keyring, span.wanted, inflater);
-                    parts.push((version, opened?));
+                    parts.push((version, sealed.open(&self.keyring, span.wanted, inflater)?));
                 }
-                4 => calendars.push(row.calendar().ok_or_else(damaged)?),
+                4 => reading.calendars.push(row.calendar().ok_or_else(damaged)?),
                 5 => {
                     let content = row.content(span.match_id).ok_or_else(damaged)?;
-                    for row in content.unpack()? {
-                        resent.extend(span.resent(&row));
-                        if span.after < row.version && row.version <= span.through {
-                            let inflater = inflater.get_or_insert_with(Inflater::new);
-                            let of = (span.match_id, span.wanted);
-                            entries.push(self.unarchived(of, row, inflater)?);
-                        }
-                    }
+                    self.unpack_into(&mut reading, span, &content)?;
                 }
-                _ => resent.push(row.resent(version).ok_or_else(damaged)?),
+                _ => reading.resent.push(row.resent().ok_or_else(damaged)?),
             }
         }
-        entries.sort_by_key(|entry| entry.version);
-        resent.sort_by_key(|resent| resent.ordinal);
+        reading.resent.sort_by_key(|resent| resent.ordinal);
+        reading.entries.sort_by_key(|entry| entry.version);
         for (version, parts) in parts {
+            let entries = &mut reading.entries;
             let index = entries.binary_search_by_key(&version, |entry| entry.version);
             let entry = index.ok().and_then(|index| entries.get_mut(index));
-            entry
-                .ok_or(LogError::Damaged(span.match_id, version))?
-                .parts = parts;
+            let damaged = LogError::Damaged(span.match_id, version);
+            entry.ok_or(damaged)?.parts = parts;
         }
-        Ok(Reading {
-            now,
-            entries,
-            resent,
-            quarantined,
-            listed,
-            calendars,
-        })
+        Ok(reading)
+    }
+
+    fn unpack_into(&self, reading: &mut Reading, span: &Span, content: &Content) -> Result<()> {
+        let mut inflater = Inflater::new();
+        for row in content.unpack()? {
+            reading.resent.extend(span.resent(&row));
+            if span.after < row.version && row.version <= span.through {
+                let of = (span.match_id, span.wanted);
+                let kept = self.unarchived(of, row, &mut inflater)?;
+                reading.entries.push(kept);
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn unarchived(
@@ -234,31 +201,37 @@ impl Log {
         (match_id, wanted): (MatchId, Wanted),
         mut row: Stored,
         inflater: &mut Inflater,
-    ) -> Result<Kept, LogError> {
-        let version = row.version;
-        let hash = row.hash.as_slice().try_into();
-        let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;
+    ) -> Result<Kept> {
         let sealed = row.take_sealed(match_id);
-        let parts = sealed.map(|sealed| sealed.open(&self.keyring, wanted, inflater));
-        Ok(Kept {
-            version,
-            at: row.at,
-            hash: Hash(hash),
-            public: pack::unpack(&row.public),
-            parts: parts.transpose()?.unwrap_or_default(),
-        })
+        let damaged = LogError::Damaged(match_id, row.version);
+        let kept = kept((row.version, row.at), row.hash, &row.public);
+        let mut kept = kept.ok_or(damaged)?;
+        if let Some(sealed) = sealed {
+            kept.parts = sealed.open(&self.keyring, wanted, inflater)?;
+        }
+        Ok(kept)
     }
 }
 
+/// An entry without what is sealed in it; `None` if its hash is none.
+pub(super) fn kept(
+    (version, at): (Version, Timestamp),
+    hash: Vec<u8>,
+    public: &[u8],
+) -> Option<Kept> {
+    Some(Kept {
+        version,
+        at,
+        hash: Hash(hash.try_into().ok()?),
+        public: pack::unpack(public),
+        parts: Vec::new(),
+    })
+}
+
 impl Row {
-    fn entry(self, version: Version) -> Option<Kept> {
-        Some(Kept {
-            version,
-            at: self.at?.into(),
-            hash: Hash(self.hash?.try_into().ok()?),
-            public: pack::unpack(&self.bytes?),
-            parts: Vec::new(),
-        })
+    fn entry(self) -> Option<Kept> {
+        let at = (self.version.into(), self.at?.into());
+        kept(at, self.hash?, &self.bytes?)
     }
 
     fn sealed(self, match_id: MatchId) -> Option<BlobRow> {
@@ -282,9 +255,9 @@ impl Row {
         Some((Uuid::from_slice(&self.hash?).ok()?, self.bytes?))
     }
 
-    fn resent(self, version: Version) -> Option<Resent> {
+    fn resent(self) -> Option<Resent> {
         Some(Resent {
-            version,
+            version: self.version.into(),
             ordinal: KeyHash::ordinal(self.wish?),
             digest: Digest::from_sql(self.digest?),
         })

@@ -8,10 +8,10 @@ use sqlx::{Connection, PgConnection};
 use super::archive::{Stored, put_back};
 use super::disputes::{DisputeRow, relist};
 use super::witness::{self, KeptWitness};
-use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, blobs, pack};
+use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, blobs, pack};
 
-/// How long a rebuild waits for somebody who writes: less than it takes the database to find that
-/// each waits for the other, so that it is never the writer who is refused.
+// How long a rebuild waits for somebody who writes: less than it takes the database to find that
+// each waits for the other, so that it is never the writer who is refused.
 const PATIENCE: &str = "set local lock_timeout = '200ms'";
 
 /// What is to lie beside the entries of a match.
@@ -26,7 +26,7 @@ pub(crate) struct Projection {
 impl Log {
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
-    pub(crate) async fn project(&self, projection: &Projection) -> Result<bool, LogError> {
+    pub(crate) async fn project(&self, projection: &Projection) -> Result<bool> {
         let listed = &projection.listed;
         let mut tx = self.pool.begin().await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
@@ -45,7 +45,7 @@ pub(super) async fn sum_up(
     listed: &Listed,
     attest: &Attest,
     due_at: Option<Timestamp>,
-) -> Result<bool, sqlx::Error> {
+) -> sqlx::Result<bool> {
     let summary = &listed.summary;
     let written = sqlx::query_file_scalar!(
         "src/log/project.sql",
@@ -83,22 +83,13 @@ pub struct Import {
 /// Writes a match of which there is nothing yet; what is sealed is locked with the newest key.
 ///
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
-pub async fn import(
-    owner: &mut PgConnection,
-    keyring: &Keyring,
-    import: &Import,
-) -> Result<(), LogError> {
+pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let match_id = import.listed.match_id;
-    let stored: Result<Vec<Stored>, LogError> = import
-        .entries
-        .iter()
-        .map(|kept| stored(match_id, keyring, kept))
-        .collect();
+    let entries = import.entries.iter();
+    let stored = entries.map(|kept| stored(match_id, keyring, kept));
+    let stored: Vec<Stored> = stored.collect::<Result<_>>()?;
     let mut tx = owner.begin().await?;
-    sqlx::query!("set local logothete.import = 'on'")
-        .execute(&mut *tx)
-        .await?;
-    put_back(&mut tx, match_id, &stored?).await?;
+    put_back(&mut tx, match_id, &stored).await?;
     if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
         return Err(LogError::Damaged(match_id, import.listed.version));
     }
@@ -111,7 +102,7 @@ pub async fn import(
     Ok(())
 }
 
-fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored, LogError> {
+fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored> {
     let version = kept.version;
     let boxes = blobs::pack(keyring, match_id, version, &kept.parts)
         .map_err(|error| LogError::Sealed(match_id, version, error))?;

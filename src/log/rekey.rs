@@ -7,13 +7,12 @@ use sqlx::{Connection, PgConnection};
 
 use super::archive::rekey_archive;
 use super::blobs::{self, BlobRow};
-use super::{Keyring, LogError, order, requests};
+use super::{Keyring, Result, column, order, requests};
 
 const BATCH: i64 = 500;
 
 const ARCHIVED_BATCH: i64 = 20;
 
-/// How much was locked again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rekeyed {
     pub(crate) entries: u64,
@@ -26,7 +25,7 @@ pub struct Rekeyed {
 ///
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 /// It may be broken off and begun again at any time.
-pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed, LogError> {
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
     let mut rekeyed = Rekeyed::default();
     while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
     while add(&mut rekeyed.orders, rekey_orders(owner, keyring).await?) {}
@@ -43,7 +42,7 @@ fn add(count: &mut u64, batch: u64) -> bool {
     0 < batch
 }
 
-async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let newest = keyring.newest().to_sql();
     let mut tx = owner.begin().await?;
     let old = sqlx::query_as!(
@@ -59,12 +58,8 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     )
     .fetch_all(&mut *tx)
     .await?;
-    let (mut matches, mut versions, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
-    for row in old {
-        matches.push(row.match_id.0);
-        versions.push(row.version.to_sql());
-        boxes.push(row.renew(keyring)?);
-    }
+    let renewed = old.iter().map(|row| row.renew(keyring));
+    let boxes = renewed.collect::<Result<Vec<_>>>()?;
     sqlx::query!("set local logothete.rekey = 'on'")
         .execute(&mut *tx)
         .await?;
@@ -77,8 +72,8 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         where sealed.match_id = renewed.match_id and sealed.version = renewed.version
         "#,
         newest,
-        &matches,
-        &versions,
+        &column(&old, |row| row.match_id.0),
+        &column(&old, |row| row.version.to_sql()),
         &boxes
     )
     .execute(&mut *tx)
@@ -87,79 +82,70 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(done.rows_affected())
 }
 
-async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
-    let mut tx = owner.begin().await?;
-    let rows = sqlx::query!(
+/// Locks a batch of boxes again that lie in rows of their own, each at a place of its match.
+macro_rules! rekey_boxes {
+    ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
+        let newest = $keyring.newest().to_sql();
+        let mut tx = $owner.begin().await?;
+        let old = sqlx::query!($old, newest, BATCH).fetch_all(&mut *tx);
+        let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
+        for row in old.await? {
+            let pointer = $pointer(row.id);
+            let place = order::place(row.match_id.into(), &pointer);
+            boxes.push(blobs::relock(
+                $keyring,
+                row.key_id.into(),
+                place,
+                &row.sealed,
+            )?);
+            matches.push(row.match_id);
+            ids.push(row.id);
+        }
+        let renew = sqlx::query!($renew, newest, &matches, &ids, &boxes);
+        let done = renew.execute(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(done.rows_affected())
+    }};
+}
+
+async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    rekey_boxes!(
+        owner,
+        keyring,
+        order::pointer,
         r#"
-        select match_id, participant, key_id, box as sealed
+        select match_id, participant as id, key_id as "key_id!", box as "sealed!"
         from standing_order
         where key_id <> $1
         limit $2
         for update
         "#,
-        keyring.newest().to_sql(),
-        BATCH
+        r#"
+        update standing_order as kept
+        set key_id = $1, box = renewed.box
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
+        where kept.match_id = renewed.match_id and kept.participant = renewed.id
+        "#
     )
-    .fetch_all(&mut *tx)
-    .await?;
-    let mut count = 0_u64;
-    for row in rows {
-        let pointer = order::pointer(row.participant);
-        let place = order::place(row.match_id.into(), &pointer);
-        let sealed = blobs::relock(keyring, row.key_id.into(), place, &row.sealed)?;
-        let done = sqlx::query!(
-            "update standing_order set key_id = $3, box = $4 where match_id = $1 and participant = $2",
-            row.match_id,
-            row.participant,
-            keyring.newest().to_sql(),
-            sealed
-        )
-        .execute(&mut *tx)
-        .await?;
-        count = count.saturating_add(done.rows_affected());
-    }
-    tx.commit().await?;
-    Ok(count)
 }
 
-async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
-    let mut tx = owner.begin().await?;
-    let rows = sqlx::query!(
+async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    rekey_boxes!(
+        owner,
+        keyring,
+        requests::pointer,
         r#"
-        select match_id, request_id, key_id as "key_id!", box as "sealed!"
+        select match_id, request_id as id, key_id as "key_id!", box as "sealed!"
         from request
         where key_id <> $1
         limit $2
         for update
         "#,
-        keyring.newest().to_sql(),
-        BATCH
-    )
-    .fetch_all(&mut *tx)
-    .await?;
-    let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
-    for row in rows {
-        let pointer = requests::pointer(row.request_id);
-        let place = order::place(row.match_id.into(), &pointer);
-        let sealed = blobs::relock(keyring, row.key_id.into(), place, &row.sealed)?;
-        matches.push(row.match_id);
-        ids.push(row.request_id);
-        boxes.push(sealed);
-    }
-    let done = sqlx::query!(
         r#"
-        update request
+        update request as kept
         set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, request_id, box)
-        where request.match_id = renewed.match_id and request.request_id = renewed.request_id
-        "#,
-        keyring.newest().to_sql(),
-        &matches,
-        &ids,
-        &boxes
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
+        where kept.match_id = renewed.match_id and kept.request_id = renewed.id
+        "#
     )
-    .execute(&mut *tx)
-    .await?;
-    tx.commit().await?;
-    Ok(done.rows_affected())
 }

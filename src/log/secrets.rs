@@ -12,12 +12,11 @@ use sqlx::{PgConnection, PgExecutor};
 use super::archive::Content;
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, Log, LogError};
+use super::{KeyId, Keyring, Log, Result, column};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
 
-/// What a secret leaves in the database.
 pub(crate) type SecretMark = [u8; 32];
 
 /// What a pepper leaves in the database: it tells this one from another, and nothing more.
@@ -62,7 +61,6 @@ pub(crate) enum WrongSecret {
 pub(crate) struct Unmarked(Vec<(i16, SecretMark)>);
 
 impl Unmarked {
-    /// Whether every secret has left its mark.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -74,92 +72,84 @@ pub(crate) async fn check_marks(
     owner: &mut PgConnection,
     keyring: &Keyring,
     pepper: &SecretMark,
-) -> Result<Result<(), WrongSecret>, sqlx::Error> {
+) -> sqlx::Result<Result<(), WrongSecret>> {
     let has_marks: bool = sqlx::query_scalar("select to_regclass('secret_mark') is not null")
         .fetch_one(&mut *owner)
         .await?;
     if !has_marks {
         return Ok(Ok(()));
     }
-    let marks = secret_marks(owner).await?;
-    let fits = |id: i16, mark: &SecretMark| {
-        let known = marks.get(&id);
-        known.is_none_or(|known| known == mark.as_slice())
-    };
-    if !fits(PEPPER, pepper) {
-        return Ok(Err(WrongSecret::Pepper));
-    }
-    let mut wrong = keyring
-        .marks()
-        .filter(|(id, mark)| !fits(id.to_sql(), mark));
-    Ok(wrong
-        .next()
-        .map_or(Ok(()), |(id, _)| Err(WrongSecret::Key(id))))
+    Ok(Marks::read(owner).await?.hold(keyring, pepper))
 }
 
-async fn secret_marks(db: impl PgExecutor<'_>) -> Result<BTreeMap<i16, Vec<u8>>, sqlx::Error> {
-    let rows = sqlx::query!("select key_id, mark from secret_mark")
-        .fetch_all(db)
-        .await?;
-    Ok(rows.into_iter().map(|row| (row.key_id, row.mark)).collect())
+struct Marks(BTreeMap<i16, Vec<u8>>);
+
+impl Marks {
+    async fn read(db: impl PgExecutor<'_>) -> sqlx::Result<Self> {
+        let rows = sqlx::query!("select key_id, mark from secret_mark").fetch_all(db);
+        let marks = rows.await?.into_iter().map(|row| (row.key_id, row.mark));
+        Ok(Self(marks.collect()))
+    }
+
+    /// Whether the mark that was left is this one; `None` if there is none.
+    fn fits(&self, id: i16, mark: &SecretMark) -> Option<bool> {
+        self.0.get(&id).map(|known| known == mark.as_slice())
+    }
+
+    fn hold(&self, keyring: &Keyring, pepper: &SecretMark) -> Result<(), WrongSecret> {
+        if self.fits(PEPPER, pepper) == Some(false) {
+            return Err(WrongSecret::Pepper);
+        }
+        let mut keys = keyring.marks();
+        let wrong = keys.find(|(id, mark)| self.fits(id.to_sql(), mark) == Some(false));
+        wrong.map_or(Ok(()), |(id, _)| Err(WrongSecret::Key(id)))
+    }
 }
 
 impl Log {
     /// Holds the seal keys and the pepper against the database; writes nothing.
-    ///
-    /// Cheap: of what was sealed it looks at both ends of the table only, which is where keys are
-    /// changed, and at the archive.
     pub(crate) async fn check_secrets(
         &self,
         pepper: PepperMark,
-    ) -> Result<Result<Unmarked, WrongSecret>, LogError> {
+    ) -> Result<Result<Unmarked, WrongSecret>> {
+        // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
         }
-        let marks = secret_marks(&self.pool).await?;
-        let mut unmarked = Unmarked::default();
-        match marks.get(&PEPPER) {
-            Some(mark) if mark != pepper.mark.as_slice() => return Ok(Err(WrongSecret::Pepper)),
-            None if pepper.opens == Some(false) => return Ok(Err(WrongSecret::Pepper)),
-            Some(_) => {}
-            None => unmarked.0.push((PEPPER, pepper.mark)),
+        let marks = Marks::read(&self.pool).await?;
+        let is_new = |id: i16, mark: &SecretMark| marks.fits(id, mark).is_none();
+        let is_pepper_new = is_new(PEPPER, &pepper.mark);
+        if is_pepper_new && pepper.opens == Some(false) {
+            return Ok(Err(WrongSecret::Pepper));
         }
-        let mut fresh = BTreeMap::new();
-        for (id, mark) in self.keyring.marks() {
-            match marks.get(&id.to_sql()) {
-                Some(known) if known != mark.as_slice() => return Ok(Err(WrongSecret::Key(id))),
-                Some(_) => {}
-                None => {
-                    fresh.insert(id, mark);
-                }
-            }
+        if let Err(wrong) = marks.hold(&self.keyring, &pepper.mark) {
+            return Ok(Err(wrong));
         }
+        let keys = self.keyring.marks();
+        let mut fresh: BTreeMap<_, _> = keys
+            .filter(|(id, mark)| is_new(id.to_sql(), mark))
+            .collect();
         let used = match self.try_keys(&fresh).await? {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
         };
         // A key that is neither known to fit nor about to be used may be another one yet.
         fresh.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
+        let pepper = is_pepper_new.then_some((PEPPER, pepper.mark));
         let keys = fresh.into_iter().map(|(id, mark)| (id.to_sql(), mark));
-        unmarked.0.extend(keys);
-        Ok(Ok(unmarked))
+        Ok(Ok(Unmarked(pepper.into_iter().chain(keys).collect())))
     }
 
     /// Leaves the marks of secrets; those that are there already stay.
-    pub(crate) async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<(), LogError> {
-        let (ids, marks): (Vec<i16>, Vec<Vec<u8>>) = unmarked
-            .0
-            .iter()
-            .map(|(id, mark)| (*id, mark.to_vec()))
-            .unzip();
+    pub(crate) async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             insert into secret_mark (key_id, mark)
             select * from unnest($1::smallint[], $2::bytea[])
             on conflict (key_id) do nothing
             "#,
-            &ids,
-            &marks
+            &column(&unmarked.0, |(id, _)| *id),
+            &column(&unmarked.0, |(_, mark)| mark.to_vec())
         ))
         .await
     }
@@ -168,7 +158,7 @@ impl Log {
     async fn try_keys(
         &self,
         fresh: &BTreeMap<KeyId, SecretMark>,
-    ) -> Result<Result<Vec<KeyId>, WrongSecret>, LogError> {
+    ) -> Result<Result<Vec<KeyId>, WrongSecret>> {
         let mut used = Vec::new();
         if fresh.is_empty() {
             return Ok(Ok(used));
@@ -187,7 +177,7 @@ impl Log {
     }
 
     /// A key that the oldest or the newest sealed part needs, or the archive, and that is not at hand.
-    async fn missing_key(&self) -> Result<Option<KeyId>, LogError> {
+    async fn missing_key(&self) -> Result<Option<KeyId>> {
         let ids = sqlx::query_scalar!(
             r#"
             select key_id as "key_id!"
@@ -208,7 +198,7 @@ impl Log {
     }
 
     /// The oldest and the newest sealed parts, and those of an archived match.
-    async fn samples(&self) -> Result<Vec<BlobRow>, LogError> {
+    async fn samples(&self) -> Result<Vec<BlobRow>> {
         let ends = self.all(sqlx::query_as!(
             BlobRow,
             r#"

@@ -1,6 +1,6 @@
 //! How much room the log takes.
 
-use super::{Log, LogError};
+use super::{Log, Result};
 
 /// The tables that are measured: those that grow with matches. A count of rows of any other would tell
 /// whoever reads it what no answer tells, as whether an address that was typed in has an account.
@@ -35,8 +35,7 @@ pub(crate) struct TableSize {
 }
 
 impl Log {
-    /// Measures the tables that grow with matches.
-    pub(crate) async fn sizes(&self) -> Result<Vec<TableSize>, LogError> {
+    pub(crate) async fn sizes(&self) -> Result<Vec<TableSize>> {
         let rows = sqlx::query!(
             r#"
             select

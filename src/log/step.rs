@@ -16,7 +16,6 @@ pub(crate) struct IdempotencyKey {
     pub digest: Digest,
 }
 
-/// Which wish a match is founded by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Founding {
     pub mark: KeyHash,
@@ -36,7 +35,6 @@ pub(crate) struct Letter {
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
     pub match_id: MatchId,
-    /// The version the entry becomes.
     pub version: Version,
     /// When it was thought of: the clock of the reading, never before the predecessor.
     pub at: Timestamp,
@@ -73,16 +71,12 @@ pub(crate) struct Step {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum StageKind {
-    /// Seats are being taken.
     Lobby,
-    /// It is being played.
     Running,
-    /// It has ended.
     Over,
 }
 
 impl StageKind {
-    /// The stored word.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -101,7 +95,6 @@ pub(crate) struct Summary {
     pub admits_bots: bool,
     /// Who sits there, by participant id.
     pub participants: Vec<Uuid>,
-    /// Whose decision it waits for, by participant id.
     pub awaiting: Vec<Uuid>,
     /// Whether the service itself has something to do there: a bot's move, a step that is due.
     pub service_due: bool,

@@ -11,7 +11,8 @@ use super::beside::{Attest, Beside, WishBytes, wish_bytes};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::list::Row;
-use super::{Hash, Kept, Log, LogError, MatchId, Part, Version, pack};
+use super::read::kept;
+use super::{Kept, Log, LogError, MatchId, Part, Result, Version, column};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ pub(crate) struct Whole {
 }
 
 /// Whole matches, each or why it cannot be read.
-pub(crate) type Wholes = BTreeMap<MatchId, Result<Whole, LogError>>;
+pub(crate) type Wholes = BTreeMap<MatchId, Result<Whole>>;
 
 /// An entry with the wish that it fulfils.
 struct EntryRow {
@@ -39,7 +40,7 @@ struct EntryRow {
 struct Rows {
     entries: Vec<EntryRow>,
     sealed: Vec<BlobRow>,
-    beside: Vec<(MatchId, Result<Beside, LogError>)>,
+    beside: Vec<(MatchId, Result<Beside>)>,
     archived: Vec<Content>,
 }
 
@@ -52,17 +53,16 @@ struct Gathering {
 
 impl Log {
     /// Reads a whole match. One that is not there has no entries.
-    pub(crate) async fn whole(&self, match_id: MatchId) -> Result<Whole, LogError> {
+    pub(crate) async fn whole(&self, match_id: MatchId) -> Result<Whole> {
         let mut wholes = self.wholes(&[match_id]).await?;
         let nothing = || Ok(Gathering::default().whole());
         wholes.remove(&match_id).unwrap_or_else(nothing)
     }
 
     /// Reads several whole matches; those of which nothing is known are left out.
-    ///
-    /// Several at a time are faster: matches of one time lie on the same pages.
-    pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes, LogError> {
-        let ids: Vec<Uuid> = match_ids.iter().map(|match_id| match_id.0).collect();
+    pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes> {
+        // Several at a time are faster: matches of one time lie on the same pages.
+        let ids = column(match_ids, |match_id| match_id.0);
         let begin = "begin isolation level repeatable read, read only";
         let mut looking = self.pool.begin_with(begin).await?;
         let rows = Rows {
@@ -77,9 +77,10 @@ impl Log {
 
     fn put_together(&self, rows: Rows) -> Wholes {
         let mut inflater = Inflater::new();
-        let mut found: BTreeMap<MatchId, Result<Gathering, LogError>> = BTreeMap::new();
+        let mut found: BTreeMap<MatchId, Result<Gathering>> = BTreeMap::new();
         for (id, beside) in rows.beside {
-            found.insert(id, beside.map(Gathering::with));
+            let entries = Vec::new();
+            found.insert(id, beside.map(|beside| Gathering { entries, beside }));
         }
         for row in rows.entries {
             add(&mut found, row.match_id, |gathering| gathering.entry(row));
@@ -98,9 +99,8 @@ impl Log {
                 gathering.put_parts((row.match_id, row.version), parts)
             });
         }
-        let wholes = found.into_iter();
-        let whole = |found: Result<Gathering, LogError>| found.map(Gathering::whole);
-        wholes.map(|(id, found)| (id, whole(found))).collect()
+        let whole = |(id, found): (MatchId, Result<Gathering>)| (id, found.map(Gathering::whole));
+        found.into_iter().map(whole).collect()
     }
 
     fn unarchive_into(
@@ -108,7 +108,7 @@ impl Log {
         gathering: &mut Gathering,
         content: &Content,
         inflater: &mut Inflater,
-    ) -> Result<(), LogError> {
+    ) -> Result<()> {
         for stored in content.unpack()? {
             let wish = stored.wish.map(|(wish, digest)| wish_bytes(wish, digest));
             let kept = self.unarchived((content.match_id, Wanted::All), stored, inflater)?;
@@ -120,9 +120,9 @@ impl Log {
 
 /// Adds something to a match, unless something of it cannot be read.
 fn add(
-    found: &mut BTreeMap<MatchId, Result<Gathering, LogError>>,
+    found: &mut BTreeMap<MatchId, Result<Gathering>>,
     match_id: MatchId,
-    add: impl FnOnce(&mut Gathering) -> Result<(), LogError>,
+    add: impl FnOnce(&mut Gathering) -> Result<()>,
 ) {
     let place = found.entry(match_id);
     let place = place.or_insert_with(|| Ok(Gathering::default()));
@@ -134,21 +134,10 @@ fn add(
 }
 
 impl Gathering {
-    fn with(beside: Beside) -> Self {
-        let entries = Vec::new();
-        Self { entries, beside }
-    }
-
-    fn entry(&mut self, row: EntryRow) -> Result<(), LogError> {
-        let damaged = |_short| LogError::Damaged(row.match_id, row.version);
+    fn entry(&mut self, row: EntryRow) -> Result<()> {
+        let damaged = LogError::Damaged(row.match_id, row.version);
+        let kept = kept((row.version, row.at), row.hash, &row.public).ok_or(damaged)?;
         self.beside.is_linked &= row.is_linked;
-        let kept = Kept {
-            version: row.version,
-            at: row.at,
-            hash: Hash(row.hash.try_into().map_err(damaged)?),
-            public: pack::unpack(&row.public),
-            parts: Vec::new(),
-        };
         let is_wished = row.wish.or(row.digest).is_some();
         let wish = || wish_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
         self.entries.push((kept, is_wished.then(wish)));
@@ -160,11 +149,10 @@ impl Gathering {
         &mut self,
         (match_id, version): (MatchId, Version),
         parts: Vec<Part>,
-    ) -> Result<(), LogError> {
-        let place = self
-            .entries
-            .binary_search_by_key(&version, |(kept, _)| kept.version);
-        let entry = place.ok().and_then(|place| self.entries.get_mut(place));
+    ) -> Result<()> {
+        let entries = &mut self.entries;
+        let place = entries.binary_search_by_key(&version, |(kept, _)| kept.version);
+        let entry = place.ok().and_then(|place| entries.get_mut(place));
         let (kept, _) = entry.ok_or(LogError::Damaged(match_id, version))?;
         kept.parts = parts;
         Ok(())
@@ -180,7 +168,7 @@ impl Gathering {
     }
 }
 
-async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<EntryRow>, sqlx::Error> {
+async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<EntryRow>> {
     sqlx::query_as!(
         EntryRow,
         r#"
@@ -195,7 +183,7 @@ async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<EntryRo
     .await
 }
 
-async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<BlobRow>, sqlx::Error> {
+async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<BlobRow>> {
     sqlx::query_as!(
         BlobRow,
         "select match_id, version, key_id, boxes from sealed where match_id = any($1)",
@@ -208,7 +196,7 @@ async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<BlobRow>
 async fn beside(
     looking: &mut PgConnection,
     ids: &[Uuid],
-) -> Result<Vec<(MatchId, Result<Beside, LogError>)>, sqlx::Error> {
+) -> sqlx::Result<Vec<(MatchId, Result<Beside>)>> {
     let rows = sqlx::query!(
         r#"
         select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
@@ -253,7 +241,7 @@ async fn beside(
     Ok(beside.collect())
 }
 
-async fn archived(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Content>, sqlx::Error> {
+async fn archived(looking: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<Content>> {
     sqlx::query_as!(
         Content,
         "select match_id, version, content from archive where match_id = any($1)",

@@ -3,7 +3,7 @@
 
 use sqlx::PgConnection;
 
-use super::{Hash, Log, LogError, MatchId, Version};
+use super::{Hash, Log, LogError, MatchId, Result, Version};
 
 /// What another service signed of a match. It is texts to whoever keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,11 +20,7 @@ pub(crate) struct KeptWitness {
 impl Log {
     /// The next matches of which something was signed elsewhere, and at which version, in order of
     /// their ids.
-    pub async fn witnessed(
-        &self,
-        after: MatchId,
-        limit: i64,
-    ) -> Result<Vec<(MatchId, Version)>, LogError> {
+    pub async fn witnessed(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             "select match_id, version
              from witness
@@ -36,10 +32,9 @@ impl Log {
         )
         .fetch_all(&self.pool)
         .await?;
-        let rows = rows.into_iter();
-        Ok(rows
-            .map(|row| (row.match_id.into(), row.version.into()))
-            .collect())
+        let known = rows.into_iter();
+        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        Ok(known.collect())
     }
 
     /// What was signed elsewhere of a match at a version, if it came from there.
@@ -47,7 +42,7 @@ impl Log {
         &self,
         match_id: MatchId,
         version: Version,
-    ) -> Result<Option<KeptWitness>, LogError> {
+    ) -> Result<Option<KeptWitness>> {
         let row = sqlx::query!(
             r#"
             select checkpoint, tree, key, leaf_index, hashes
@@ -59,20 +54,16 @@ impl Log {
         )
         .fetch_optional(&self.pool)
         .await?;
-        let Some(row) = row else {
-            return Ok(None);
-        };
-        let damaged = || LogError::Damaged(match_id, version);
-        let hashes = row
-            .hashes
-            .chunks(32)
-            .map(|hash| Some(Hash(hash.try_into().ok()?)));
+        let Some(row) = row else { return Ok(None) };
+        let (hashes, rest) = row.hashes.as_chunks();
+        let index = u64::try_from(row.leaf_index).ok();
+        let index = index.filter(|_| rest.is_empty());
         Ok(Some(KeptWitness {
             checkpoint: row.checkpoint,
             tree: row.tree,
             key: row.key,
-            index: u64::try_from(row.leaf_index).ok().ok_or_else(damaged)?,
-            hashes: hashes.collect::<Option<_>>().ok_or_else(damaged)?,
+            index: index.ok_or(LogError::Damaged(match_id, version))?,
+            hashes: hashes.iter().copied().map(Hash).collect(),
         }))
     }
 }
@@ -82,7 +73,7 @@ pub(super) async fn keep(
     tx: &mut PgConnection,
     (match_id, version): (MatchId, Version),
     witness: &KeptWitness,
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     let hashes: Vec<u8> = witness.hashes.iter().flat_map(|hash| hash.0).collect();
     sqlx::query!(
         r#"

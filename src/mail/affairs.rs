@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use jiff::SignedDuration;
+use futures_util::future::OptionFuture;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{Heading, Link, Part, Sheet};
@@ -16,10 +17,10 @@ use super::pacing::{When, when};
 use super::renderer::{News, RenderRequest};
 use super::retry::OLDEST;
 use super::store::{self, ClaimedRow, DueRow};
-use super::words::{Affair, Foot, about_account, blank, one_line, table};
+use super::words::{Affair, Foot, about_account, blank, table};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, one_line};
 use crate::log::LetterKind;
 use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::{MatchId, Version};
@@ -66,41 +67,43 @@ impl Queue for AccountEmails {
     }
 }
 
+impl ClaimedRow {
+    fn heading(&self, thread: Option<Uuid>, stop: Option<String>) -> Heading {
+        let (letter_id, now) = (self.letter_id, self.now.to_jiff());
+        Heading {
+            letter_id,
+            thread,
+            stop,
+            now,
+        }
+    }
+}
+
 impl MailWorker {
     /// Brings a letter about its reader's own account on its way; gives what became of it.
     async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, MailError> {
+        let (Ok(kind), Some(to)) = (row.kind.parse(), self.affair_addressee(row).await?) else {
+            return Ok(Settlement::Dropped("nobody is there any more"));
+        };
         let attempt = row.attempt();
-        let now = attempt.now;
-        let to = self.affair_addressee(row).await?;
-        Ok(match (row.kind.parse().ok(), to) {
-            (Some(_), Some(to)) if !self.may_write_to(&to) => {
-                Settlement::NotBefore(later(now, TOO_MANY))
-            }
-            (Some(kind), Some(to)) => {
-                let affair = Affair {
-                    kind,
-                    match_id: row.match_id,
-                    token: self.accounts.link(row.letter_id),
-                };
-                let sheet = about_account(&self.head, &to, &affair);
-                let heading = Heading {
-                    letter_id: row.letter_id,
-                    thread: None,
-                    stop: None,
-                    now,
-                };
-                let told = (&sheet, &heading);
-                self.send(&to, told, (attempt, OLDEST_AFFAIR)).await?
-            }
-            (None, _) | (_, None) => Settlement::Dropped("nobody is there any more"),
-        })
+        if !self.may_write_to(&to) {
+            return Ok(Settlement::NotBefore(later(attempt.now, TOO_MANY)));
+        }
+        let affair = Affair {
+            kind,
+            match_id: row.match_id,
+            token: self.accounts.link(row.letter_id),
+        };
+        let sheet = about_account(&self.head, &to, &affair);
+        let told = (&sheet, &row.heading(None, None));
+        self.send(&to, told, (attempt, OLDEST_AFFAIR)).await
     }
 
     async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, MailError> {
-        let account = match row.account_id {
-            Some(account) => self.accounts.addressee(AccountId(account)).await?,
-            None => None,
-        };
+        let account = row.account_id.map(AccountId);
+        let account = account.map(|account| self.accounts.addressee(account));
+        let account = OptionFuture::from(account).await.transpose()?.flatten();
+        // Without one it goes wherever the account gets its letters by now.
         let Some(address) = &row.address else {
             return Ok(account);
         };
@@ -134,35 +137,19 @@ impl MailWorker {
         if let Some(settlement) = self.held_back(row, &letter) {
             return Ok(settlement);
         }
-        let attempt = row.attempt();
-        let now = attempt.now;
-        let request = RenderRequest {
-            match_id: MatchId(letter.match_id),
-            version: Version::NONE,
-            participant: letter.participant.unwrap_or(Uuid::nil()),
-            kind: LetterKind::Invited,
-            language: letter.to.language,
-            now,
-            late_by: None,
-            members: &letter.members,
-        };
-        let attempt = (attempt, OLDEST);
+        let attempt = (row.attempt(), OLDEST);
+        let request = request(&letter, attempt.0.now);
         let news = match self.ask(request, "an invitation", attempt).await? {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
         };
-        self.accounts
-            .adopt_letter(row.letter_id, &letter.to)
-            .await?;
+        if let Some(account) = letter.to.account {
+            self.accounts.adopt(row.letter_id, account).await?;
+        }
         let token = self.accounts.no_invitations_link(&letter.stop);
         let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
         let sheet = invitation(&self.head, &letter, &news, &stop);
-        let heading = Heading {
-            letter_id: row.letter_id,
-            thread: Some(letter.match_id),
-            stop: Some(stop),
-            now,
-        };
+        let heading = row.heading(Some(letter.match_id), Some(stop));
         self.send(&letter.to, (&sheet, &heading), attempt).await
     }
 
@@ -188,32 +175,43 @@ impl MailWorker {
     }
 }
 
+fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
+    RenderRequest {
+        match_id: MatchId(letter.match_id),
+        version: Version::NONE,
+        participant: letter.participant.unwrap_or_default(),
+        kind: LetterKind::Invited,
+        language: letter.to.language,
+        now,
+        late_by: None,
+        members: &letter.members,
+    }
+}
+
 fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
     let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();
-    let mut languages = vec![to.language];
-    if is_stranger && letter.host_language != to.language {
-        languages.push(letter.host_language);
-    }
+    // Of a stranger's language nothing is known: they read their host's as well.
+    let host_language = Some(letter.host_language).filter(|own| is_stranger && *own != to.language);
+    let languages = std::iter::once(to.language).chain(host_language);
     let say = |key: &'static str, language: Language| {
         let phrase = Phrase::of(key).with("host", one_line(&host.labelled(language)));
         let phrase = phrase.with("game", news.game.clone());
         phrase.with("site", head.host().to_owned()).say(language)
     };
-    let part = |language: &Language| {
-        let mut lead = vec![say("invited-lead", *language)];
-        lead.extend(is_stranger.then(|| say("invited-stranger", *language)));
+    let part = |language: Language| {
+        let stranger = is_stranger.then(|| say("invited-stranger", language));
+        let lead = say("invited-lead", language);
         Part {
-            title: Some(table(*language, news)),
-            lead,
+            title: Some(table(language, news)),
+            lead: std::iter::once(lead).chain(stranger).collect(),
             button: Some(Link {
-                label: say("button-seat", *language),
+                label: say("button-seat", language),
                 url: head.link(&format!("/lobby/{}", letter.match_id)),
             }),
             ..Part::default()
         }
     };
-    let parts: Vec<Part> = languages.iter().map(part).collect();
     let foot = Foot {
         preferences: head.link("/preferences"),
         stop: Some(stop.to_owned()),
@@ -221,7 +219,7 @@ fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &
     let mut sheet = Sheet {
         subject: say("invited-subject", to.language),
         preview: say("invited-lead", to.language),
-        parts,
+        parts: languages.map(part).collect(),
         why: Some(say("invited-why", to.language)),
         ..blank(head, to, Some(&foot))
     };

@@ -11,9 +11,8 @@ use lettre::message::{Mailbox as Recipient, Message, MultiPart};
 use uuid::Uuid;
 
 use super::letterhead::Letterhead;
-use super::words::one_line;
 use crate::accounts::Addressee;
-use crate::i18n::{Language, Phrase};
+use crate::i18n::{Language, Phrase, one_line};
 
 pub(super) struct Outgoing {
     pub(super) from: Address,

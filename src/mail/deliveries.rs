@@ -16,15 +16,12 @@ use crate::log::{Delivery, Log};
 pub(crate) struct Delivered {
     /// Its id, as in the Message-ID.
     pub(crate) letter_id: Uuid,
-    /// What it told.
     pub(crate) kind: String,
-    /// The match it was about.
     pub(crate) match_id: Option<Uuid>,
     /// When there was cause for it.
     pub(crate) posted_at: Timestamp,
     /// When it was sent, dropped, or given up.
     pub(crate) settled_at: Option<Timestamp>,
-    /// How far it has come.
     pub(crate) state: String,
     /// What the mail server said, or why it was not sent.
     pub(crate) answer: Option<String>,
@@ -70,6 +67,7 @@ fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -
     });
     let mut all: Vec<Delivered> = of_matches.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
+    // Each of the two gave as many as were asked for.
     all.truncate(limit.into());
     all
 }

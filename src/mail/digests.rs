@@ -10,7 +10,6 @@ use super::worker::{MailError, MailWorker};
 use crate::accounts::AccountId;
 use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 
-/// The most emails of one digest.
 const DIGEST_LIMIT: u16 = 60;
 
 /// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that
@@ -56,6 +55,7 @@ impl Queue for Digests {
                     sent.push(email);
                     told.push(piece);
                 }
+                // What is not told here is settled by itself, and the others go without it.
                 Err(settlement) => settle(&emails, email, &settlement).await?,
             }
         }

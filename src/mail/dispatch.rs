@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use jiff::SignedDuration;
+use uuid::Uuid;
 
-use super::compose::{ComposeError, Heading, Outgoing, Sheet, compose};
+use super::compose::{Heading, Outgoing, Sheet, compose};
 use super::mailbox::Transport;
 use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::{News, RenderRequest, Rendering};
@@ -141,18 +142,14 @@ impl MailWorker {
             Ok(wanted) => wanted,
             Err(settlement) => return Ok(Err(settlement)),
         };
-        let key = email.claimed.key;
         let attempt = (email.claimed.attempt(), OLDEST);
         let news = self.ask(wanted.request(), "an email", attempt).await?;
-        Ok(news.map(|news| {
-            let (kind, match_id) = (key.kind, key.match_id.0);
-            let piece = Piece {
-                kind,
-                match_id,
-                news,
-            };
-            (wanted, piece)
-        }))
+        let piece = |news| Piece {
+            kind: email.claimed.key.kind,
+            match_id: email.claimed.key.match_id.0,
+            news,
+        };
+        Ok(news.map(|news| (wanted, piece(news))))
     }
 
     fn wanted<'a>(
@@ -235,15 +232,7 @@ impl MailWorker {
             return Ok(Settlement::Dropped("no longer true"));
         };
         let (to, claimed) = (first.to, first.claimed);
-        let stop = to.account.map(|account| {
-            let match_id = piece.match_id;
-            let token = self.accounts.stop_link(Stop { account, match_id });
-            self.head.link(&format!("/v1/unsubscribe/{token}"))
-        });
-        let foot = Foot {
-            preferences: self.head.link("/preferences"),
-            stop: stop.clone(),
-        };
+        let foot = self.foot(to, piece.match_id);
         let pieces: Vec<&Piece> = told.iter().map(|(_, piece)| piece).collect();
         let sheet = match pieces.as_slice() {
             [piece] => about_match(&self.head, to, piece, (&foot, claimed.now)),
@@ -252,7 +241,7 @@ impl MailWorker {
         let heading = Heading {
             letter_id: claimed.letter_id,
             thread: (told.len() == 1).then_some(piece.match_id),
-            stop,
+            stop: foot.stop,
             now: claimed.now,
         };
         let attempt = (claimed.attempt(), OLDEST);
@@ -263,6 +252,15 @@ impl MailWorker {
             }
         }
         Ok(settlement)
+    }
+
+    fn foot(&self, to: &Addressee, match_id: Uuid) -> Foot {
+        let stop = to.account.map(|account| {
+            let token = self.accounts.stop_link(Stop { account, match_id });
+            self.head.link(&format!("/v1/unsubscribe/{token}"))
+        });
+        let preferences = self.head.link("/preferences");
+        Foot { preferences, stop }
     }
 
     /// Lets the renderer know of a letter that told of a turn and was late. Before it is settled: what
@@ -284,18 +282,11 @@ impl MailWorker {
         (sheet, heading): (&Sheet, &Heading),
         (attempt, oldest): (Attempt, SignedDuration),
     ) -> Result<Settlement, MailError> {
-        let outgoing: Result<Outgoing, ComposeError> = compose(&self.head, to, sheet, heading);
-        let mut outgoing = match outgoing {
-            Ok(outgoing) => outgoing,
-            Err(error) => {
-                tracing::error!(error = chain(&error), "a letter cannot be composed");
-                return Ok(Settlement::Dropped("it cannot be written"));
-            }
+        let Some(outgoing) = self.outgoing(to, sheet, heading) else {
+            return Ok(Settlement::Dropped("it cannot be written"));
         };
-        if let Some(key) = &self.dkim {
-            outgoing.message = key.signed(outgoing.message, heading.now);
-        }
         self.rate.until_ready().await;
+        // After the wait, in which this process may have lost what it held.
         if !self.dispatcher.still_holds(attempt.holder).await {
             // Somebody else may have it in hand by now: whoever still has it puts it back.
             return Ok(Settlement::NotBefore(attempt.now));
@@ -303,11 +294,24 @@ impl MailWorker {
         match self.transport.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
-                self.accounts.note_arrival(to).await?;
+                if to.is_bouncing {
+                    self.accounts.note_bounced(to, None).await?;
+                }
                 Ok(Settlement::Sent(said.into()))
             }
             Err(trouble) => self.judge(to, trouble, (attempt, oldest)).await,
         }
+    }
+
+    fn outgoing(&self, to: &Addressee, sheet: &Sheet, heading: &Heading) -> Option<Outgoing> {
+        let composed = compose(&self.head, to, sheet, heading).inspect_err(|error| {
+            tracing::error!(error = chain(error), "a letter cannot be composed");
+        });
+        let mut outgoing = composed.ok()?;
+        if let Some(key) = &self.dkim {
+            outgoing.message = key.signed(outgoing.message, heading.now);
+        }
+        Some(outgoing)
     }
 
     async fn judge(
@@ -332,7 +336,8 @@ impl MailWorker {
             }
             Verdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             Verdict::BadAddress => {
-                self.accounts.note_bounce(to).await?;
+                let now = Some(self.world.now());
+                self.accounts.note_bounced(to, now).await?;
                 Ok(Settlement::Dead(trouble.said.into()))
             }
         }

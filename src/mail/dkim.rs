@@ -29,7 +29,6 @@ const SIGNED: [&str; 16] = [
     "list-unsubscribe-post",
 ];
 
-/// How many characters of a signature stand on a line.
 const SIGNATURE_LINE_CHARS: usize = 70;
 
 pub(crate) struct DkimKey {
@@ -54,41 +53,18 @@ pub(crate) enum BadDkimKey {
     Name,
 }
 
-impl std::fmt::Debug for DkimKey {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            formatter,
-            "DkimKey({}._domainkey.{})",
-            self.selector, self.domain
-        )
-    }
-}
-
 impl DkimKey {
     /// Reads a key, whose public half lies at `<selector>._domainkey.<domain>`.
     pub(crate) fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, BadDkimKey> {
         let is_name = |name: &str| {
-            let is_of_name =
-                |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.' || c == '_';
+            let is_of_name = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
             !name.is_empty() && name.len() <= 253 && name.chars().all(is_of_name)
         };
         if !is_name(selector) || !is_name(domain) {
             return Err(BadDkimKey::Name);
         }
         let der = der(pem).ok_or(BadDkimKey::Key)?;
-        let (pair, public) = match Ed25519KeyPair::from_pkcs8(&der) {
-            Ok(pair) => {
-                let public = pair.public_key().as_ref().to_vec();
-                (Pair::Ed25519(pair), public)
-            }
-            Err(_other) => {
-                let pair = RsaKeyPair::from_pkcs8(&der).map_err(|_bad| BadDkimKey::Key)?;
-                let public: PublicKeyX509Der<'_> =
-                    pair.public_key().as_der().map_err(|_bad| BadDkimKey::Key)?;
-                let public = public.as_ref().to_vec();
-                (Pair::Rsa(pair), public)
-            }
-        };
+        let (pair, public) = pair(&der).ok_or(BadDkimKey::Key)?;
         Ok(Self {
             domain: domain.to_owned(),
             selector: selector.to_owned(),
@@ -111,13 +87,9 @@ impl DkimKey {
 
     /// The message with a signature before it; as it is, if it cannot be signed.
     pub(super) fn signed(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
-        match self.signature(&message, now) {
-            Some(mut signed) => {
-                signed.extend(message);
-                signed
-            }
-            None => message,
-        }
+        // Better a letter without a signature than none.
+        let signature = self.signature(&message, now).unwrap_or_default();
+        [signature, message].concat()
     }
 
     fn signature(&self, message: &[u8], now: Timestamp) -> Option<Vec<u8>> {
@@ -125,15 +97,12 @@ impl DkimKey {
         let (head, body) = message.split_at_checked(end + 4)?;
         let head = std::str::from_utf8(head).ok()?;
         let headers = headers(head);
-        let names: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
-        // What stands twice is named once more than it is there: so none can be added.
-        let is_again = |index: usize, name: &str| SIGNED.iter().take(index).any(|n| *n == name);
-        let signed: Vec<&str> = SIGNED
-            .iter()
-            .enumerate()
-            .filter(|(index, name)| names.contains(*name) || is_again(*index, name))
-            .map(|(_, name)| *name)
-            .collect();
+        let has = |name: &str| headers.iter().any(|(own, _)| own == name);
+        // What stands twice in the list is named once more than it is there: so none can be added.
+        let is_again = |place: usize, name: &str| SIGNED.iter().take(place).any(|own| *own == name);
+        let named = |(place, name): &(usize, &str)| has(name) || is_again(*place, name);
+        let signed = SIGNED.into_iter().enumerate().filter(named);
+        let signed: Vec<&str> = signed.map(|(_, name)| name).collect();
         let unsigned = format!(
             "DKIM-Signature: v=1; a={}-sha256; c=relaxed/relaxed; d={};\r\n s={}; t={};\r\n h={};\r\n bh={};\r\n b=",
             self.kind(),
@@ -143,11 +112,13 @@ impl DkimKey {
             signed.join(":"),
             STANDARD.encode(Sha256::digest(relaxed_body(body))),
         );
+        let mut once = signed;
+        // Its list names the same one twice in a row, and a header is signed once.
+        once.dedup();
         let mut input = String::new();
-        for (index, name) in signed.iter().enumerate() {
-            let is_first = !signed.iter().take(index).any(|n| n == name);
-            if is_first && let Some((_, value)) = headers.iter().find(|(n, _)| n == name) {
-                input.extend([*name, ":", value.as_str(), "\r\n"]);
+        for name in once {
+            if let Some((_, value)) = headers.iter().find(|(own, _)| own == name) {
+                input.extend([name, ":", value.as_str(), "\r\n"]);
             }
         }
         let own = unsigned.split_once(':').map(|(_, value)| relaxed(value))?;
@@ -183,6 +154,18 @@ fn der(pem: &str) -> Option<Vec<u8>> {
     STANDARD.decode(text).ok()
 }
 
+/// A pair of keys, and its public half as the record has it.
+fn pair(der: &[u8]) -> Option<(Pair, Vec<u8>)> {
+    if let Ok(pair) = Ed25519KeyPair::from_pkcs8(der) {
+        let public = pair.public_key().as_ref().to_vec();
+        return Some((Pair::Ed25519(pair), public));
+    }
+    let pair = RsaKeyPair::from_pkcs8(der).ok()?;
+    let public: PublicKeyX509Der<'_> = pair.public_key().as_der().ok()?;
+    let public = public.as_ref().to_vec();
+    Some((Pair::Rsa(pair), public))
+}
+
 fn headers(head: &str) -> Vec<(String, String)> {
     let mut headers: Vec<(String, String)> = Vec::new();
     for line in head.split("\r\n").filter(|line| !line.is_empty()) {
@@ -208,34 +191,26 @@ fn relaxed(value: &str) -> String {
 
 /// Each line with single spaces and none at its end; no empty lines at the end.
 fn relaxed_body(body: &[u8]) -> Vec<u8> {
-    let mut relaxed = Vec::with_capacity(body.len());
-    let mut empty_lines = 0;
-    for line in body.split(|byte| *byte == b'\n') {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let is_space = |byte: u8| byte == b' ' || byte == b'\t';
-        let mut kept: Vec<u8> = Vec::with_capacity(line.len());
-        for byte in line {
-            match (is_space(*byte), kept.last()) {
-                (true, Some(b' ')) => {}
-                (true, _) => kept.push(b' '),
-                (false, _) => kept.push(*byte),
-            }
-        }
-        if kept.last() == Some(&b' ') {
-            kept.pop();
-        }
-        if kept.is_empty() {
-            empty_lines += 1;
-            continue;
-        }
-        for _ in 0..empty_lines {
-            relaxed.extend(b"\r\n");
-        }
-        empty_lines = 0;
-        relaxed.extend(kept);
-        relaxed.extend(b"\r\n");
-    }
-    relaxed
+    let mut lines: Vec<Vec<u8>> = body
+        .split(|byte| *byte == b'\n')
+        .map(relaxed_line)
+        .collect();
+    while lines.pop_if(|line| line.is_empty()).is_some() {}
+    let ended = lines
+        .into_iter()
+        .map(|line| [line.as_slice(), b"\r\n"].concat());
+    ended.flatten().collect()
+}
+
+fn relaxed_line(line: &[u8]) -> Vec<u8> {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let spaced = line
+        .iter()
+        .map(|byte| if *byte == b'\t' { b' ' } else { *byte });
+    let mut kept: Vec<u8> = spaced.collect();
+    kept.dedup_by(|next, last| *next == b' ' && *last == b' ');
+    kept.pop_if(|last| *last == b' ');
+    kept
 }
 
 fn chunks(text: &str) -> impl Iterator<Item = &str> {

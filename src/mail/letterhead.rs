@@ -20,6 +20,7 @@ pub struct BadSender;
 impl Letterhead {
     /// Letters from `from` about the service at `public_url`.
     pub fn new(from: &str, public_url: &str) -> Result<Self, BadSender> {
+        // A line break in a sender would add headers to every letter.
         if from.chars().any(char::is_control) {
             return Err(BadSender);
         }

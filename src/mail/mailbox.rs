@@ -42,7 +42,7 @@ impl Mailbox {
     }
 
     pub(super) async fn keep(&self, letter: &Outgoing) -> sqlx::Result<()> {
-        sqlx::query!(
+        let query = sqlx::query!(
             "insert into mailbox (recipient, subject, message, text, html)
          values ($1, $2, $3, $4, $5)",
             letter.to.to_string(),
@@ -50,59 +50,42 @@ impl Mailbox {
             letter.message,
             letter.text,
             letter.html,
-        )
-        .execute(&self.0)
-        .await?;
-        Ok(())
+        );
+        query.execute(&self.0).await.map(drop)
     }
 
     pub(super) async fn make_room(&self) -> sqlx::Result<()> {
-        sqlx::query!(
+        let query = sqlx::query!(
             "delete from mailbox
          where mail_id <= (select max(mail_id) from mailbox) - $1",
             MAILS_KEPT
-        )
-        .execute(&self.0)
-        .await?;
-        Ok(())
+        );
+        query.execute(&self.0).await.map(drop)
     }
 
     /// The mails, the newest first, without their text.
     pub async fn list(&self, limit: i64) -> sqlx::Result<Vec<StoredMail>> {
-        let rows = sqlx::query!(
-            "select mail_id, kept_at, recipient, subject
+        let mails = sqlx::query_as!(
+            StoredMail,
+            r#"select mail_id as id, kept_at, recipient, subject, '' as "text!", '' as "html!",
+           ''::bytea as "message!"
          from mailbox
          order by mail_id desc
-         limit $1",
+         limit $1"#,
             limit
         );
-        let mails = rows.map(|row| StoredMail {
-            id: row.mail_id,
-            kept_at: row.kept_at.to_jiff(),
-            recipient: row.recipient,
-            subject: row.subject,
-            ..StoredMail::default()
-        });
         mails.fetch_all(&self.0).await
     }
 
     /// One mail.
     pub async fn read(&self, id: i64) -> sqlx::Result<Option<StoredMail>> {
-        let row = sqlx::query!(
-            "select mail_id, kept_at, recipient, subject, message, text, html
+        let mail = sqlx::query_as!(
+            StoredMail,
+            "select mail_id as id, kept_at, recipient, subject, text, html, message
          from mailbox
          where mail_id = $1",
             id
         );
-        let mail = row.map(|row| StoredMail {
-            id: row.mail_id,
-            kept_at: row.kept_at.to_jiff(),
-            recipient: row.recipient,
-            subject: row.subject,
-            text: row.text,
-            html: row.html,
-            message: row.message,
-        });
         mail.fetch_optional(&self.0).await
     }
 }

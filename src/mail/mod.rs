@@ -29,6 +29,7 @@ mod tests;
 mod words;
 mod worker;
 
+pub(crate) use deliveries::Delivered;
 pub use deliveries::Deliveries;
 pub(crate) use dkim::DkimKey;
 pub use letterhead::{BadSender, Letterhead};
@@ -36,7 +37,7 @@ pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
-pub use store::{drop_waiting, hurry};
-pub use worker::{MailDependencies, MailError, MailWorker, Pacing};
+pub(crate) use store::{drop_waiting, hurry};
+pub use worker::{MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::LetterKind;

@@ -27,41 +27,17 @@ pub(crate) enum Unsubscribed {
     Invitations,
 }
 
-#[derive(Template)]
+#[derive(Default, Template)]
 #[template(path = "unsubscribe.html", config = "src/mail/askama.toml")]
 pub(crate) struct UnsubscribePage {
-    language: Language,
-    link: Option<LinkToken>,
-    is_of_invitation: bool,
-    done: Option<Unsubscribed>,
+    pub(crate) language: Language,
+    /// Where its form leads, until it was sent.
+    pub(crate) link: Option<LinkToken>,
+    pub(crate) is_of_invitation: bool,
+    pub(crate) done: Option<Unsubscribed>,
 }
 
 impl UnsubscribePage {
-    pub(crate) fn form(language: Language, link: LinkToken) -> Self {
-        Self {
-            language,
-            link: Some(link),
-            is_of_invitation: false,
-            done: None,
-        }
-    }
-
-    pub(crate) fn form_of_invitation(language: Language, link: LinkToken) -> Self {
-        Self {
-            is_of_invitation: true,
-            ..Self::form(language, link)
-        }
-    }
-
-    pub(crate) fn done(language: Language, done: Unsubscribed) -> Self {
-        Self {
-            language,
-            link: None,
-            is_of_invitation: false,
-            done: Some(done),
-        }
-    }
-
     fn say(&self, key: &'static str) -> String {
         Phrase::of(key).say(self.language)
     }

@@ -37,7 +37,6 @@ pub(super) enum Verdict {
 /// The first pause after a letter was put off; each further one is three times as long.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
-/// No pause is longer.
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
 
 /// So old does a letter become that nobody takes.

@@ -19,7 +19,6 @@ use tokio::time::timeout;
 use super::retry::{SmtpStage, Trouble};
 use crate::world::World;
 
-/// How long a reply is waited for.
 const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -299,7 +298,6 @@ fn trouble(stage: SmtpStage, error: &Error) -> Trouble {
     Trouble { stage, code, said }
 }
 
-/// The most connections that wait.
 const MOST_IDLE: usize = 16;
 
 /// So long may one wait: mail servers close what is idle for longer.

@@ -6,7 +6,9 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::deliveries::Delivered;
-use crate::queue::{Attempt, Hand, SettledRow};
+use crate::queue::{Attempt, Hand, SettledRow, outbox};
+
+outbox!("account_letter");
 
 pub(super) struct DueRow {
     pub(super) letter_id: Uuid,
@@ -35,7 +37,7 @@ impl ClaimedRow {
 
 /// Finds account letters that are to be sent, the longest due first. Takes no lock.
 pub(super) async fn letters_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<DueRow>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         DueRow,
         "select letter_id, fence
          from account_letter
@@ -43,9 +45,8 @@ pub(super) async fn letters_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Due
          order by due_at
          limit $1",
         limit
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Takes an account letter in hand, unless somebody else was faster.
@@ -54,7 +55,7 @@ pub(super) async fn claim(
     due: &DueRow,
     hand: Hand,
 ) -> sqlx::Result<Option<ClaimedRow>> {
-    sqlx::query_as!(
+    let query = sqlx::query_as!(
         ClaimedRow,
         r#"update account_letter
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
@@ -67,9 +68,8 @@ pub(super) async fn claim(
         due.fence,
         hand.lease.as_secs_f64(),
         hand.holder,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 /// Writes down what became of an account letter; false if the claim has been lost.
@@ -78,7 +78,7 @@ pub(super) async fn settle(
     claimed: &ClaimedRow,
     row: &SettledRow,
 ) -> sqlx::Result<bool> {
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "update account_letter
          set state = $3,
             due_at = coalesce($4, due_at),
@@ -93,26 +93,13 @@ pub(super) async fn settle(
         row.due_at,
         row.attempts,
         row.answer.as_deref(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}
-
-/// Forgets account letters that were settled before `kept`.
-pub(super) async fn forget(db: &PgPool, kept: SignedDuration) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
-        "delete from account_letter
-         where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
-        kept.as_secs_f64(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
 pub(super) async fn plan_digest(db: &PgPool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
-    sqlx::query!(
+    // One in somebody's hand has looked for its emails already: it is planned anew.
+    let query = sqlx::query!(
         "insert into digest (account_id, due_at)
          select account_id, $2
          from account
@@ -126,23 +113,20 @@ pub(super) async fn plan_digest(db: &PgPool, account: Uuid, at: Timestamp) -> sq
             holder = null",
         account,
         at.to_sqlx(),
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    query.execute(db).await.map(drop)
 }
 
 pub(super) async fn digests_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Uuid>> {
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         "select account_id
          from digest
          where due_at <= clock_timestamp()
          order by due_at
          limit $1",
         limit
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.fetch_all(db).await
 }
 
 /// Takes a digest in hand, unless somebody else was faster; gives until when.
@@ -151,7 +135,7 @@ pub(super) async fn take_digest(
     account: Uuid,
     hand: Hand,
 ) -> sqlx::Result<Option<jiff_sqlx::Timestamp>> {
-    sqlx::query_scalar!(
+    let query = sqlx::query_scalar!(
         "update digest
          set due_at = clock_timestamp() + make_interval(secs => $2), holder = $3
          where account_id = $1 and due_at <= clock_timestamp()
@@ -159,9 +143,8 @@ pub(super) async fn take_digest(
         account,
         hand.lease.as_secs_f64(),
         hand.holder,
-    )
-    .fetch_optional(db)
-    .await
+    );
+    query.fetch_optional(db).await
 }
 
 pub(super) async fn finish_digest(
@@ -169,68 +152,30 @@ pub(super) async fn finish_digest(
     account: Uuid,
     taken_until: jiff_sqlx::Timestamp,
 ) -> sqlx::Result<()> {
-    sqlx::query!(
+    let query = sqlx::query!(
         "delete from digest
          where account_id = $1 and due_at = $2 and holder is not null",
         account,
         taken_until as _,
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-pub(super) async fn holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
-    sqlx::query_scalar!(
-        r#"select distinct holder as "holder!" from account_letter where holder <> 0"#
-    )
-    .fetch_all(db)
-    .await
+    );
+    query.execute(db).await.map(drop)
 }
 
 pub(super) async fn digest_holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
-    sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#)
-        .fetch_all(db)
-        .await
-}
-
-/// Lets go of the account letters that these have in hand; gives how many.
-pub(super) async fn free(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
-        "update account_letter
-         set due_at = clock_timestamp(), fence = fence + 1, holder = null
-         where state = 'waiting' and holder = any($1)",
-        holders
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    let query =
+        sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
+    query.fetch_all(db).await
 }
 
 /// Lets go of the digests that these have in hand; gives how many.
 pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
+    let query = sqlx::query!(
         "update digest
          set due_at = clock_timestamp(), holder = null
          where holder = any($1)",
         holders
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
-/// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
-pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
-        "update account_letter
-         set due_at = clock_timestamp(), fence = fence + 1, holder = null
-         where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
-        off_max.as_secs_f64()
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
+    );
+    Ok(query.execute(db).await?.rows_affected())
 }
 
 /// What was written to an account about itself, the newest first.
@@ -239,7 +184,7 @@ pub(super) async fn sent_to(
     account: Uuid,
     limit: i64,
 ) -> sqlx::Result<Vec<Delivered>> {
-    let rows = sqlx::query!(
+    let query = sqlx::query!(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer
          from account_letter
          where account_id = $1
@@ -251,10 +196,8 @@ pub(super) async fn sent_to(
          limit $2",
         account,
         limit
-    )
-    .fetch_all(db)
-    .await?;
-    let sent = rows.into_iter().map(|row| Delivered {
+    );
+    let sent = query.map(|row| Delivered {
         letter_id: row.letter_id,
         kind: row.kind,
         match_id: row.match_id,
@@ -263,13 +206,13 @@ pub(super) async fn sent_to(
         state: row.state,
         answer: row.answer,
     });
-    Ok(sent.collect())
+    sent.fetch_all(db).await
 }
 
 /// Drops every letter about an account that waits and was written until a time, and every digest that
 /// was planned; gives how many letters.
-pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
-    let dropped = sqlx::query_scalar!(
+pub(crate) async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
+    let query = sqlx::query_scalar!(
         r#"with unplanned as (
             delete from digest
         ), dropped as (
@@ -281,8 +224,7 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Res
         select count(*) as "dropped!" from dropped"#,
         jiff_sqlx::Timestamp::from(until) as _,
         why
-    )
-    .fetch_one(db)
-    .await?;
+    );
+    let dropped = query.fetch_one(db).await?;
     Ok(dropped.unsigned_abs())
 }

@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::compose::{Link, Part, Sheet};
 use super::letterhead::Letterhead;
-use super::renderer::News;
+use super::renderer::{News, Standing};
 use crate::accounts::{AccountLetterKind as Kind, Addressee};
-use crate::i18n::{Language, Phrase, span};
+use crate::i18n::{Language, Phrase, one_line, span};
 use crate::log::LetterKind;
 
 pub(super) struct Piece {
@@ -34,14 +34,12 @@ pub(super) fn about_match(
     piece: &Piece,
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
-    let table = table(to.language, &piece.news);
-    let subject = of_kind("subject", piece.kind.word()).with("table", table.clone());
     let part = Part {
-        title: Some(table),
+        title: Some(table(to.language, &piece.news)),
         ..part(head, to, piece, now)
     };
     Sheet {
-        subject: subject.say(to.language),
+        subject: subject(to.language, piece),
         preview: part.lead.join(" "),
         parts: vec![part],
         ..blank(head, to, Some(foot))
@@ -54,49 +52,48 @@ pub(super) fn digest(
     pieces: &[&Piece],
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
-    let told = |piece: &&Piece| Part {
-        title: Some(
-            of_kind("subject", piece.kind.word())
-                .with("table", table(to.language, &piece.news))
-                .say(to.language),
-        ),
+    let titles: Vec<String> = pieces
+        .iter()
+        .map(|piece| subject(to.language, piece))
+        .collect();
+    let count = Phrase::of("subject-digest").with("count", pieces.len());
+    let told = |(piece, title): (&&Piece, &String)| Part {
+        title: Some(title.clone()),
         ..part(head, to, piece, now)
     };
-    let parts: Vec<Part> = pieces.iter().map(told).collect();
-    let titles: Vec<&str> = parts
-        .iter()
-        .filter_map(|part| part.title.as_deref())
-        .collect();
     Sheet {
-        subject: Phrase::of("subject-digest")
-            .with("count", pieces.len())
-            .say(to.language),
+        subject: count.say(to.language),
         preview: titles.join(" · "),
-        parts,
+        parts: pieces.iter().zip(&titles).map(told).collect(),
         ..blank(head, to, Some(foot))
     }
+}
+
+fn subject(language: Language, piece: &Piece) -> String {
+    let subject = of_kind("subject", piece.kind.word());
+    subject
+        .with("table", table(language, &piece.news))
+        .say(language)
 }
 
 pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> Sheet {
     let say = |phrase: Phrase| phrase.with("host", head.host().to_owned()).say(to.language);
     let word = affair.kind.word();
-    let mut lead = vec![say(of_kind("lead", word))];
-    if can_be_ignored(affair.kind) {
-        lead.push(say(Phrase::of("letter-not-you")));
-    }
+    let told = say(of_kind("lead", word));
+    let ignored = can_be_ignored(affair.kind).then(|| say(Phrase::of("letter-not-you")));
     let (label, path) = affair_button(affair);
-    let button = Link {
-        label: say(Phrase::of(label)),
-        url: head.link(&path),
+    let part = Part {
+        lead: std::iter::once(told.clone()).chain(ignored).collect(),
+        button: Some(Link {
+            label: say(Phrase::of(label)),
+            url: head.link(&path),
+        }),
+        ..Part::default()
     };
     Sheet {
         subject: say(of_kind("subject", word)),
-        preview: lead.first().cloned().unwrap_or_default(),
-        parts: vec![Part {
-            lead,
-            button: Some(button),
-            ..Part::default()
-        }],
+        preview: told,
+        parts: vec![part],
         ..blank(head, to, None)
     }
 }
@@ -133,77 +130,76 @@ fn of_kind(beginning: &str, word: &str) -> Phrase {
 }
 
 pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
-    let language = to.language;
-    let hello = if to.name.is_empty() {
-        Phrase::of("letter-hello-stranger")
-    } else {
-        Phrase::of("letter-hello").with("name", one_line(&to.name))
+    let hello = match to.name.as_str() {
+        "" => Phrase::of("letter-hello-stranger"),
+        name => Phrase::of("letter-hello").with("name", one_line(name)),
     };
     let why = || Phrase::of("foot-why").with("host", head.host().to_owned());
-    let link = |key, url: &str| Link {
-        label: Phrase::of(key).say(language),
-        url: url.to_owned(),
-    };
     Sheet {
-        language,
+        language: to.language,
         subject: String::new(),
         preview: String::new(),
-        hello: hello.say(language),
+        hello: hello.say(to.language),
         parts: Vec::new(),
-        why: foot.map(|_| why().say(language)),
-        foot: foot.map_or_else(Vec::new, |foot| {
-            let stop = foot.stop.iter().map(|stop| link("foot-stop", stop));
-            std::iter::once(link("foot-preferences", &foot.preferences))
-                .chain(stop)
-                .collect()
-        }),
+        why: foot.map(|_| why().say(to.language)),
+        foot: foot.map_or_else(Vec::new, |foot| links(foot, to.language)),
     }
+}
+
+fn links(foot: &Foot, language: Language) -> Vec<Link> {
+    let preferences = ("foot-preferences", &foot.preferences);
+    let stop = foot.stop.as_ref().map(|stop| ("foot-stop", stop));
+    let links = std::iter::once(preferences).chain(stop);
+    let link = |(key, url): (&'static str, &String)| Link {
+        label: Phrase::of(key).say(language),
+        url: url.clone(),
+    };
+    links.map(link).collect()
 }
 
 fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Part {
     let (news, language) = (&piece.news, to.language);
-    let path = if piece.kind == LetterKind::Invited {
-        format!("/lobby/{}", piece.match_id)
-    } else {
-        format!("/matches/{}", piece.match_id)
-    };
-    let button = match (piece.kind, news.is_awaited) {
-        (LetterKind::Invited, _) => "button-seat",
-        (LetterKind::Asked, _) => "button-answer",
-        (_, true) => "button-play",
-        (_, false) => "button-look",
-    };
-    let deadline = news.deadline.filter(|_| news.is_awaited);
-    let deadline = deadline.map(|deadline| {
+    let deadline = |deadline: Timestamp| {
         Phrase::of("letter-deadline")
             .with("moment", to.zone.moment(language, deadline))
             .with("span", span(language, deadline.duration_since(now)))
-            .say(language)
-    });
-    let left_out = (0 < news.left_out).then(|| {
-        Phrase::of("letter-left-out")
-            .with("count", news.left_out)
-            .say(language)
-    });
-    let standings = news.standings.iter().map(|standing| {
-        Phrase::of("letter-standing")
-            .with("rank", standing.rank)
-            .with("name", one_line(&standing.name))
-            .with("points", standing.score)
-            .say(language)
-    });
+    };
+    let left_out = || Phrase::of("letter-left-out").with("count", news.left_out);
+    let deadline = news.deadline.filter(|_| news.is_awaited).map(deadline);
     Part {
         title: None,
         lead: vec![lead(piece.kind, news).say(language)],
-        deadline,
-        button: Some(Link {
-            label: Phrase::of(button).say(language),
-            url: head.link(&path),
-        }),
-        standings: standings.collect(),
+        deadline: deadline.map(|phrase| phrase.say(language)),
+        button: Some(button(head, piece, language)),
+        standings: news
+            .standings
+            .iter()
+            .map(|place| standing(place, language))
+            .collect(),
         happened: news.happened.iter().map(|line| one_line(line)).collect(),
-        left_out,
+        left_out: (0 < news.left_out).then(|| left_out().say(language)),
         checkpoint: news.checkpoint.clone(),
+    }
+}
+
+fn standing(standing: &Standing, language: Language) -> String {
+    Phrase::of("letter-standing")
+        .with("rank", standing.rank)
+        .with("name", one_line(&standing.name))
+        .with("points", standing.score)
+        .say(language)
+}
+
+fn button(head: &Letterhead, piece: &Piece, language: Language) -> Link {
+    let (key, page) = match (piece.kind, piece.news.is_awaited) {
+        (LetterKind::Invited, _) => ("button-seat", "lobby"),
+        (LetterKind::Asked, _) => ("button-answer", "matches"),
+        (_, true) => ("button-play", "matches"),
+        (_, false) => ("button-look", "matches"),
+    };
+    Link {
+        label: Phrase::of(key).say(language),
+        url: head.link(&format!("/{page}/{}", piece.match_id)),
     }
 }
 
@@ -219,32 +215,19 @@ pub(super) fn table(language: Language, news: &News) -> String {
 }
 
 fn lead(kind: LetterKind, news: &News) -> Phrase {
-    let is_over = kind == LetterKind::MatchOver;
-    if is_over && news.is_lobby {
+    use LetterKind::{MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
+    if kind == MatchOver && news.is_lobby {
         return Phrase::of("lead-lobby-closed");
     }
-    if is_over && news.standings.is_empty() {
+    if kind == MatchOver && news.standings.is_empty() {
         return Phrase::of("lead-match-closed");
     }
-    if kind == LetterKind::RanOut && news.is_seat_lost {
+    if kind == RanOut && news.is_seat_lost {
         return Phrase::of("lead-ran-out-lost");
     }
-    let says_turn = matches!(
-        kind,
-        LetterKind::MatchStarted | LetterKind::RanOut | LetterKind::TakenBack | LetterKind::Ruled
-    );
-    let turn = if says_turn && news.is_awaited {
-        "_turn"
-    } else {
-        ""
-    };
-    of_kind("lead", &format!("{}{turn}", kind.word()))
-}
-
-/// A text that stays on its line and is read in its order: no control characters, and none that
-/// turn the direction of what comes after.
-pub(super) fn one_line(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept = text.chars().filter(|c| !turns(*c));
-    kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
+    let says_turn = matches!(kind, MatchStarted | RanOut | TakenBack | Ruled);
+    if says_turn && news.is_awaited {
+        return of_kind("lead", &format!("{}_turn", kind.word()));
+    }
+    of_kind("lead", kind.word())
 }

@@ -24,7 +24,6 @@ use crate::log::{Log, LogError, Pulse};
 use crate::queue::{Dispatcher, Limits, Queue};
 use crate::world::{World, chain};
 
-/// How many letters are looked for at a time.
 const ROUND_LIMIT: usize = 128;
 
 /// How long the worker waits when there is nothing to do.
@@ -33,7 +32,6 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 /// How long it waits at most when the mail server takes nothing, or the database is away.
 const LONGEST_REST: Duration = Duration::from_mins(1);
 
-/// How long account letters are kept that are settled.
 const ACCOUNT_LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// How fast letters go.
@@ -81,16 +79,12 @@ pub struct MailWorker {
 /// What the worker could not do; the letter comes back when its claim has run out.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The letters of matches cannot be read.
     #[error("the letters of matches cannot be read")]
     Log(#[from] LogError),
-    /// An address cannot be read.
     #[error("an address cannot be read")]
     Accounts(#[from] AccountsError),
-    /// The letters of accounts cannot be read.
     #[error("the letters of accounts cannot be read")]
     Store(#[from] sqlx::Error),
-    /// There is no luck.
     #[error("there is no luck")]
     Drought(#[from] crate::world::Drought),
 }
@@ -121,18 +115,22 @@ impl MailWorker {
             lease: pacing.lease,
             within: pacing.lease.unsigned_abs(),
         };
-        let (log, world) = (dependencies.log, dependencies.world);
-        let presence = Arc::clone(&log.presence);
-        let dispatcher = Dispatcher::new(presence, Arc::clone(&world), limits);
-        Self {
+        let MailDependencies {
             log,
-            db: dependencies.db,
-            accounts: dependencies.accounts,
+            db,
+            accounts,
+            world,
+        } = dependencies;
+        let presence = Arc::clone(&log.presence);
+        Self {
+            dispatcher: Arc::new(Dispatcher::new(presence, Arc::clone(&world), limits)),
+            log,
+            db,
+            accounts,
             world,
             renderer,
             transport,
             head,
-            dispatcher: Arc::new(dispatcher),
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
@@ -165,6 +163,7 @@ impl MailWorker {
                 }
             } else {
                 self.dispatcher.pause(rest).await;
+                // What is away is asked less and less often.
                 rest = (rest * 2).min(LONGEST_REST);
             }
         }

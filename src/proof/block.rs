@@ -9,12 +9,12 @@ const END: &str = "-----END LOGOTHETE CHECKPOINT-----";
 const BLOCKS_MAX: usize = 500;
 
 /// A note with the lines around it.
-pub fn framed(note: &str) -> String {
+pub(crate) fn framed(note: &str) -> String {
     format!("{BEGIN}\n{note}{END}")
 }
 
 /// The notes in a text, in their order, as they were before the text was quoted.
-pub fn blocks(text: &str) -> Vec<String> {
+pub(crate) fn blocks(text: &str) -> Vec<String> {
     let mut lines = text.lines().map(bare);
     let mut notes = Vec::new();
     while notes.len() < BLOCKS_MAX && lines.any(|line| line == BEGIN) {
@@ -29,8 +29,8 @@ fn bare(line: &str) -> &str {
     line.trim_start_matches(['>', ' ', '\t']).trim_end()
 }
 
-/// The note of these lines: what was signed, an empty line, and a signature that may have been broken
-/// over several lines.
+// The note of these lines: what was signed, an empty line, and a signature that may have been broken
+// over several lines.
 fn note(lines: &[&str]) -> String {
     let lines: Vec<&str> = lines
         .iter()

@@ -8,6 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 
+use super::merkle::Tree;
 use super::note::{VerifierKey, is_name};
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
@@ -40,13 +41,11 @@ pub struct TreeHead {
 
 impl Checkpoint {
     pub(crate) fn of(key: &VerifierKey, match_id: MatchId, reach: Reach) -> Self {
-        let Reach { version, head } = reach;
-        let name = key.name().to_owned();
         Self {
-            name,
+            name: key.name().to_owned(),
             match_id,
-            version,
-            head,
+            version: reach.version,
+            head: reach.head,
         }
     }
 
@@ -72,6 +71,16 @@ impl Checkpoint {
 }
 
 impl TreeHead {
+    pub(crate) fn of(key: &VerifierKey, tree: Tree, at: Timestamp) -> Self {
+        let (name, Tree { size, root }) = (key.name().to_owned(), tree);
+        Self {
+            name,
+            size,
+            root,
+            at,
+        }
+    }
+
     /// What is signed.
     pub fn text(&self) -> String {
         let head = lines(&format!("{}/tree", self.name), self.size, self.root);
@@ -94,7 +103,7 @@ impl TreeHead {
     }
 }
 
-/// Whether an origin may begin so: otherwise one could be read as another.
+// Whether an origin may begin so: otherwise one could be read as another.
 fn is_host(name: &str) -> bool {
     is_name(name) && !name.contains('/')
 }

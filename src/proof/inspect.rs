@@ -3,7 +3,7 @@
 
 use super::error::Result;
 use super::signer::Signer;
-use super::testimony::{Testimony, hear};
+use super::testimony::hear;
 use super::timeline::{Timeline, Why};
 use super::verify::Flaw;
 use super::watermark::Watermark;
@@ -51,9 +51,8 @@ impl Signer {
             self.secret.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
         };
         let strange = timelines.iter().enumerate().filter(is_strange);
-        strange
-            .map(|(_, timeline)| Flaw::StrangeKey(timeline.number))
-            .collect()
+        let flaws = strange.map(|(_, timeline)| Flaw::StrangeKey(timeline.number));
+        flaws.collect()
     }
 
     /// Timelines that say something else than when this instance first saw them.
@@ -65,9 +64,8 @@ impl Signer {
             first.is_some_and(|first| first != *timeline)
         };
         let changed = timelines.iter().filter(is_changed);
-        Ok(changed
-            .map(|timeline| Flaw::Changed(timeline.number))
-            .collect())
+        let flaws = changed.map(|timeline| Flaw::Changed(timeline.number));
+        Ok(flaws.collect())
     }
 
     /// Matches that lack a leaf and will not get it, or should have had it.
@@ -111,14 +109,7 @@ impl Signer {
         let (Some(witness), Some(head)) = (witness, head) else {
             return Ok(Err("there is no such entry".to_owned()));
         };
-        let testimony = Testimony {
-            checkpoint: &witness.checkpoint,
-            tree: &witness.tree,
-            key: &witness.key,
-            index: witness.index,
-            hashes: &witness.hashes,
-        };
-        Ok(hear((id, version, head), &testimony).map(|_key| ()))
+        Ok(hear((id, version, head), &witness).map(|_key| ()))
     }
 }
 

@@ -20,16 +20,7 @@ impl Signer {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
     /// old key is lost, another timeline begins; what else is found is for the caller to mend.
     pub async fn settle(&self) -> Result<Finding> {
-        let from_file = match self.folder.as_deref().map(Watermark::read).transpose() {
-            Ok(seen) => seen.flatten(),
-            Err(error) => {
-                tracing::error!(%error, "it is not known what was signed last");
-                if let Some(current) = self.timelines().await?.last() {
-                    self.doubt(current, Doubt::File).await?;
-                }
-                None
-            }
-        };
+        let from_file = self.read_seen().await?;
         self.keep_seen(from_file);
         match self.look().await? {
             Finding::Blank => self.begin(Why::First, 0).await?,
@@ -44,6 +35,19 @@ impl Signer {
         self.look().await
     }
 
+    /// What the file says that was seen last; it is doubted what cannot be read.
+    async fn read_seen(&self) -> Result<Option<Watermark>> {
+        let error = match self.folder.as_deref().map(Watermark::read).transpose() {
+            Ok(seen) => return Ok(seen.flatten()),
+            Err(error) => error,
+        };
+        tracing::error!(%error, "it is not known what was signed last");
+        if let Some(current) = self.timelines().await?.last() {
+            self.doubt(current, Doubt::File).await?;
+        }
+        Ok(None)
+    }
+
     /// Begins another timeline with a key of its own, whichever goes on.
     pub async fn begin_anew(&self, why: Why) -> Result<()> {
         let known = self.timelines().await?;
@@ -54,19 +58,30 @@ impl Signer {
     /// Begins another timeline with a key of its own after the one of this number, 0 if there is none,
     /// and signs under it. If somebody else was faster, theirs goes on.
     pub async fn begin(&self, why: Why, after: u32) -> Result<()> {
-        let seen = self.last_seen();
         let mut after = after;
-        if let Some(seen) = seen.filter(|seen| after < seen.timeline.number) {
+        if let Some(seen) = self.last_seen().filter(|seen| after < seen.timeline.number) {
             // If the database does not know it any more, its key is listed all the same.
             after = seen.timeline.number;
             self.add_timeline(&seen.timeline).await?;
         }
+        let timeline = self.another(why, after.saturating_add(1)).await?;
+        if self.add_timeline(&timeline).await? {
+            let (number, key) = (timeline.number, timeline.verifier());
+            let key = key.map(|key| key.to_string()).unwrap_or_default();
+            tracing::info!(number, why = why.word(), %key, "a timeline begins");
+            let tree = self.tree_now().await?;
+            self.see(Watermark::new(timeline, 0, tree));
+        }
+        self.look().await.map(|_found| ())
+    }
+
+    /// A timeline that begins now, where the database is.
+    async fn another(&self, why: Why, number: u32) -> Result<Timeline> {
         let (home, begun_at) = self.place().await?;
-        let number = after.saturating_add(1);
         let salt = self.world.bytes()?;
         let key = self.secret.derive(number, &salt, &self.name);
         let key = key.ok_or(ProofError::Damaged("no key can be derived"))?;
-        let timeline = Timeline {
+        Ok(Timeline {
             number,
             begun_at,
             salt,
@@ -74,13 +89,7 @@ impl Signer {
             name: self.name.clone(),
             why,
             home,
-        };
-        if self.add_timeline(&timeline).await? {
-            tracing::info!(number, why = why.word(), key = %key.verifier(), "a timeline begins");
-            let tree = self.tree_now().await?;
-            self.see(Watermark::new(timeline, 0, tree));
-        }
-        self.look().await.map(|_found| ())
+        })
     }
 
     /// Says that the database goes on, and sees that it does; to be done every [`BEAT_EVERY`].
@@ -90,18 +99,16 @@ impl Signer {
             self.look().await?;
             return Ok(());
         };
-        let (home, _) = self.place().await?;
-        let is_home = seen.timeline.home == home;
+        let is_home = seen.timeline.home == self.place().await?.0;
         let raised = self.raise(&pen, seen.counter).await?;
-        match raised.filter(|_| is_home) {
-            Some(counter) if self.has_tree_of(&seen).await? => {
-                let tree = self.tree_now().await?;
-                self.see(Watermark::new(seen.timeline, counter, tree));
-                self.sign_on(&pen);
-            }
-            Some(_) | None => {
-                self.look().await?;
-            }
+        if let Some(counter) = raised.filter(|_| is_home)
+            && self.has_tree_of(&seen).await?
+        {
+            let tree = self.tree_now().await?;
+            self.see(Watermark::new(seen.timeline, counter, tree));
+            self.sign_on(pen);
+        } else {
+            self.look().await?;
         }
         Ok(())
     }
@@ -118,21 +125,7 @@ impl Signer {
             finding = Finding::KeyLost(found.current().map_or(0, |current| current.number));
         }
         match (&finding, found.current(), key) {
-            (Finding::Sound, Some(current), Some(key)) => {
-                self.see(Watermark::new(current.clone(), found.counter, found.tree));
-                if !self.signs_with(&key) {
-                    // What was followed may be of the history that was left.
-                    self.log.head_cache.clear();
-                    let public = *key.verifier().public();
-                    if let Err(error) = self.ledger.take_up(&public, &found.timelines).await {
-                        tracing::error!(%error, "nothing is signed until this can be written");
-                    }
-                }
-                self.sign_on(&Pen {
-                    key: Arc::new(key),
-                    timeline: current.number,
-                });
-            }
+            (Finding::Sound, Some(current), Some(key)) => self.go_on(&found, current, key).await,
             (Finding::Doubted(doubt, _), Some(current), _) => {
                 self.doubt(current, *doubt).await?;
                 self.stop(*doubt);
@@ -147,6 +140,21 @@ impl Signer {
         Ok(finding)
     }
 
+    /// Signs from here on, with the key of the timeline that goes on.
+    async fn go_on(&self, found: &Found, current: &Timeline, key: SigningKey) {
+        self.see(Watermark::new(current.clone(), found.counter, found.tree));
+        if !self.signs_with(&key) {
+            // What was followed may be of the history that was left.
+            self.log.head_cache.clear();
+            let public = *key.verifier().public();
+            if let Err(error) = self.ledger.take_up(&public, &found.timelines).await {
+                tracing::error!(%error, "nothing is signed until this can be written");
+            }
+        }
+        let (key, timeline) = (Arc::new(key), current.number);
+        self.sign_on(Pen { key, timeline });
+    }
+
     pub(crate) async fn find(&self) -> Result<Found> {
         let timelines = self.timelines().await?;
         let (home, now) = self.place().await?;
@@ -155,10 +163,7 @@ impl Signer {
             None => (0, None),
         };
         let tree = self.tree_now().await?;
-        let tree_seen = match self.last_seen().and_then(|seen| seen.tree()) {
-            Some(seen) => self.tree_of(seen.size, tree).await?,
-            None => None,
-        };
+        let tree_seen = self.tree_as_of(self.last_seen().as_ref(), tree).await?;
         Ok(Found {
             timelines,
             home,
@@ -173,10 +178,16 @@ impl Signer {
     /// Whether the tree that was seen is the beginning of the one there is.
     async fn has_tree_of(&self, seen: &Watermark) -> Result<bool> {
         let now = self.tree_now().await?;
-        let Some(before) = seen.tree() else {
-            return Ok(false);
-        };
-        Ok(self.tree_of(before.size, now).await? == Some(before))
+        let then = self.tree_as_of(Some(seen), now).await?;
+        Ok(then.is_some() && then == seen.tree())
+    }
+
+    /// The tree of the size that was seen, as the database has it now.
+    async fn tree_as_of(&self, seen: Option<&Watermark>, now: Tree) -> Result<Option<Tree>> {
+        match seen.and_then(Watermark::tree) {
+            Some(seen) => self.tree_of(seen.size, now).await,
+            None => Ok(None),
+        }
     }
 
     /// The tree as it was with so many leaves, if it has come so far.
@@ -192,10 +203,8 @@ impl Signer {
     }
 
     pub(crate) fn last_seen(&self) -> Option<Watermark> {
-        self.seen
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        let seen = self.seen.lock();
+        seen.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub(crate) fn keep_seen(&self, seen: Option<Watermark>) {
@@ -220,16 +229,12 @@ impl Signer {
     fn signs_with(&self, key: &SigningKey) -> bool {
         let standing = self.standing.read();
         let standing = standing.unwrap_or_else(PoisonError::into_inner);
-        matches!(&*standing, SigningState::Signing { key: now, .. } if now.verifier() == key.verifier())
+        matches!(&*standing, SigningState::Signing(pen, _) if pen.public() == *key.verifier().public())
     }
 
-    fn sign_on(&self, pen: &Pen) {
+    fn sign_on(&self, pen: Pen) {
         metrics::gauge!("logothete_signing").set(1.0);
-        self.stand(SigningState::Signing {
-            key: Arc::clone(&pen.key),
-            timeline: pen.timeline,
-            beat_at: self.world.stopwatch(),
-        });
+        self.stand(SigningState::Signing(pen, self.world.stopwatch()));
     }
 
     fn stop(&self, doubt: Doubt) {
@@ -245,11 +250,8 @@ impl Signer {
     }
 
     fn stand(&self, standing: SigningState) -> SigningState {
-        let mut place = self
-            .standing
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut place, standing)
+        let place = self.standing.write();
+        std::mem::replace(&mut place.unwrap_or_else(PoisonError::into_inner), standing)
     }
 
     pub(crate) fn since(&self, moment: Instant) -> Duration {

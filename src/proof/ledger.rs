@@ -17,12 +17,12 @@ use crate::world::MatchId;
 
 const FILE_NAME: &str = "signatures";
 
-/// How many wait for a commit at most; others wait until they may wait.
+// How many wait for a commit at most; others wait until they may wait.
 const WAITING_MAX: usize = 1_024;
 
 const BATCH: i64 = 5_000;
 
-/// How many matches are remembered, of which the file need not be asked.
+// How many matches are remembered, of which the file need not be asked.
 const REMEMBERED: u64 = 12_000;
 
 type LedgerKey = ([u8; 32], MatchId);

@@ -11,7 +11,7 @@ use super::tree::Leaf;
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// How often it is looked again what was signed, if others sign the same match at the same moment.
+// How often it is looked again what was signed, if others sign the same match at the same moment.
 const MAX_TRIES: u8 = 8;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -85,8 +85,8 @@ impl Signer {
         self.check(id, reach, signed).await
     }
 
-    /// What was signed of a match. The leaves are asked where this process has not followed it, or
-    /// nothing was written down.
+    // What was signed of a match. The leaves are asked where this process has not followed it, or
+    // nothing was written down.
     pub(crate) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed> {
         let ledger = self.ledger.last((pen.public(), id)).await?;
         if ledger.is_some() && self.log.head_cache.end(id).is_some() {

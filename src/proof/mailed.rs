@@ -1,6 +1,6 @@
 //! Checkpoints in mails: found in a saved mail, and held against what the log says. Pure.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 
 use mail_parser::decoders::html::html_to_text;
@@ -15,53 +15,40 @@ use crate::world::{Hash, MatchId, Version};
 const DEPTH_MAX: u8 = 4;
 
 /// What is known of the heads that mails speak of.
-pub type Heads = BTreeMap<(MatchId, Version), Known>;
+pub(crate) type Heads = BTreeMap<(MatchId, Version), Known>;
 
 /// What is known of a match at a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     /// Its head by the stored bytes.
     Head(Hash),
-    /// The match ends with an earlier version.
     Ends(Version),
-    /// The chain is broken at this entry.
     Torn(Version),
-    /// There is no such match.
     Nothing,
 }
 
 /// What a note says and what came of holding it against the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteFinding {
-    /// What it says, if it is a checkpoint.
     pub checkpoint: Option<Checkpoint>,
     /// The key that signed it, if one of ours did.
     pub key: Option<VerifierKey>,
-    /// What came of it.
     pub verdict: Verdict,
 }
 
 /// What came of holding a note against the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The log says the same.
     Holds,
     /// It is no note, or nobody known signed it.
     Unsigned(BadNote),
     /// It is signed, but says nothing of a match.
     Other,
-    /// The log has another head at that version.
-    Differs(Hash),
-    /// The match ends with an earlier version.
-    Ends(Version),
-    /// The chain is broken at this entry.
-    Torn(Version),
-    /// There is no such match.
-    Nothing,
+    /// The log says something else.
+    Differs(Known),
 }
 
 impl Verdict {
-    /// Whether mail and log agree.
     pub fn is_good(&self) -> bool {
         *self == Self::Holds
     }
@@ -69,82 +56,76 @@ impl Verdict {
 
 impl fmt::Display for NoteFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(checkpoint) = &self.checkpoint else {
-            return match &self.verdict {
-                Verdict::Unsigned(why) => write!(f, "a checkpoint proves nothing: {why}"),
-                Verdict::Holds
-                | Verdict::Other
-                | Verdict::Differs(_)
-                | Verdict::Ends(_)
-                | Verdict::Torn(_)
-                | Verdict::Nothing => {
-                    write!(f, "a note is signed, but is no checkpoint of a match")
-                }
-            };
-        };
-        let (id, version) = (checkpoint.match_id, checkpoint.version);
-        write!(f, "match {id}, version {version}: ")?;
-        match &self.verdict {
-            Verdict::Holds => {
+        match (&self.checkpoint, &self.verdict) {
+            (None, Verdict::Unsigned(why)) => write!(f, "a checkpoint proves nothing: {why}"),
+            (None, Verdict::Holds | Verdict::Other | Verdict::Differs(_)) => {
+                f.write_str("a note is signed, but is no checkpoint of a match")
+            }
+            (Some(said), verdict) => {
+                write!(f, "match {}, version {}: ", said.match_id, said.version)?;
                 let key = self.key.as_ref().map(VerifierKey::id).unwrap_or_default();
+                verdict.tell((said, &hex::encode(key)), f)
+            }
+        }
+    }
+}
+
+impl Verdict {
+    fn tell(&self, (said, key): (&Checkpoint, &str), f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (head, name) = (said.head, &said.name);
+        match self {
+            Self::Holds => {
                 write!(
                     f,
-                    "the log says the same: head {}, signed by key {} of {}",
-                    checkpoint.head,
-                    hex::encode(key),
-                    checkpoint.name
+                    "the log says the same: head {head}, signed by key {key} of {name}"
                 )
             }
-            Verdict::Unsigned(why) => write!(f, "it proves nothing: {why}"),
-            Verdict::Other => write!(f, "the key that signed it has another name"),
-            Verdict::Differs(head) => write!(
+            Self::Unsigned(why) => write!(f, "it proves nothing: {why}"),
+            Self::Other => f.write_str("the key that signed it has another name"),
+            Self::Differs(Known::Head(known)) => write!(
                 f,
-                "the log says something else: its head is {head}, that of the mail {}; it was changed \
-                 since, or the mail is of a history that was left",
-                checkpoint.head
+                "the log says something else: its head is {known}, that of the mail {head}; it was \
+                 changed since, or the mail is of a history that was left"
             ),
-            Verdict::Ends(last) => write!(
+            Self::Differs(Known::Ends(last)) => write!(
                 f,
                 "the log ends with version {last}: what the mail speaks of is gone"
             ),
-            Verdict::Torn(at) => write!(f, "the chain of the log is broken at entry {at}"),
-            Verdict::Nothing => write!(f, "the log has no such match"),
+            Self::Differs(Known::Torn(at)) => {
+                write!(f, "the chain of the log is broken at entry {at}")
+            }
+            Self::Differs(Known::Nothing) => f.write_str("the log has no such match"),
         }
     }
 }
 
 /// The checkpoints in a mail as it was saved, each once.
 pub fn notes_of_mail(mail: &[u8]) -> Vec<String> {
-    let mut notes = Vec::new();
-    if let Some(message) = MessageParser::default().parse(mail) {
-        collect(&message, DEPTH_MAX, &mut notes);
-    }
+    let message = MessageParser::default().parse(mail);
+    let mut notes = message.map_or_else(Vec::new, |message| notes_of(&message, DEPTH_MAX));
+    let mut seen = HashSet::new();
+    notes.retain(|note| seen.insert(note.clone()));
     notes
 }
 
-fn collect(message: &Message<'_>, depth: u8, notes: &mut Vec<String>) {
+fn notes_of(message: &Message<'_>, depth: u8) -> Vec<String> {
+    let mut notes = Vec::new();
     for part in &message.parts {
         let found = match &part.body {
             PartType::Text(text) => blocks(text),
             PartType::Html(html) => blocks(&html_to_text(&with_breaks(html))),
-            PartType::Message(inner) if 0 < depth => {
-                collect(inner, depth - 1, notes);
-                Vec::new()
-            }
+            PartType::Message(inner) if 0 < depth => notes_of(inner, depth - 1),
             PartType::Message(_)
             | PartType::Binary(_)
             | PartType::InlineBinary(_)
             | PartType::Multipart(_) => Vec::new(),
         };
-        for note in found {
-            if !notes.contains(&note) {
-                notes.push(note);
-            }
-        }
+        notes.extend(found);
     }
+    notes
 }
 
-/// A page in which the lines of what stands as it is written are lines for every reader.
+// A page in which the lines of what stands as it is written are lines for every reader.
 fn with_breaks(html: &str) -> String {
     let mut pieces = html.split("<pre");
     let mut page = pieces.next().unwrap_or_default().to_owned();
@@ -161,7 +142,7 @@ fn with_breaks(html: &str) -> String {
 }
 
 /// What a note says of which match, unchecked: what has to be known to judge it.
-pub fn claim_of(note: &str) -> Option<Checkpoint> {
+pub(crate) fn claim_of(note: &str) -> Option<Checkpoint> {
     Checkpoint::parse(note.parse::<Note>().ok()?.text())
 }
 
@@ -174,18 +155,20 @@ pub fn judge_note(note: &str, keys: &[VerifierKey], heads: &Heads) -> NoteFindin
         (Err(why), _) => Verdict::Unsigned(why.clone()),
         (Ok(_), None) => Verdict::Other,
         (Ok(key), Some(said)) if key.name() != said.name => Verdict::Other,
-        (Ok(_), Some(said)) => match heads.get(&(said.match_id, said.version)) {
-            Some(Known::Head(head)) if *head == said.head => Verdict::Holds,
-            Some(Known::Head(head)) => Verdict::Differs(*head),
-            Some(Known::Ends(last)) => Verdict::Ends(*last),
-            Some(Known::Torn(at)) => Verdict::Torn(*at),
-            Some(Known::Nothing) | None => Verdict::Nothing,
-        },
+        (Ok(_), Some(said)) => hold(said, heads),
     };
     NoteFinding {
         checkpoint,
         key: key.ok(),
         verdict,
+    }
+}
+
+fn hold(said: &Checkpoint, heads: &Heads) -> Verdict {
+    let known = heads.get(&(said.match_id, said.version));
+    match known.copied().unwrap_or(Known::Nothing) {
+        Known::Head(head) if head == said.head => Verdict::Holds,
+        known => Verdict::Differs(known),
     }
 }
 
@@ -273,10 +256,22 @@ mod tests {
         let place = |version| (checkpoint(version).match_id, Version(version));
         let known = [
             (4, Known::Head(Hash([7; 32])), Verdict::Holds),
-            (5, Known::Head(Hash::ZERO), Verdict::Differs(Hash::ZERO)),
-            (6, Known::Ends(Version(5)), Verdict::Ends(Version(5))),
-            (7, Known::Torn(Version(2)), Verdict::Torn(Version(2))),
-            (8, Known::Nothing, Verdict::Nothing),
+            (
+                5,
+                Known::Head(Hash::ZERO),
+                Verdict::Differs(Known::Head(Hash::ZERO)),
+            ),
+            (
+                6,
+                Known::Ends(Version(5)),
+                Verdict::Differs(Known::Ends(Version(5))),
+            ),
+            (
+                7,
+                Known::Torn(Version(2)),
+                Verdict::Differs(Known::Torn(Version(2))),
+            ),
+            (8, Known::Nothing, Verdict::Differs(Known::Nothing)),
         ];
         let heads = known
             .iter()

@@ -12,15 +12,16 @@ use crate::world::{Hash, MatchId, Version};
 
 /// The place of a full subtree: `level` 0 is a leaf, `position` counts those of its level from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeIndex {
-    /// The subtree has 2^level leaves.
+pub(crate) struct NodeIndex {
     pub level: u8,
     /// How many of its size stand left of it.
     pub position: u64,
 }
 
-/// The hashes of full subtrees.
-pub type Nodes = BTreeMap<NodeIndex, Hash>;
+pub(crate) type Nodes = BTreeMap<NodeIndex, Hash>;
+
+/// Where the hashes of full subtrees are looked up.
+pub(crate) type Get<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
 
 /// The leaves from the first of the two up to the other, which is not among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,31 +39,23 @@ pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     data_hash(&data)
 }
 
-/// The hash of a leaf with this data.
-pub fn data_hash(data: &[u8]) -> Hash {
-    Hash(
-        Sha256::new_with_prefix([0])
-            .chain_update(data)
-            .finalize()
-            .into(),
-    )
+pub(crate) fn data_hash(data: &[u8]) -> Hash {
+    let hasher = Sha256::new_with_prefix([0]).chain_update(data);
+    Hash(hasher.finalize().into())
 }
 
-/// The hash of a node over two others.
-pub fn node_hash(left: Hash, right: Hash) -> Hash {
+pub(crate) fn node_hash(left: Hash, right: Hash) -> Hash {
     let hasher = Sha256::new_with_prefix([1]);
     let hasher = hasher.chain_update(left.0).chain_update(right.0);
     Hash(hasher.finalize().into())
 }
 
-/// The root of a tree without leaves.
-pub fn empty_root() -> Hash {
+pub(crate) fn empty_root() -> Hash {
     Hash(Sha256::digest([]).into())
 }
 
 impl NodeIndex {
-    /// The place of a leaf.
-    pub fn leaf(index: u64) -> Self {
+    pub(crate) fn leaf(index: u64) -> Self {
         Self {
             level: 0,
             position: index,
@@ -105,6 +98,17 @@ impl Span {
         (left, right)
     }
 
+    /// The half in which a leaf is, and the other.
+    fn around(self, index: u64) -> (Self, Self) {
+        let (left, right) = self.halves();
+        let is_left = index < right.from;
+        if is_left {
+            (left, right)
+        } else {
+            (right, left)
+        }
+    }
+
     /// The place of these leaves, if they are a full subtree.
     fn place(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
@@ -114,7 +118,7 @@ impl Span {
         })
     }
 
-    fn hash(self, get: &mut impl FnMut(NodeIndex) -> Option<Hash>) -> Option<Hash> {
+    fn hash(self, get: Get<'_>) -> Option<Hash> {
         if self.len() == 0 {
             return Some(empty_root());
         }
@@ -123,6 +127,35 @@ impl Span {
         }
         let (left, right) = self.halves();
         Some(node_hash(left.hash(get)?, right.hash(get)?))
+    }
+
+    /// The hashes beside the way from one of these leaves to the root over all of them.
+    fn inclusion(self, index: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+        if self.len() == 1 {
+            return Some(Vec::new());
+        }
+        let (inner, outer) = self.around(index);
+        let mut proof = inner.inclusion(index, get)?;
+        proof.push(outer.hash(get)?);
+        Some(proof)
+    }
+
+    /// The hashes that lead from the tree over the leaves before `end` to the root over all of these.
+    fn consistency(self, end: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+        if self.to == end {
+            // Whoever asks knows the hash of the tree before as a whole.
+            let is_whole = self.from == 0;
+            return Some(if is_whole {
+                Vec::new()
+            } else {
+                vec![self.hash(get)?]
+            });
+        }
+        // The last leaf of the tree before lies on the way.
+        let (inner, outer) = self.around(end - 1);
+        let mut proof = inner.consistency(end, get)?;
+        proof.push(outer.hash(get)?);
+        Some(proof)
     }
 
     /// The root over these leaves if one of them is this; the proof ends with the hash beside the way
@@ -139,93 +172,26 @@ impl Span {
             node_hash(*outer, right.root_with(index, leaf, proof)?)
         })
     }
-
-    /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
-    /// had one of them at least, and none behind them.
-    fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
-        if self.to == before.size {
-            // Whoever asks knows the hash of the tree before as a whole.
-            let whole = match proof {
-                [] if self.from == 0 => before.root,
-                [whole] if self.from != 0 => *whole,
-                [..] => return None,
-            };
-            return Some((whole, whole));
-        }
-        let (outer, proof) = proof.split_last()?;
-        let (left, right) = self.halves();
-        Some(if before.size <= right.from {
-            let (old, new) = left.roots_with(before, proof)?;
-            (old, node_hash(new, *outer))
-        } else {
-            let (old, new) = right.roots_with(before, proof)?;
-            (node_hash(*outer, old), node_hash(*outer, new))
-        })
-    }
 }
 
-/// The root of the tree over the first `size` leaves.
-pub fn root(size: u64, get: &mut impl FnMut(NodeIndex) -> Option<Hash>) -> Option<Hash> {
+pub(crate) fn root(size: u64, get: Get<'_>) -> Option<Hash> {
     Span { from: 0, to: size }.hash(get)
 }
 
 /// The proof that a leaf is in the tree over the first `size` of them (RFC 6962, 2.1.1).
-pub fn inclusion(
-    index: u64,
-    size: u64,
-    get: &mut impl FnMut(NodeIndex) -> Option<Hash>,
-) -> Option<Vec<Hash>> {
-    let mut span = Span { from: 0, to: size };
-    if size <= index {
-        return None;
-    }
-    let mut proof = Vec::new();
-    while 1 < span.len() {
-        let (left, right) = span.halves();
-        let (inner, outer) = if index < right.from {
-            (left, right)
-        } else {
-            (right, left)
-        };
-        proof.push(outer.hash(get)?);
-        span = inner;
-    }
-    proof.reverse();
-    Some(proof)
+pub(crate) fn inclusion(index: u64, size: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+    let span = Span { from: 0, to: size };
+    (index < size).then(|| span.inclusion(index, get))?
 }
 
 /// The proof that a tree is the beginning of another (RFC 6962, 2.1.2).
-pub fn consistency(
-    from: u64,
-    to: u64,
-    get: &mut impl FnMut(NodeIndex) -> Option<Hash>,
-) -> Option<Vec<Hash>> {
-    if from == 0 || to < from {
-        return None;
-    }
-    let (mut span, mut proof) = (Span { from: 0, to }, Vec::new());
-    let mut is_begun = false;
-    while span.to != from {
-        let (left, right) = span.halves();
-        if from <= right.from {
-            proof.push(right.hash(get)?);
-            span = left;
-        } else {
-            proof.push(left.hash(get)?);
-            (span, is_begun) = (right, true);
-        }
-    }
-    if is_begun {
-        proof.push(span.hash(get)?);
-    }
-    proof.reverse();
-    Some(proof)
+pub(crate) fn consistency(from: u64, to: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+    let span = Span { from: 0, to };
+    (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
 /// The places that something asks for, found by letting it ask for everything.
-pub fn places<T>(
-    ask: impl FnOnce(&mut dyn FnMut(NodeIndex) -> Option<Hash>) -> T,
-) -> Vec<NodeIndex> {
+pub(crate) fn places<T>(ask: impl FnOnce(Get<'_>) -> T) -> Vec<NodeIndex> {
     let mut places = Vec::new();
     ask(&mut |place| {
         places.push(place);
@@ -249,23 +215,8 @@ pub struct Tree {
     pub root: Hash,
 }
 
-/// Whether the leaves of the one tree are the first ones of the other.
-pub fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
-    if before.size == after.size {
-        return before.root == after.root && proof.is_empty();
-    }
-    if before.size == 0 || after.size < before.size {
-        return false;
-    }
-    let span = Span {
-        from: 0,
-        to: after.size,
-    };
-    span.roots_with(before, proof) == Some((before.root, after.root))
-}
-
 /// The full subtrees at the right edge of a tree: what is needed to let it grow.
-pub fn edge(size: u64) -> Vec<NodeIndex> {
+pub(crate) fn edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
     let place = |level| NodeIndex {
         level,
@@ -275,7 +226,7 @@ pub fn edge(size: u64) -> Vec<NodeIndex> {
 }
 
 /// Adds leaves to a tree of `size` whose [`edge`] is known; gives every full subtree that came of it.
-pub fn grow(
+pub(crate) fn grow(
     size: u64,
     nodes: &mut Nodes,
     leaves: impl IntoIterator<Item = Hash>,
@@ -296,6 +247,47 @@ pub fn grow(
         }
     }
     fresh
+}
+
+#[cfg(test)]
+impl Span {
+    /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
+    /// had one of them at least, and none behind them.
+    fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
+        if self.to == before.size {
+            let whole = match proof {
+                [] if self.from == 0 => before.root,
+                [whole] if self.from != 0 => *whole,
+                [..] => return None,
+            };
+            return Some((whole, whole));
+        }
+        let (outer, proof) = proof.split_last()?;
+        let (left, right) = self.halves();
+        Some(if before.size <= right.from {
+            let (old, new) = left.roots_with(before, proof)?;
+            (old, node_hash(new, *outer))
+        } else {
+            let (old, new) = right.roots_with(before, proof)?;
+            (node_hash(*outer, old), node_hash(*outer, new))
+        })
+    }
+}
+
+/// Whether the leaves of the one tree are the first ones of the other.
+#[cfg(test)]
+pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+    if before.size == after.size {
+        return before.root == after.root && proof.is_empty();
+    }
+    if before.size == 0 || after.size < before.size {
+        return false;
+    }
+    let span = Span {
+        from: 0,
+        to: after.size,
+    };
+    span.roots_with(before, proof) == Some((before.root, after.root))
 }
 
 #[cfg(test)]

@@ -31,19 +31,23 @@ mod tree;
 mod verify;
 mod watermark;
 
-pub use block::{blocks, framed};
 pub use checkpoint::{Checkpoint, TreeHead};
-pub use error::{ProofError, ProofRefusal};
+pub use error::ProofError;
 pub use key_monitor::BEAT_EVERY;
-pub use ledger::BadLedger;
-pub use mailed::{Heads, Known, NoteFinding, Verdict, claim_of, judge_note, notes_of_mail};
-pub use note::{BadNote, Note, SigningKey, VerifierKey};
+pub use mailed::{judge_note, notes_of_mail};
+pub use note::{Note, VerifierKey};
 pub use signer::{Signer, SignerPlan};
-pub use testimony::{Testimony, hear};
-pub use timeline::{Home, Timeline, Why};
-pub use tree::{Consistency, Extent, Proven, Round, SignedTree};
-pub use verify::{Flaw, SignedHeads, Witnessed};
-pub use watermark::{BadWatermark, Doubt, Finding, Moved, Watermark};
+pub use timeline::Why;
+pub use tree::Extent;
 
 pub use crate::log::Reach;
 pub use crate::world::{Hash, MatchId, Version};
+
+pub(crate) use block::framed;
+pub(crate) use error::ProofRefusal;
+pub(crate) use mailed::{Heads, Known, NoteFinding, claim_of};
+pub(crate) use testimony::hear;
+pub(crate) use timeline::Timeline;
+pub(crate) use tree::{Consistency, Proven, Round};
+pub(crate) use verify::{SignedHeads, Witnessed};
+pub(crate) use watermark::{Finding, Moved};

@@ -13,7 +13,6 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-/// The kind of signature: Ed25519.
 const ED25519_KIND: u8 = 1;
 
 /// What every line of a signature begins with.
@@ -34,9 +33,8 @@ pub struct Note {
     signatures: Vec<Signature>,
 }
 
-/// One signature of a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Signature {
+pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) key_id: [u8; KEY_ID_BYTES],
     /// The signature itself; of Ed25519 64 bytes.
@@ -50,8 +48,7 @@ pub struct VerifierKey {
     public: [u8; 32],
 }
 
-/// A key that signs under a name.
-pub struct SigningKey {
+pub(crate) struct SigningKey {
     verifier: VerifierKey,
     pair: Ed25519KeyPair,
 }
@@ -59,16 +56,12 @@ pub struct SigningKey {
 /// Why something is no note, no key, or not signed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadNote {
-    /// It is no note.
     #[error("it is no signed note: {0}")]
     Form(&'static str),
-    /// It is no key.
     #[error("it is no verifier key")]
     Key,
-    /// Nobody we know signed it.
     #[error("no key that is known here has signed it")]
     Stranger,
-    /// The signature of a known key is not one of this text.
     #[error("the signature of {0} does not fit the text")]
     Forged(String),
 }
@@ -79,8 +72,7 @@ impl Note {
         &self.text
     }
 
-    /// The signatures, in their order.
-    pub fn signatures(&self) -> &[Signature] {
+    pub(crate) fn signatures(&self) -> &[Signature] {
         &self.signatures
     }
 
@@ -114,6 +106,10 @@ impl Note {
             found = found.or(Some(key));
         }
         found.ok_or(BadNote::Stranger)
+    }
+
+    pub(crate) fn is_signed_by(&self, key: &VerifierKey) -> bool {
+        self.verify(std::slice::from_ref(key)).is_ok()
     }
 }
 
@@ -235,25 +231,19 @@ impl FromStr for VerifierKey {
 
 impl SigningKey {
     /// The key that comes from a seed; nothing if it cannot be called so.
-    pub fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
+    pub(crate) fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
         let public = pair.public_key().as_ref().try_into().ok()?;
         let verifier = VerifierKey::new(name, public)?;
         Some(Self { verifier, pair })
     }
 
-    /// What it signs under.
-    pub fn name(&self) -> &str {
-        &self.verifier.name
-    }
-
-    /// Its public half.
-    pub fn verifier(&self) -> &VerifierKey {
+    pub(crate) fn verifier(&self) -> &VerifierKey {
         &self.verifier
     }
 
     /// Signs a text. Requires: it ends its last line, and no other is empty at its end.
-    pub fn sign(&self, text: String) -> Note {
+    pub(crate) fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
         Note::of(text, &self.verifier, signature.as_ref())
     }

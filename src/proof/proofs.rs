@@ -3,17 +3,20 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::{self, NodeIndex};
+use super::merkle::{self, Get};
+use super::note::VerifierKey;
 use super::signer::Signer;
 use super::timeline::Timeline;
-use super::tree::{Consistency, Proven, SignedTree};
+use super::tree::{Consistency, Proven, Round};
 use crate::world::{Hash, MatchId, Version};
 
-const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
+pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
+
+const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that was signed");
 
 impl Signer {
     /// The latest tree.
-    pub async fn tree(&self) -> Result<SignedTree> {
+    pub async fn tree(&self) -> Result<Round> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
     }
@@ -24,16 +27,15 @@ impl Signer {
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
         }
-        let hashes = self.of_nodes(|mut get| merkle::consistency(from, to, &mut get));
+        let hashes = self.of_nodes(|get| merkle::consistency(from, to, get));
         let hashes = hashes.await?.ok_or(NODE_MISSING)?;
         Ok(Consistency { from, to, hashes })
     }
 
     /// That a match was in a signed tree: in the first one that has it at a version or later, or in
     /// that of its latest leaf.
-    ///
-    /// What comes back is the same whenever it is asked for: everything of it is stored.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
+        // What comes back is the same whenever it is asked for: everything of it is stored.
         let leaf = match from {
             Some(version) => self.leaf_from(id, version).await?,
             None => self.last_leaf(id).await?,
@@ -42,19 +44,12 @@ impl Signer {
         let round = self.rounds(leaf.round.saturating_sub(1), 1).await?.pop();
         let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
         let (index, size) = (leaf.index, round.tree.size);
-        let inclusion = self.of_nodes(|mut get| merkle::inclusion(index, size, &mut get));
+        let inclusion = self.of_nodes(|get| merkle::inclusion(index, size, get));
         let inclusion = inclusion.await?.ok_or(NODE_MISSING)?;
         if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
-            return Err(ProofError::Damaged(
-                "a leaf is not in the tree that was signed",
-            ));
+            return Err(ASTRAY);
         }
-        let timelines = self.timelines().await?;
-        let signer = timelines
-            .iter()
-            .find(|timeline| timeline.number == round.timeline);
-        let key = signer.and_then(Timeline::verifier);
-        let key = key.ok_or(ProofError::Damaged("the timeline of a round is missing"))?;
+        let key = self.key_of(&round).await?;
         Ok(Proven {
             match_id: id,
             version: leaf.version,
@@ -67,15 +62,23 @@ impl Signer {
         })
     }
 
+    async fn key_of(&self, round: &Round) -> Result<VerifierKey> {
+        let timelines = self.timelines().await?;
+        let mut timelines = timelines.iter();
+        let signer = timelines.find(|timeline| timeline.number == round.timeline);
+        let key = signer.and_then(Timeline::verifier);
+        key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
+    }
+
     /// The root over the first leaves, if there are so many.
     pub(crate) async fn root_of(&self, size: u64) -> Result<Option<Hash>> {
-        self.of_nodes(|mut get| merkle::root(size, &mut get)).await
+        self.of_nodes(|get| merkle::root(size, get)).await
     }
 
     /// What follows from the full subtrees that it asks for; nothing if one of them is missing.
     async fn of_nodes<T>(
         &self,
-        compute: impl Fn(&mut dyn FnMut(NodeIndex) -> Option<Hash>) -> Option<T> + Send,
+        compute: impl Fn(Get<'_>) -> Option<T> + Send,
     ) -> Result<Option<T>> {
         let nodes = self.nodes(&merkle::places(&compute)).await?;
         Ok(compute(&mut |place| nodes.get(&place).copied()))

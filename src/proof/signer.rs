@@ -25,6 +25,10 @@ const LOCAL_NAME: &str = "logothete.local";
 /// So long after the last beat nothing is signed any more.
 const SURE_FOR: Duration = Duration::from_mins(1);
 
+/// Why a match is set aside of which a head leads elsewhere.
+const ASTRAY: &str =
+    "its head does not follow from what was signed or known of it: nothing is signed";
+
 /// What a signer is made of.
 pub struct SignerPlan {
     /// The matches.
@@ -59,18 +63,13 @@ pub struct Signer {
 
 #[derive(Clone)]
 pub(crate) enum SigningState {
-    /// Nobody has looked yet.
     Unsettled,
     /// It may, since somebody looked then.
-    Signing {
-        key: Arc<SigningKey>,
-        timeline: u32,
-        beat_at: Instant,
-    },
-    /// It may not, for this reason.
+    Signing(Pen, Instant),
     Stopped(Doubt),
 }
 
+#[derive(Clone)]
 pub(crate) struct Pen {
     pub(crate) key: Arc<SigningKey>,
     pub(crate) timeline: u32,
@@ -132,11 +131,11 @@ impl Signer {
         Ok(pen.sign(id, reach))
     }
 
-    /// As [`Signer::checkpoint_of`], where an answer goes out with it or without. What stands in its
-    /// way is in the diary and in the figures.
+    /// As [`Signer::checkpoint_of`], where an answer goes out with it or without.
     pub async fn checkpoint_if(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
+            // Told where signing stopped, and counted.
             Err(ProofError::Refused(_) | ProofError::Ledger(_)) => None,
             Err(error) => {
                 tracing::warn!(match.id = %id, %error, "a checkpoint could not be given");
@@ -172,13 +171,10 @@ impl Signer {
         match &*standing {
             SigningState::Unsettled => Err(ProofRefusal::Unsure),
             SigningState::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
-            SigningState::Signing { beat_at, .. } if SURE_FOR < self.since(*beat_at) => {
+            SigningState::Signing(_, beat_at) if SURE_FOR < self.since(*beat_at) => {
                 Err(ProofRefusal::Unsure)
             }
-            SigningState::Signing { key, timeline, .. } => Ok(Pen {
-                key: Arc::clone(key),
-                timeline: *timeline,
-            }),
+            SigningState::Signing(pen, _) => Ok(pen.clone()),
         }
     }
 
@@ -189,11 +185,9 @@ impl Signer {
             self.look().await?;
             return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
         }
-        let reason =
-            "its head does not follow from what was signed or known of it: nothing is signed";
-        tracing::error!(match.id = %id, %version, "{reason}");
+        tracing::error!(match.id = %id, %version, "{ASTRAY}");
         metrics::counter!("logothete_unsigned_total").increment(1);
-        self.log.quarantine(id, version, reason).await?;
+        self.log.quarantine(id, version, ASTRAY).await?;
         Ok(ProofRefusal::Inconsistent)
     }
 

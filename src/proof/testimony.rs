@@ -3,49 +3,34 @@
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::merkle::{is_included, leaf_hash};
 use super::note::{Note, VerifierKey};
-use crate::log::Reach;
+use crate::log::{KeptWitness, Reach};
 use crate::world::{Hash, MatchId, Version};
 
-/// What is brought to bear out the head of a match.
-#[derive(Clone, Copy, Debug)]
-pub struct Testimony<'a> {
-    pub(crate) checkpoint: &'a str,
-    pub(crate) tree: &'a str,
-    pub(crate) key: &'a str,
-    pub(crate) index: u64,
-    pub(crate) hashes: &'a [Hash],
-}
-
 /// The key that bears out that a match had this head at this version, or what is wrong.
-///
-/// Whose key it is, is for the reader to know: the service lists its keys.
-pub fn hear(
+pub(crate) fn hear(
     (match_id, version, head): (MatchId, Version, Hash),
-    testimony: &Testimony<'_>,
+    testimony: &KeptWitness,
 ) -> Result<VerifierKey, String> {
     let key: VerifierKey = testimony
         .key
         .parse()
         .map_err(|_unread| "the verifier key is none".to_owned())?;
+    // Whose key it is, is for the reader to know: the service lists its keys.
     let keys = [key];
-    let said = read(testimony.checkpoint, &keys, "the checkpoint")?;
+    let said = read(&testimony.checkpoint, &keys, "the checkpoint")?;
     let said = Checkpoint::parse(&said).ok_or("the checkpoint is none of a match")?;
     let known = Checkpoint::of(&keys[0], match_id, Reach { version, head });
     if said != known {
         return Err("the checkpoint is of another head, version or match".to_owned());
     }
-    let tree = read(testimony.tree, &keys, "the note of the tree")?;
+    let tree = read(&testimony.tree, &keys, "the note of the tree")?;
     let tree = TreeHead::parse(&tree).ok_or("the note of the tree is none")?;
     if tree.name != known.name {
         return Err("the note of the tree is of another service".to_owned());
     }
     let leaf = leaf_hash(match_id, version, head);
-    if !is_included(
-        leaf,
-        (testimony.index, tree.size),
-        testimony.hashes,
-        tree.root,
-    ) {
+    let place = (testimony.index, tree.size);
+    if !is_included(leaf, place, &testimony.hashes, tree.root) {
         return Err("the proof does not lead from the head of the match to the tree".to_owned());
     }
     let [key] = keys;

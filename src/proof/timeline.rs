@@ -29,13 +29,12 @@ pub enum Why {
 
 /// Which database of which cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Home {
+pub(crate) struct Home {
     /// The number that the cluster got when it was made.
     pub(crate) system_identifier: i64,
     pub(crate) database_oid: i64,
 }
 
-/// A timeline as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Timeline {
@@ -45,7 +44,6 @@ pub struct Timeline {
     /// What makes its key unlike that of any other of its number.
     #[serde(with = "hex::serde")]
     pub(crate) salt: [u8; 32],
-    /// The public half of its key.
     #[serde(with = "hex::serde")]
     pub(crate) public_key: [u8; 32],
     pub(crate) name: String,
@@ -57,8 +55,7 @@ pub struct Timeline {
 pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
 
 impl Why {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }

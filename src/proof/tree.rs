@@ -11,6 +11,7 @@ use super::checkpoint::{Checkpoint, TreeHead};
 use super::error::{ProofError, Result};
 use super::merkle::{self, NodeIndex, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
+use super::proofs::NODE_MISSING;
 use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
 use crate::log::{LogError, Reach, Torn};
@@ -54,9 +55,6 @@ pub struct Round {
     pub(crate) tree: Tree,
     pub(crate) note: String,
 }
-
-/// The latest tree, signed.
-pub type SignedTree = Round;
 
 /// That one tree is the beginning of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,14 +113,13 @@ impl Signer {
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let heads = self.log.listed_heads(after, LOOK).await?;
+            let mut heads = self.log.listed_heads(after, LOOK).await?;
             let Some(last) = heads.last() else {
                 return Ok(all);
             };
             after = last.match_id;
-            let heads = heads.iter().filter(|head| !head.is_quarantined);
-            let heads = heads.map(|head| (head.match_id, head.version));
-            all.extend(self.without_leaf(heads).await?);
+            heads.retain(|head| !head.is_quarantined);
+            all.extend(self.without_leaf(&heads).await?);
         }
     }
 
@@ -133,28 +130,15 @@ impl Signer {
         let tree = tree_with(last.as_ref());
         let number = last.map_or(1, |last| last.number + 1);
         let grown = self.admitted(&pen, ids).await?;
-        let mut leaves: Vec<Leaf> = Vec::with_capacity(grown.len());
-        for (index, (id, reach)) in (tree.size..).zip(grown) {
-            leaves.push(Leaf {
-                index,
-                match_id: id,
-                round: number,
-                version: reach.version,
-                head: reach.head,
-                signature: signature(&pen, id, reach)?,
-            });
-        }
+        let leaves = (tree.size..).zip(grown);
+        let leaves = leaves.map(|(index, moved)| Leaf::of(&pen, (number, index), moved));
+        let leaves: Vec<Leaf> = leaves.collect::<Result<_>>()?;
         if leaves.is_empty() {
             return Ok(Some(0));
         }
-        let grown = self.grown(tree, &leaves).await?;
+        let (tree, fresh) = self.grown(tree, &leaves).await?;
         let (_, at) = self.place().await?;
-        let head = TreeHead {
-            name: pen.key.name().to_owned(),
-            size: grown.tree.size,
-            root: grown.tree.root,
-            at,
-        };
+        let head = TreeHead::of(pen.key.verifier(), tree, at);
         // Not under a key that was stopped meanwhile.
         let pen = Some(self.pen()?).filter(|now| now.timeline == pen.timeline);
         let Some(pen) = pen else { return Ok(None) };
@@ -162,10 +146,10 @@ impl Signer {
             number,
             timeline: pen.timeline,
             at,
-            tree: grown.tree,
+            tree,
             note: pen.key.sign(head.text()).to_string(),
         };
-        let added = self.add_leaves((&round, is_whole), &leaves, &grown.fresh);
+        let added = self.add_leaves((&round, is_whole), &leaves, &fresh);
         let is_ours = added.await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
         Ok(is_ours.then_some(count))
@@ -231,37 +215,40 @@ impl Signer {
     }
 
     /// The tree with these leaves, and the full subtrees that came of them.
-    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<Grown> {
-        let damaged = || ProofError::Damaged("a node of the tree is missing");
+    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
         let edge = merkle::edge(before.size);
         let mut nodes = self.nodes(&edge).await?;
         let hashes = leaves.iter().map(Leaf::hash);
         let fresh = merkle::grow(before.size, &mut nodes, hashes);
         let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
         let get = &mut |place: NodeIndex| nodes.get(&place).copied();
-        let old = merkle::root(before.size, get).ok_or_else(damaged)?;
+        let old = merkle::root(before.size, get).ok_or(NODE_MISSING)?;
         if old != before.root {
-            return Err(ProofError::Damaged(
-                "the tree has another root than was signed",
-            ));
+            let why = "the tree has another root than was signed";
+            return Err(ProofError::Damaged(why));
         }
-        let root = merkle::root(size, get).ok_or_else(damaged)?;
-        let fresh = fresh
-            .into_iter()
-            .filter_map(|place| Some((place, *nodes.get(&place)?)));
-        Ok(Grown {
-            tree: Tree { size, root },
-            fresh: fresh.collect(),
-        })
+        let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
+        let fresh = fresh.into_iter();
+        let fresh = fresh.filter_map(|place| Some((place, *nodes.get(&place)?)));
+        Ok((Tree { size, root }, fresh.collect()))
     }
 }
 
-struct Grown {
-    tree: Tree,
-    fresh: Vec<(NodeIndex, Hash)>,
-}
-
 impl Leaf {
+    fn of(pen: &Pen, (round, index): (i64, u64), (id, reach): (MatchId, Reach)) -> Result<Self> {
+        let note = pen.sign(id, reach);
+        let signature = note.signatures().first();
+        let bytes = signature.and_then(|signature| signature.bytes.as_slice().try_into().ok());
+        Ok(Self {
+            index,
+            match_id: id,
+            round,
+            version: reach.version,
+            head: reach.head,
+            signature: bytes.ok_or(ProofError::Damaged("a signature has another length"))?,
+        })
+    }
+
     pub(crate) fn hash(&self) -> Hash {
         leaf_hash(self.match_id, self.version, self.head)
     }
@@ -275,14 +262,6 @@ impl Leaf {
         let checkpoint = Checkpoint::of(key, self.match_id, self.reach());
         Note::of(checkpoint.text(), key, &self.signature)
     }
-}
-
-/// What the key of a round says of a leaf.
-fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64]> {
-    let note = pen.sign(match_id, reach);
-    let signature = note.signatures().first().map(|signature| &signature.bytes);
-    let bytes = signature.and_then(|bytes| bytes.as_slice().try_into().ok());
-    bytes.ok_or(ProofError::Damaged("a signature has another length"))
 }
 
 /// The tree as it was signed last; without leaves, if it never was.

@@ -27,7 +27,6 @@ pub(crate) struct Hand {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub at_once: usize,
-    /// How long one stays in one hand.
     pub lease: SignedDuration,
     /// How long one may take with everything around it: no longer than its lease.
     pub within: Duration,
@@ -105,12 +104,10 @@ pub(crate) struct Dispatcher {
     is_resting: AtomicBool,
     /// Whether nothing more is taken up at all.
     is_closing: AtomicBool,
-    /// Rung when that begins.
     closing: Notify,
 }
 
 impl Dispatcher {
-    /// A dispatcher of the process that is there by this presence.
     pub(crate) fn new(presence: Arc<Presence>, world: Arc<World>, limits: Limits) -> Self {
         Self {
             presence,
@@ -176,12 +173,7 @@ impl Dispatcher {
         limit: usize,
         on_their_way: &mut JoinSet<()>,
     ) -> Result<usize, Q::Error> {
-        let mut found = Vec::new();
-        for (to, limit) in self.slots.turns(limit) {
-            if 0 < limit {
-                found.extend(queue.due(&to, limit).await?);
-            }
-        }
+        let found = self.found(queue, limit).await?;
         let count = found.len();
         for due in found {
             let slot = match Q::receiver(&due).map(|to| self.slots.take(to, &self.world)) {
@@ -193,6 +185,16 @@ impl Dispatcher {
             on_their_way.spawn(async move { dispatcher.bring(&queue, due, slot).await });
         }
         Ok(count)
+    }
+
+    async fn found<Q: Queue>(&self, queue: &Q, limit: usize) -> Result<Vec<Q::Due>, Q::Error> {
+        let mut found = Vec::new();
+        for (to, limit) in self.slots.turns(limit) {
+            if 0 < limit {
+                found.extend(queue.due(&to, limit).await?);
+            }
+        }
+        Ok(found)
     }
 
     async fn bring<Q: Queue>(&self, queue: &Q, due: Q::Due, slot: Option<Slot>) {
@@ -236,7 +238,6 @@ impl Dispatcher {
         }
     }
 
-    /// Whether what was claimed under a number is still in our hand: nobody else may have taken it.
     pub(crate) async fn still_holds(&self, holder: i32) -> bool {
         let now = self.world.stopwatch();
         self.presence.still_holds(holder, now).await
@@ -260,7 +261,6 @@ impl Dispatcher {
     }
 }
 
-/// Writes down what became of something that was claimed.
 pub(crate) async fn settle<Q: Queue>(
     queue: &Q,
     claimed: &Q::Claimed,

@@ -15,11 +15,13 @@
 //!    too old or was tried too often is dead and stays to be looked at.
 
 mod dispatcher;
+mod outbox;
 mod presence;
 mod settlement;
 mod slots;
 
 pub(crate) use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
+pub(crate) use outbox::outbox;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub(crate) use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
 pub(crate) use slots::{AT_ONCE_EACH, Receivers};

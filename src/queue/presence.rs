@@ -14,7 +14,6 @@ use tokio::time::timeout;
 /// How often a process shows that it is there.
 pub(crate) const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
-/// How long it is believed without being shown again.
 const SURE_FOR: Duration = Duration::from_secs(4);
 
 /// How long the database may take to say so.
@@ -23,13 +22,12 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The number of nobody: what bears it is free when its time is over, and not before.
 pub(crate) const NOBODY: i32 = 0;
 
-/// How many numbers are tried that somebody else has already.
 const TRIES: u8 = 8;
 
 /// The lock of this process.
 #[derive(Debug)]
 pub struct Presence {
-    /// A pool of one, apart from the crowd: its connection is taken out of it and kept.
+    // A pool of one, apart from the crowd: its connection is taken out of it and kept.
     db: PgPool,
     held: Mutex<Option<PgConnection>>,
     shown: Lock<Shown>,
@@ -37,7 +35,6 @@ pub struct Presence {
     missed: Lock<HashMap<i32, Instant>>,
 }
 
-/// Under which number, and when that was seen last.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     number: i32,
@@ -80,7 +77,7 @@ impl Presence {
     }
 
     /// Shows that the process is there, under the number of before or else under this one or one near.
-    pub async fn show(&self, number: i32, now: Instant) -> Result<(), sqlx::Error> {
+    pub async fn show(&self, number: i32, now: Instant) -> sqlx::Result<()> {
         let mut held = self.held.lock().await;
         let showing = self.hold(&mut held, number);
         let late = |_late| sqlx::Error::PoolTimedOut;
@@ -97,21 +94,21 @@ impl Presence {
     }
 
     /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
-    /// be there without having seen it. Whoever only lost the lock has taken it again by then, or knows.
-    /// Whoever is not there does not know who is.
-    pub async fn gone(&self, holders: &[i32], now: Instant) -> Result<Vec<i32>, sqlx::Error> {
+    /// be there without having seen it.
+    pub async fn gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         let mut held = self.held.lock().await;
+        // Whoever is not there does not know who is.
         let Some(connection) = held.as_mut() else {
             return Ok(Vec::new());
         };
         let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
             .fetch_all(connection)
             .await?;
-        let own = self.shown().number;
-        let is_there = |number: &i32| *number == own || present.contains(number);
+        let is_there = |number: &i32| *number == self.shown().number || present.contains(number);
         let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
         let missing = holders.iter().copied().filter(|number| !is_there(number));
+        // Whoever only lost the lock has taken it again by then, or knows.
         let gone = missing.filter(|number| {
             let since = *missed.entry(*number).or_insert(now);
             SURE_FOR < now.saturating_duration_since(since)
@@ -120,7 +117,7 @@ impl Presence {
     }
 
     /// Holds a lock, the one of before if that is possible; gives its number.
-    async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> Result<i32, sqlx::Error> {
+    async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> sqlx::Result<i32> {
         let own = self.shown().number;
         if let Some(connection) = held
             && is_held(connection, own).await?
@@ -147,8 +144,8 @@ impl Presence {
     }
 }
 
-/// Takes the lock of a number, and has the other machine notice soon when this one is gone.
-async fn take(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::Error> {
+// Takes the lock of a number, and has the other machine notice soon when this one is gone.
+async fn take(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
             set_config('tcp_keepalives_interval', '2', false) as interval,
@@ -165,7 +162,7 @@ async fn take(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::
 }
 
 /// Whether this very connection holds the lock of a number.
-async fn is_held(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::Error> {
+async fn is_held(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (
             select from present() where number = $1 and pid = pg_backend_pid()

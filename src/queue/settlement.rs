@@ -3,7 +3,6 @@
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 
-/// The most characters kept of what the other side said.
 const SAID_CHARS_MAX: usize = 300;
 
 /// How long something waits for others that do not come.
@@ -15,7 +14,6 @@ pub(crate) struct Answer {
     pub said: String,
 }
 
-/// What became of something that was claimed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Settlement {
     Sent(Answer),
@@ -29,7 +27,6 @@ pub(crate) enum Settlement {
     WithOthers(Timestamp),
 }
 
-/// A settlement in the columns of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct SettledRow {
     pub state: &'static str,
@@ -106,13 +103,18 @@ impl Settlement {
         }
     }
 
-    /// As it is stored, where `dead` is the word for what was given up.
-    pub(crate) fn row(&self, dead: &'static str) -> SettledRow {
-        let (due_at, digest_at) = match self {
+    /// When it is due by itself, and with others.
+    fn due(&self) -> (Option<Timestamp>, Option<Timestamp>) {
+        match self {
             Self::Later(time, _) | Self::NotBefore(time) => (Some(*time), None),
             Self::WithOthers(time) => (Some(later(*time, OTHERS_LATE)), Some(*time)),
             Self::Sent(_) | Self::Dropped(_) | Self::Dead(_) => (None, None),
-        };
+        }
+    }
+
+    /// As it is stored, where `dead` is the word for what was given up.
+    pub(crate) fn row(&self, dead: &'static str) -> SettledRow {
+        let (due_at, digest_at) = self.due();
         let (arrived, status, said) = match self {
             Self::Sent(answer) => (Some(true), answer.status, answer.said.as_str()),
             Self::Dead(answer) | Self::Later(_, answer) => {

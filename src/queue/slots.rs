@@ -13,7 +13,7 @@ use crate::world::World;
 pub(crate) const AT_ONCE_EACH: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
-/// How many of them to all receivers that are slow: the others have the rest to themselves.
+// How many of them to all receivers that are slow: the others have the rest to themselves.
 const AT_ONCE_SLOW: usize = 16;
 
 /// Of which receivers something is looked for.
@@ -34,12 +34,11 @@ struct Loads(HashMap<Uuid, Load>);
 #[derive(Clone, Copy, Default)]
 struct Load {
     count: usize,
-    /// Whether it was heard of since.
     is_known: bool,
     is_slow: bool,
 }
 
-/// Something on its way to a receiver, counted out when it is dropped, and be it by a panic.
+// Something on its way to a receiver, counted out when it is dropped, and be it by a panic.
 pub(super) struct Slot {
     slots: Arc<Slots>,
     world: Arc<World>,
@@ -48,8 +47,7 @@ pub(super) struct Slot {
 }
 
 impl Slots {
-    /// Whose turn it is, and for how many: first the quick, then the slow. Looked for apart, or what is long
-    /// due to the slow would hide what is due to the quick.
+    /// Whose turn it is, and for how many: first the quick, then the slow.
     pub(super) fn turns(&self, limit: usize) -> [(Receivers, usize); 2] {
         self.lock().turns(limit)
     }
@@ -82,6 +80,7 @@ impl Slots {
 
 impl Loads {
     fn turns(&self, limit: usize) -> [(Receivers, usize); 2] {
+        // Looked for apart, or what is long due to the slow would hide what is due to the quick.
         let room = AT_ONCE_SLOW.saturating_sub(self.to_the_slow());
         let idle = self.those(|load| load.is_slow && load.count == 0);
         let of_slow = idle.len().min(room).min(limit);
@@ -116,9 +115,9 @@ impl Loads {
 }
 
 impl Slot {
-    /// Notes how long the receiver took. Only of who was asked: what is dropped on the way is quick, and says
-    /// nothing of a receiver that is not.
+    /// Notes how long the receiver took.
     pub(super) fn heard(&self) {
+        // Only of who was asked: what is dropped on the way is quick, and says nothing of the receiver.
         let took = self.world.stopwatch().duration_since(self.began);
         if let Some(load) = self.slots.lock().0.get_mut(&self.receiver) {
             load.is_slow = SLOW_FROM <= took;

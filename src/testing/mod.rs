@@ -42,10 +42,8 @@ impl TestDatabase {
 
     /// The same database with connections of their own, as another instance has them.
     pub async fn again(&self) -> Result<Self, TestError> {
-        Ok(Self {
-            pool: server::pool(&self.name).await?,
-            name: self.name.clone(),
-        })
+        let (pool, name) = (server::pool(&self.name).await?, self.name.clone());
+        Ok(Self { pool, name })
     }
 
     /// The log in this database, with the [`SEAL_KEYS`] of tests.
@@ -61,18 +59,17 @@ impl TestDatabase {
 
     /// A connection of the owner of the tables.
     pub async fn owner(&self) -> Result<PgConnection, TestError> {
-        Ok(server::options("logothete_owner", &self.name)
-            .await?
-            .connect()
-            .await?)
+        self.connection("logothete_owner").await
     }
 
     /// A connection that may do everything.
     pub async fn administrator(&self) -> Result<PgConnection, TestError> {
-        Ok(server::options(ADMINISTRATOR, &self.name)
-            .await?
-            .connect()
-            .await?)
+        self.connection(ADMINISTRATOR).await
+    }
+
+    async fn connection(&self, login: &str) -> Result<PgConnection, TestError> {
+        let options = server::options(login, &self.name).await?;
+        Ok(options.connect().await?)
     }
 }
 
@@ -80,26 +77,4 @@ impl Drop for TestDatabase {
     fn drop(&mut self) {
         server::forget(std::mem::take(&mut self.name));
     }
-}
-
-/// What an entry costs on disk.
-#[derive(Clone, Copy, Debug)]
-pub struct Cost {
-    /// How many entries there are.
-    pub entries: i64,
-    /// Bytes per entry: log and sealed parts, with indexes and everything else they need.
-    pub average: f64,
-}
-
-/// Measures what an entry costs on disk; tells little below some thousand entries.
-pub async fn bytes_per_entry(pool: &PgPool) -> Result<Cost, TestError> {
-    let (entries, average) = sqlx::query_as(
-        "select count(*),
-            (pg_total_relation_size('entry') + pg_total_relation_size('sealed'))::float8
-                / greatest(count(*), 1)
-        from entry",
-    )
-    .fetch_one(pool)
-    .await?;
-    Ok(Cost { entries, average })
 }

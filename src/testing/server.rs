@@ -13,7 +13,6 @@ use crate::log::BadKeys;
 
 /// The database every test's database is a copy of.
 const TEMPLATE: &str = "logothete_template";
-/// As many connections as one test may use at once.
 const POOL_SIZE: u32 = 8;
 
 static SERVER: OnceLock<Result<Server, TestError>> = OnceLock::new();
@@ -44,31 +43,26 @@ pub(super) async fn fresh_database() -> Result<String, TestError> {
     let name = format!("test_{number}");
     let mut administrator = options(ADMINISTRATOR, "postgres").await?.connect().await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
-    let statements = used
-        .into_iter()
-        .map(|used| format!("drop database if exists {used} with (force)"))
-        .chain([format!(
-            "create database {name} template {TEMPLATE} owner logothete_owner"
-        )]);
-    for statement in statements {
-        administrator
-            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
-            .await?;
+    // By force: a test that was broken off may have left connections.
+    let drops = used
+        .iter()
+        .map(|used| format!("drop database if exists {used} with (force)"));
+    let create = format!("create database {name} template {TEMPLATE} owner logothete_owner");
+    for statement in drops.chain([create]) {
+        let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
+        administrator.execute(statement).await?;
     }
     Ok(name)
 }
 
 pub(super) fn forget(name: String) {
-    USED.lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(name);
+    let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
+    used.push(name);
 }
 
 pub(super) async fn pool(name: &str) -> Result<PgPool, TestError> {
-    let plan = PoolPlan {
-        size: POOL_SIZE,
-        patience: Duration::from_secs(10),
-    };
+    let (size, patience) = (POOL_SIZE, Duration::from_secs(10));
+    let plan = PoolPlan { size, patience };
     Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))
 }
 
@@ -80,8 +74,8 @@ pub(super) async fn options(login: &str, database: &str) -> Result<PgConnectOpti
     Ok(server.options(login, database))
 }
 
-/// Starts on a thread and a runtime of its own: the first test that asks is not special.
 fn start() -> Result<Server, TestError> {
+    // On a thread and a runtime of its own: that of the first test that asks ends with it.
     let starting = std::thread::spawn(|| {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -89,13 +83,10 @@ fn start() -> Result<Server, TestError> {
         let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
         runtime.block_on(async {
             let temp = std::env::temp_dir();
-            let folder =
-                Folder::open(&temp.join(format!("logothete-test-{}", std::process::id())))?;
-            let plan = Plan {
-                cache: temp.join("logothete-test-cache"),
-                keeping: Keeping::Throwaway,
-            };
-            let server = Server::start(folder, &plan, &|_| {})?;
+            let folder = temp.join(format!("logothete-test-{}", std::process::id()));
+            let (cache, keeping) = (temp.join("logothete-test-cache"), Keeping::Throwaway);
+            let plan = Plan { cache, keeping };
+            let server = Server::start(Folder::open(&folder)?, &plan, &|_| {})?;
             let owner = prepare(&server, TEMPLATE).await?;
             let mut owner = owner.connect().await?;
             migrate(&mut owner, None).await?;

@@ -11,7 +11,7 @@ use super::origin::way;
 use super::page::{Again, Answered, Done, Frame, Notice, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
-use crate::accounts::{Caller, Email, Name, Password, Profile, Tokens};
+use crate::accounts::{Accounts, Caller, Email, Name, Password, Profile, Tokens};
 use crate::api::Api;
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
@@ -99,19 +99,25 @@ pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answere
     };
     let token = visit.run(work).await?;
     let known = visit.known_as(caller.account)?;
-    let mut response = see(next);
-    for cookie in [
+    let cookies = [
         Cookie::Session.set(&token, is_secure),
         Cookie::Known.set(&known, is_secure),
         Cookie::Guest.unset(is_secure),
-    ] {
+    ];
+    see_with(next, &cookies)
+}
+
+/// Goes on, with these cookies.
+fn see_with(after: &str, cookies: &[String]) -> Answered {
+    let mut response = see(after);
+    for cookie in cookies {
         let cookie = cookie.parse().map_err(|_odd| Problem::unexplained())?;
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     Ok(response)
 }
 
-async fn end(accounts: &crate::accounts::Accounts, caller: Option<Caller>) -> Result<(), Problem> {
+async fn end(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem> {
     if let Some(caller) = caller {
         accounts.log_out(caller).await?;
     }
@@ -128,11 +134,7 @@ pub(super) async fn sign_out(post: Post) -> Answered {
 
 impl Visit {
     pub(super) fn gone(&self, after: &str) -> Answered {
-        let cookie = Cookie::Session.unset(self.web.is_secure()).parse();
-        let cookie = cookie.map_err(|_odd| Problem::unexplained())?;
-        let mut response = see(after);
-        response.headers_mut().append(SET_COOKIE, cookie);
-        Ok(response)
+        see_with(after, &[Cookie::Session.unset(self.web.is_secure())])
     }
 }
 
@@ -164,7 +166,7 @@ pub(super) async fn register(post: Post) -> Answered {
         ..Profile::of_name(name)
     };
     let register = |api: Data<Api>| async move {
-        let registering = api.accounts.register_as(&email, &password, &profile);
+        let registering = api.accounts.register(&email, &password, &profile);
         registering.await
     };
     post.run(register, "/sign-in?done=registered").await

@@ -34,25 +34,28 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision) = (post.field("action"), post.field("decision"));
     let action: Value = strictly(written.as_bytes()).map_err(|_unreadable| unreadable())?;
-    let hash: [u8; 32] = Sha256::digest(written).into();
-    let key = hex::encode(hash.get(..WISH_BYTES).unwrap_or_default());
+    let key = key_of(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
     let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.sitting(caller, id).await?,
+            participant: api.app.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        match api.matches.act(&command, mark.as_ref()).await {
-            Ok(_) => Ok(()),
-            Err(error) => Err(api.not_done(MatchId(id), error).await),
-        }
+        let acted = api.matches.act(&command, mark.as_ref()).await;
+        api.done(MatchId(id), acted).await.map(drop)
     };
     post.once(("plain act", &key), content.as_bytes(), act)
         .await
+}
+
+/// Two buttons of one page are two wishes, though they share its key.
+fn key_of(action: &str) -> String {
+    let hash: [u8; 32] = Sha256::digest(action).into();
+    hex::encode(hash.get(..WISH_BYTES).unwrap_or_default())
 }
 
 pub(super) fn unreadable() -> Problem {
@@ -107,19 +110,26 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
         schemas.get(name.starts_with(prefix).then_some(name)?)
     });
     let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
-    let field = |(name, schema): (&String, &Value)| {
-        let reference = schema.get("$ref").and_then(Value::as_str);
-        let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
-        let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
-        let told = schema.get("description");
-        Some(OrderField {
-            label: words.heading(name),
-            help: words.help(name, told.and_then(Value::as_str).unwrap_or_default()),
-            name: name.clone(),
-            most,
-        })
-    };
-    properties.flatten().filter_map(field).collect()
+    let fields = properties.flatten();
+    fields
+        .filter_map(|field| order_field(schemas, words, field))
+        .collect()
+}
+
+fn order_field(
+    schemas: &Value,
+    words: Words,
+    (name, schema): (&String, &Value),
+) -> Option<OrderField> {
+    let reference = schema.get("$ref").and_then(Value::as_str);
+    let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+    let told = schema.get("description").and_then(Value::as_str);
+    Some(OrderField {
+        label: words.heading(name),
+        help: words.help(name, told.unwrap_or_default()),
+        name: name.clone(),
+        most: behind.unwrap_or(schema).get("maximum")?.as_u64()?,
+    })
 }
 
 pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
@@ -135,8 +145,8 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Api>| async move {
         // Who left knows of the match no more than a stranger.
-        api.approach(caller, id, None).await?;
-        let (participant, id) = (api.sitting(caller, id).await?, MatchId(id));
+        api.app.approach(caller, id, None).await?;
+        let (participant, id) = (api.app.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {

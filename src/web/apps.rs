@@ -2,14 +2,13 @@
 
 use actix_web::web::{Data, Query};
 use askama::Template;
-use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::page::{Answered, Done, Frame, answer};
 use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{App, AppId, Grant, PersonalToken, TokenScopes};
+use crate::accounts::{App, AppId, Grant, PersonalToken};
 use crate::api::Api;
 use crate::api::problem::Problem;
 
@@ -17,31 +16,14 @@ use crate::api::problem::Problem;
 #[template(path = "apps.html", config = "src/web/askama.toml")]
 struct AppsPage {
     frame: Frame,
-    parts: [Part; 2],
     /// Apps of one's own.
     stopped: Vec<App>,
-}
-
-/// The apps, or the tokens.
-struct Part {
-    title: &'static str,
-    none: &'static str,
-    /// By which field a form names one.
-    field: &'static str,
-    lines: Vec<Line>,
-}
-
-struct Line {
-    id: Uuid,
-    name: String,
-    scopes: TokenScopes,
-    used: Option<Timestamp>,
+    grants: Vec<Grant>,
+    tokens: Vec<PersonalToken>,
 }
 
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
-    let grants = accounts.grants(account).await?.into_iter();
-    let tokens = accounts.personal_tokens(account).await?.into_iter();
     let words = [
         ("revoked", "table-revoked"),
         ("resumed", "table-apps-resumed"),
@@ -49,35 +31,11 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     let (status, notice) = done.notice(&words);
     let mut stopped = accounts.apps(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
-    let of_grant = |grant: Grant| Line {
-        id: grant.id,
-        name: grant.app_name.as_str().to_owned(),
-        scopes: grant.scopes,
-        used: grant.last_used_at,
-    };
-    let of_token = |token: PersonalToken| Line {
-        id: token.id,
-        name: format!("{} ({}…)", token.name.as_str(), token.hint),
-        scopes: token.scopes,
-        used: token.last_used_at,
-    };
     let page = AppsPage {
         frame: Frame::of(&visit, visit.say("table-apps"), notice),
         stopped,
-        parts: [
-            Part {
-                title: "table-apps-acting",
-                none: "table-apps-none",
-                field: "grant",
-                lines: grants.map(of_grant).collect(),
-            },
-            Part {
-                title: "table-tokens",
-                none: "table-tokens-none",
-                field: "personal",
-                lines: tokens.map(of_token).collect(),
-            },
-        ],
+        grants: accounts.grants(account).await?,
+        tokens: accounts.personal_tokens(account).await?,
     };
     answer(&visit, status, &page)
 }

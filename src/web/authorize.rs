@@ -33,6 +33,11 @@ const FIELDS: [&str; 8] = [
     "code_challenge",
     "code_challenge_method",
 ];
+const UNKNOWN_APP: &str =
+    "the app that sent you here is not known; do not go on, and tell whoever made it";
+const UNKNOWN_PLACE: &str = "the app that sent you here wants you back at a place that it has not \
+    registered; do not go on, and tell whoever made it";
+
 /// Most bytes of what an app wants to hear again.
 const STATE_BYTES_MAX: usize = 1024;
 
@@ -66,6 +71,9 @@ struct Sender {
 
 /// What an app is told instead of a code, by its name in RFC 6749.
 struct Refused(&'static str, &'static str);
+
+const INVALID: &str = "invalid_request";
+const UNSUPPORTED: &str = "unsupported_response_type";
 
 pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answered {
     visit.caller()?;
@@ -128,16 +136,12 @@ impl Sender {
             Some(Err(_)) | None => None,
         };
         let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);
-        let detail =
-            "the app that sent you here is not known; do not go on, and tell whoever made it";
-        let app = app.ok_or_else(|| refused("unknown_app", detail))?;
+        let app = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
         let wanted = fields.get("redirect_uri");
         let mut known = app.redirects.iter();
         let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
-        let elsewhere = "the app that sent you here wants you back at a place that it has not registered; \
-                         do not go on, and tell whoever made it";
         Ok(Self {
-            redirect: redirect.ok_or_else(|| refused("unknown_redirect", elsewhere))?,
+            redirect: redirect.ok_or_else(|| refused("unknown_redirect", UNKNOWN_PLACE))?,
             app,
             state: fields.get("state").map(str::to_owned),
             issuer: api.config.address.clone(),
@@ -145,33 +149,15 @@ impl Sender {
     }
 
     fn asked(&self, fields: &Fields) -> Result<AuthorizationRequest, Refused> {
-        let invalid = |detail| Refused("invalid_request", detail);
-        let is_long = |state: &String| STATE_BYTES_MAX < state.len();
-        if self.state.as_ref().is_some_and(is_long) {
-            return Err(invalid("state has at most 1024 bytes"));
-        }
-        let kind = fields.get("response_type");
-        if kind.ok_or_else(|| invalid("response_type is missing"))? != "code" {
-            let detail = "response_type is code";
-            return Err(Refused("unsupported_response_type", detail));
-        }
-        if !matches!(fields.get("response_mode"), None | Some("query")) {
-            return Err(invalid("response_mode is query"));
-        }
-        if fields.get("code_challenge_method") != Some("S256") {
-            return Err(invalid("code_challenge_method is S256"));
-        }
+        self.check(fields)?;
         let challenge = fields.get("code_challenge").and_then(Challenge::parse);
-        let challenge =
-            challenge.ok_or_else(|| invalid("code_challenge is 43 letters of base64url"))?;
+        let detail = "code_challenge is 43 letters of base64url";
+        let challenge = challenge.ok_or(Refused(INVALID, detail))?;
         let scopes = TokenScopes::parse_text(fields.get("scope").unwrap_or_default());
         let scopes = scopes.map_err(|refusal| {
-            let is_missing = refusal == Refusal::NoScope;
-            let missing = is_missing.then_some("scope is missing");
-            Refused(
-                "invalid_scope",
-                missing.unwrap_or("scope names what there is not"),
-            )
+            let missing = (refusal == Refusal::NoScope).then_some("scope is missing");
+            let detail = missing.unwrap_or("scope names what there is not");
+            Refused("invalid_scope", detail)
         })?;
         Ok(AuthorizationRequest {
             app: self.app.id,
@@ -179,6 +165,24 @@ impl Sender {
             scopes,
             challenge,
         })
+    }
+
+    fn check(&self, fields: &Fields) -> Result<(), Refused> {
+        let is_long = |state: &String| STATE_BYTES_MAX < state.len();
+        let is_long = self.state.as_ref().is_some_and(is_long);
+        let (kind, mode) = (fields.get("response_type"), fields.get("response_mode"));
+        let is_other_mode = !matches!(mode, None | Some("query"));
+        let is_s256 = fields.get("code_challenge_method") == Some("S256");
+        // The first that is wrong is told: what is missing before what there is not.
+        let wrong = [
+            (is_long, INVALID, "state has at most 1024 bytes"),
+            (kind.is_none(), INVALID, "response_type is missing"),
+            (kind != Some("code"), UNSUPPORTED, "response_type is code"),
+            (is_other_mode, INVALID, "response_mode is query"),
+            (!is_s256, INVALID, "code_challenge_method is S256"),
+        ];
+        let found = wrong.into_iter().find(|(is_wrong, ..)| *is_wrong);
+        found.map_or(Ok(()), |(_, code, detail)| Err(Refused(code, detail)))
     }
 
     fn explain(&self, visit: &Visit, refused: &Refused) -> Answered {

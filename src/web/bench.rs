@@ -1,28 +1,23 @@
 //! What referees send in forms, and what they are told, line by line.
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::disputes::number;
 use super::post::Post;
 use crate::api::body::strictly;
-use crate::api::disputes::changes::Change;
-use crate::api::disputes::look_dto::{LookAtWish, Shown};
-use crate::api::disputes::ruling_dto::EffectResponse;
 use crate::api::problem::{Kind, Problem};
+use crate::app::disputes::Change;
+use crate::app::disputes::EffectResponse;
+use crate::app::disputes::{LookAtWish, ReplayResponse, Shown};
 use crate::core::FeedEntry;
-use crate::games::Seat;
-
-pub(super) struct Lines {
-    pub(super) title: &'static str,
-    pub(super) lines: Vec<String>,
-}
+use crate::core::disputes::Learned;
+use crate::games::{Seat, Standing};
 
 pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
-    let since = Some(post.field("since").trim()).filter(|since| !since.is_empty());
-    let since = match since {
-        Some(_) => Some(number(post, "since")?),
-        None => None,
-    };
+    let is_told = !post.field("since").trim().is_empty();
+    let version = || number(post, "version");
+    let since = is_told.then(|| number(post, "since")).transpose()?;
     Ok(match post.field("what") {
         "requests" => LookAtWish::Requests {
             after_at: None,
@@ -30,54 +25,66 @@ pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
         },
         "letters" => LookAtWish::Letters {},
         "omniscient" => LookAtWish::Omniscient {
-            version: number(post, "version")?,
+            version: version()?,
             since,
         },
         "spectator" => LookAtWish::Spectator {
-            version: number(post, "version")?,
+            version: version()?,
             since,
         },
-        seat => {
-            let seat = seat.strip_prefix("seat").and_then(|seat| seat.parse().ok());
-            let unknown = || Problem::new(Kind::Invalid, "this form does not say what to look at");
-            LookAtWish::Seat {
-                seat: Seat::new(seat.ok_or_else(unknown)?),
-                version: number(post, "version")?,
-                since,
-            }
-        }
+        seat => LookAtWish::Seat {
+            seat: seat_of(seat)?,
+            version: version()?,
+            since,
+        },
     })
 }
 
+fn seat_of(what: &str) -> Result<Seat, Problem> {
+    let seat = what.strip_prefix("seat").and_then(|seat| seat.parse().ok());
+    let unknown = || Problem::new(Kind::Invalid, "this form does not say what to look at");
+    seat.map(Seat::new).ok_or_else(unknown)
+}
+
 pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
-    let whole = post.field("ruling");
-    if !whole.is_empty() {
-        return strictly(whole.as_bytes()).map_err(|error| unreadable(&error));
+    match post.field("ruling") {
+        "" => chosen(post),
+        whole => read(whole),
     }
-    let json =
-        || strictly::<Value>(post.field("json").as_bytes()).map_err(|error| unreadable(&error));
+}
+
+/// The ruling that is put together in a form.
+fn chosen(post: &Post) -> Result<Value, Problem> {
+    let number = |name| number(post, name);
+    let json = || read(post.field("json"));
     let kind = post.field("kind");
     Ok(match kind {
-        "rewind" => json!({ "type": kind, "to": number(post, "to")? }),
-        "correct" => json!({ "type": kind, "to": number(post, "to")?, "actions": json()? }),
+        "rewind" => json!({ "type": kind, "to": number("to")? }),
+        "correct" => json!({ "type": kind, "to": number("to")?, "actions": json()? }),
         "restore_time" => {
-            json!({ "type": kind, "seat": number(post, "seat")?, "secs": number(post, "secs")? })
+            json!({ "type": kind, "seat": number("seat")?, "secs": number("secs")? })
         }
-        "hand_over" => {
-            let to = match post.field("bot").trim() {
-                "" => json!({ "type": "substitute" }),
-                bot => json!({ "type": "bot", "bot": bot }),
-            };
-            json!({ "type": kind, "seat": number(post, "seat")?, "to": to })
-        }
-        "forfeit" => json!({ "type": kind, "seat": number(post, "seat")? }),
+        "hand_over" => json!({ "type": kind, "seat": number("seat")?, "to": heir(post) }),
+        "forfeit" => json!({ "type": kind, "seat": number("seat")? }),
         "change_result" => json!({ "type": kind, "outcome": json()? }),
         "found_match" => {
-            let next = post.visit.web.api.matches.fresh_match()?;
-            json!({ "type": kind, "next": next.0 })
+            json!({ "type": kind, "next": post.visit.web.api.matches.fresh_match()?.0 })
         }
+        // What is no kind of ruling is refused when the ruling is read.
         _ => json!({ "type": kind }),
     })
+}
+
+/// Who takes a seat that is handed over.
+fn heir(post: &Post) -> Value {
+    match post.field("bot").trim() {
+        "" => json!({ "type": "substitute" }),
+        bot => json!({ "type": "bot", "bot": bot }),
+    }
+}
+
+fn read(written: &str) -> Result<Value, Problem> {
+    strictly(written.as_bytes()).map_err(|error| unreadable(&error))
 }
 
 pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
@@ -85,86 +92,72 @@ pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_ruling")
 }
 
-pub(super) fn told(shown: &Shown) -> Vec<Lines> {
-    let mut parts = Vec::new();
-    let mut add = |title, lines| parts.push(Lines { title, lines });
-    if let Some(replay) = &shown.replay {
-        let entry = |entry: &FeedEntry| {
-            let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
-            format!("{} · {} · {}", entry.version, entry.at, texts.join(" "))
-        };
-        add("What happened", replay.entries.iter().map(entry).collect());
-        let clocks = replay.entries.iter().flat_map(|entry| {
-            let line = move |line| format!("{} · {}", entry.version, json!(line));
-            entry.clock.iter().map(line)
-        });
-        add("The clocks, in milliseconds", clocks.collect());
-        let actions = replay.legal.iter().flat_map(|of_seat| {
-            let line = move |action: &Value| format!("seat {}: {action}", of_seat.seat.number());
-            of_seat.actions.iter().map(line)
-        });
-        add("What could be done", actions.collect());
-        let change = |change: &Change| {
-            let side =
-                |value: &Option<Value>| value.as_ref().map_or("-".to_owned(), Value::to_string);
-            format!(
-                "{}: {} → {}",
-                change.pointer,
-                side(&change.before),
-                side(&change.after)
-            )
-        };
-        add("What changed", replay.changes.iter().map(change).collect());
-    }
-    if let Some(requests) = &shown.requests {
-        add(
-            "Requests",
-            requests.iter().map(|one| json!(one).to_string()).collect(),
-        );
-    }
-    if let Some(letters) = &shown.letters {
-        add(
-            "Letters",
-            letters.iter().map(|one| json!(one).to_string()).collect(),
-        );
-    }
-    parts
+/// Lists of what referees are told, each under its title.
+pub(super) type Lists = Vec<(&'static str, Vec<String>)>;
+
+/// What a look shows, line by line.
+pub(super) fn told(shown: &Shown) -> Lists {
+    let replayed = shown.replay.iter().flat_map(replayed);
+    let requests = shown.requests.iter().map(|all| ("Requests", written(all)));
+    let letters = shown.letters.iter().map(|all| ("Letters", written(all)));
+    replayed.chain(requests).chain(letters).collect()
 }
 
-pub(super) fn foretold(effect: EffectResponse) -> Vec<Lines> {
-    let mut facts: Vec<String> = effect.facts.into_iter().map(|fact| fact.text).collect();
-    if effect.more_follows {
-        facts.push("More follows that nobody can know beforehand.".to_owned());
-    }
-    let strikes = effect.strikes.iter();
-    let learned = effect.learned.into_iter().map(|learned| {
-        let who = learned.seat.map_or("Everybody".to_owned(), |seat| {
-            format!("Seat {}", seat.number())
-        });
-        format!("{who}, by entry {}: {}", learned.entry, learned.text)
+fn written(all: &[impl Serialize]) -> Vec<String> {
+    all.iter().map(|one| json!(one).to_string()).collect()
+}
+
+fn replayed(replay: &ReplayResponse) -> Lists {
+    let entry = |entry: &FeedEntry| {
+        let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
+        format!("{} · {} · {}", entry.version, entry.at, texts.join(" "))
+    };
+    let clocks = replay.entries.iter().flat_map(|entry| {
+        let line = move |line| format!("{} · {}", entry.version, json!(line));
+        entry.clock.iter().map(line)
     });
-    let standings = effect.end.and_then(|end| end.outcome);
-    let standings = standings.into_iter().flat_map(|outcome| outcome.standings);
-    let ends = standings.map(|standing| {
-        let (rank, seat, score) = (standing.rank, standing.seat.number(), standing.score);
-        format!("{rank}. Seat {seat}: {score} points")
+    let actions = replay.legal.iter().flat_map(|of_seat| {
+        let line = move |action: &Value| format!("seat {}: {action}", of_seat.seat.number());
+        of_seat.actions.iter().map(line)
     });
     vec![
-        Lines {
-            title: "What would happen",
-            lines: facts,
-        },
-        Lines {
-            title: "Entries that would no longer count",
-            lines: strikes.map(ToString::to_string).collect(),
-        },
-        Lines {
-            title: "What players have learned from these entries",
-            lines: learned.collect(),
-        },
-        Lines {
-            title: "Final standings",
-            lines: ends.collect(),
-        },
+        ("What happened", replay.entries.iter().map(entry).collect()),
+        ("The clocks, in milliseconds", clocks.collect()),
+        ("What could be done", actions.collect()),
+        ("What changed", replay.changes.iter().map(changed).collect()),
     ]
+}
+
+fn changed(change: &Change) -> String {
+    let side = |value: &Option<Value>| value.as_ref().map_or("-".to_owned(), Value::to_string);
+    let (before, after) = (side(&change.before), side(&change.after));
+    format!("{}: {before} → {after}", change.pointer)
+}
+
+/// What a ruling would do, line by line.
+pub(super) fn foretold(effect: &EffectResponse) -> Lists {
+    let facts = effect.facts.iter().map(|fact| fact.text.clone());
+    let more = "More follows that nobody can know beforehand.".to_owned();
+    let facts = facts.chain(effect.more_follows.then_some(more));
+    let strikes = effect.strikes.iter().map(ToString::to_string);
+    let outcome = effect.end.iter().flat_map(|end| &end.outcome);
+    let standings = outcome.flat_map(|outcome| &outcome.standings);
+    let learned_title = "What players have learned from these entries";
+    vec![
+        ("What would happen", facts.collect()),
+        ("Entries that would no longer count", strikes.collect()),
+        (learned_title, effect.learned.iter().map(learned).collect()),
+        ("Final standings", standings.map(standing).collect()),
+    ]
+}
+
+fn learned(learned: &Learned) -> String {
+    let of_seat = |seat: Seat| format!("Seat {}", seat.number());
+    let who = learned.seat.map_or("Everybody".to_owned(), of_seat);
+    format!("{who}, by entry {}: {}", learned.entry, learned.text)
+}
+
+fn standing(standing: &Standing) -> String {
+    let (rank, seat, score) = (standing.rank, standing.seat.number(), standing.score);
+    format!("{rank}. Seat {seat}: {score} points")
 }

@@ -37,7 +37,7 @@ impl Visit {
         let seats = Seat::all(table.count()).filter(is_timed);
         let line = |seat| self.seat_clock(place, (clock, seat), now);
         Some(ClockPanel {
-            seats: seats.filter_map(line).collect(),
+            seats: seats.map(line).collect(),
             terms: self.terms(&table.charter),
         })
     }
@@ -47,8 +47,8 @@ impl Visit {
         place: &Place,
         (clock, seat): (&Clock, Seat),
         now: Timestamp,
-    ) -> Option<SeatClock> {
-        let time = clock.of(seat)?;
+    ) -> SeatClock {
+        let time = clock.of(seat);
         let left = clock.left_at(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);
         let mut notes = Vec::new();
@@ -58,7 +58,7 @@ impl Visit {
         match (due, still.map(|still| still.until).max()) {
             (None, _) => notes.push(self.say("page-clock-stands")),
             (Some(_), Some(until)) => {
-                notes.push(self.say_when("page-clock-still", until));
+                notes.push(self.say_when("page-clock-still", &until));
             }
             (Some(_), None) => {}
         }
@@ -66,7 +66,7 @@ impl Visit {
             notes.push(self.say_with("page-clock-strikes", ("count", time.strikes)));
         }
         let own = place.participant.and_then(|own| place.table.seat_of(own));
-        Some(SeatClock {
+        SeatClock {
             name: place.names.now(&place.table, seat),
             is_own: own == Some(seat),
             left: if left < SHORT {
@@ -76,7 +76,7 @@ impl Visit {
             },
             due,
             notes,
-        })
+        }
     }
 
     pub(super) fn terms(&self, charter: &Charter) -> Vec<String> {

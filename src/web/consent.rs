@@ -11,7 +11,7 @@ use super::table::Place;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::problem::Problem;
-use crate::app::RequestKey;
+use crate::app::{RequestKey, Step};
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
@@ -146,7 +146,7 @@ impl Visit {
                 self.say_with("consent-takeback", ("entry", entry.to_string()))
             }
             Proposal::AgreedEnd {} => self.say("consent-agreed-end"),
-            Proposal::Pause { until } => self.say_when("consent-pause", *until),
+            Proposal::Pause { until } => self.say_when("consent-pause", until),
             Proposal::Resume {} => self.say("consent-resume"),
         }
     }
@@ -160,7 +160,7 @@ impl Visit {
             return Ok(Rematch::None);
         }
         let who = (self.caller()?, Some(participant));
-        let there = self.web.api.rematch_card(table, who).await?;
+        let there = self.web.api.app.next_of(table, who).await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
@@ -179,25 +179,24 @@ fn names(place: &Place, seats: impl Iterator<Item = Seat>) -> String {
 }
 
 enum Wish {
-    TakeBack(Version),
-    Propose(Proposal),
-    Answer(Version, Answer),
+    Step(Step),
     Rematch,
 }
 
 impl Post {
     fn wish(&self) -> Option<Wish> {
         let number = |name: &str| self.field(name).parse().map(Version).ok();
-        let answer = |answer| Some(Wish::Answer(number("proposal")?, answer));
+        let propose = |wish| Some(Wish::Step(Step::Propose(wish)));
+        let answer = |answer| Some(Wish::Step(Step::Answer(number("proposal")?, answer)));
         match self.field("do") {
-            "take_back" => number("entry").map(Wish::TakeBack),
-            "agreed_end" => Some(Wish::Propose(Proposal::AgreedEnd {})),
-            "resume" => Some(Wish::Propose(Proposal::Resume {})),
+            "take_back" => number("entry").map(|entry| Wish::Step(Step::TakeBack(entry))),
+            "agreed_end" => propose(Proposal::AgreedEnd {}),
+            "resume" => propose(Proposal::Resume {}),
             "pause" => {
                 let days: u8 = self.field("days").parse().ok()?;
                 let span = SignedDuration::from_hours(HOURS_OF_DAY * i64::from(days));
                 let until = self.visit.web.api.world.now().checked_add(span).ok()?;
-                Some(Wish::Propose(Proposal::Pause { until }))
+                propose(Proposal::Pause { until })
             }
             "consent" => answer(Answer::Consent),
             "decline" => answer(Answer::Decline),
@@ -211,21 +210,18 @@ impl Post {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
         let agree = |api: Data<Api>, caller, key: Option<RequestKey>| async move {
-            let sitter = api.sitting(caller, id).await?;
-            let (matches, table, mark) = (&api.matches, MatchId(id), key.as_ref());
+            let who = (caller, MatchId(id));
             match wish {
-                Wish::TakeBack(entry) => matches.take_back(table, sitter, entry, mark).await?,
-                Wish::Propose(wish) => matches.propose(table, sitter, &wish, mark).await?,
-                Wish::Answer(number, reply) => {
-                    matches.answer(table, sitter, (number, reply), mark).await?
+                Wish::Step(step) => {
+                    api.app.step(who, step, key.as_ref()).await?;
+                    Ok(None)
                 }
                 Wish::Rematch => {
-                    let next = api.rematch(caller, id, key).await?;
-                    let code = matches.invitation(next.id);
-                    return Ok(Some(format!("/matches/{}?code={code}", next.id.0)));
+                    let next = api.app.rematch(caller, id, key).await?;
+                    let code = api.matches.invitation(next.id);
+                    Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
                 }
-            };
-            Ok(None)
+            }
         };
         let wish = ("plain consent", self.field("do"));
         self.once(wish, said.join("\n").as_bytes(), agree).await

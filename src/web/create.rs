@@ -1,23 +1,24 @@
 //! A new match, from the form of the lobby.
 
+use std::sync::Arc;
+
 use actix_web::web::Data;
 use serde_json::{Map, Value};
 
-use super::lobby;
-use super::lobby::UNITS;
+use super::lobby::{self, UNITS};
 use super::page::{Answered, again, see};
 use super::post::Post;
 use super::words::game_named;
 use crate::api::Api;
-use crate::api::matches::dto::{MatchResponse, PaceWish};
+use crate::api::matches::dto::PaceWish;
 use crate::api::problem::{Kind, Problem};
-use crate::core::Creation;
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
+use crate::core::{Creation, Match};
 
 pub(super) async fn create(post: Post) -> Answered {
     match created(&post).await {
-        Ok(card) => Ok(see(&format!("/matches/{}", card.id))),
+        Ok(table) => Ok(see(&format!("/matches/{}", table.id))),
         Err(problem) => {
             let refused = again(problem, &[Kind::Invalid, Kind::Refused, Kind::Conflict])?;
             lobby::page(&post.visit, Some(post.field("game")), refused).await
@@ -25,11 +26,12 @@ pub(super) async fn create(post: Post) -> Answered {
     }
 }
 
-async fn created(post: &Post) -> Result<MatchResponse, Problem> {
+async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
-    let create =
-        |api: Data<Api>, caller, mark| async move { api.create(caller, creation, mark).await };
+    let create = |api: Data<Api>, caller, mark| async move {
+        Ok(api.app.create(caller, creation, mark).await?)
+    };
     post.once(("plain create", "create"), content.as_bytes(), create)
         .await
 }

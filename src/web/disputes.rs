@@ -10,10 +10,10 @@ use super::post::Post;
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::Api;
-use crate::api::disputes::Court;
-use crate::api::disputes::dto::{DisputeList, DisputeResponse, Figures, LookRow, RulingResponse};
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
+use crate::app::disputes::Court;
+use crate::app::disputes::{DisputeList, DisputeResponse, Figures, LookRow, RulingResponse};
 use crate::core::Stage;
 use crate::core::disputes::DisputeState;
 use crate::i18n::Phrase;
@@ -34,25 +34,12 @@ pub(super) struct DisputeBox {
 struct NumbersPage {
     frame: Frame,
     figures: Figures,
-    median: Option<String>,
-    decided: Vec<(String, u64)>,
 }
 
 pub(super) async fn show_numbers(visit: Visit) -> Answered {
-    let figures = visit.web.api.dispute_figures().await?;
-    let hours = |secs: u64| {
-        let hours = secs.div_ceil(3600).max(1);
-        visit.say_with("court-numbers-hours", ("count", hours))
-    };
-    let decided = figures.decided.iter().filter_map(|one| {
-        let known = ruling(&one.kind).try_say(visit.language)?;
-        Some((known, one.count))
-    });
     let page = NumbersPage {
         frame: Frame::of(&visit, visit.say("court-numbers"), None),
-        median: figures.median_secs.map(hours),
-        decided: decided.collect(),
-        figures,
+        figures: visit.web.api.app.dispute_figures().await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
@@ -63,6 +50,19 @@ fn ruling(word: &str) -> Phrase {
 }
 
 impl Frame {
+    fn hours(&self, secs: &u64) -> String {
+        let hours = secs.div_ceil(3600).max(1);
+        self.say_with("court-numbers-hours", ("count", hours))
+    }
+
+    fn decided(&self, figures: &Figures) -> Vec<(String, u64)> {
+        let said = |word: &str| ruling(word).try_say(self.language);
+        let decided = figures.decided.iter();
+        decided
+            .filter_map(|one| Some((said(&one.kind)?, one.count)))
+            .collect()
+    }
+
     pub(super) fn dispute(&self, card: &DisputeResponse) -> String {
         let head = Phrase::of("court-head")
             .with("number", card.number)
@@ -102,12 +102,12 @@ impl Visit {
             participant: place.participant,
             reads: true,
         };
-        let list = api.dispute_list(&court).await?;
+        let list = api.app.dispute_list(&court).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.table.stage {
-            Stage::Over { .. } => api.look_list(&court).await?.looks,
+            Stage::Over { .. } => api.app.look_list(&court).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         Ok(Some(DisputeBox {
@@ -125,7 +125,7 @@ impl Visit {
         let word: &str = look.what.into();
         let name = look.seat.map(|seat| place.names.now(&place.table, seat));
         let what = Phrase::of(format!("court-look-{word}"))
-            .with("moment", self.zone.moment(self.language, look.looked_at))
+            .with("moment", self.moment(&look.looked_at))
             .with("version", look.version)
             .with("name", name.unwrap_or_default());
         (what.say(self.language), look.reason.text.clone())
@@ -138,7 +138,10 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
         let entry = number(&post, "entry")?;
         let content = format!("{entry}\n{text}");
         let open = |api: Data<Api>, caller, mark| async move {
-            api.open_dispute(caller, id, (entry, &text), mark).await
+            Ok(api
+                .app
+                .open_dispute(caller, id, (entry, &text), mark)
+                .await?)
         };
         let wish = ("plain dispute", "dispute");
         post.once(wish, content.as_bytes(), open).await
@@ -151,7 +154,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let withdrawn = async {
         let which = number(&post, "number")?;
         let withdraw = |api: Data<Api>, caller, mark| async move {
-            api.withdraw_dispute(caller, (id, which), mark).await
+            Ok(api.app.withdraw_dispute(caller, (id, which), mark).await?)
         };
         let key = format!("withdraw{which}");
         post.once(("plain withdraw dispute", &key), b"", withdraw)
@@ -166,7 +169,7 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let appealed = async {
         let which = number(&post, "number")?;
         let appeal = |api: Data<Api>, caller, mark| async move {
-            api.appeal(caller, (id, which, &text), mark).await
+            Ok(api.app.appeal(caller, (id, which, &text), mark).await?)
         };
         let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());
         post.once(("plain appeal", &key), content, appeal).await

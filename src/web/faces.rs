@@ -11,10 +11,10 @@ use askama::Template;
 
 use super::page::{Frame, dressed, see};
 use super::refusals::{Told, told};
-use super::visit::{Recognised, Visit, asked_language};
+use super::visit::{Recognised, Visit};
 use crate::api::journal::note_code;
 use crate::api::problem::{Kind, Problem};
-use crate::i18n::{Phrase, Zone};
+use crate::i18n::Phrase;
 
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/web/askama.toml")]
@@ -32,22 +32,16 @@ pub(super) async fn faces(
     let is_for_people = wants_page(request.path(), request.headers());
     let is_read = request.method() == Method::GET;
     let response = next.call(request).await?.map_into_boxed_body();
-    let error = response.response().error();
-    let problem = error.and_then(|error| error.as_error::<Problem>()).cloned();
-    let problem = problem.or_else(|| unexplained(&response));
-    let Some(problem) = problem.filter(|_| is_for_people) else {
+    let Some(problem) = problem_of(&response).filter(|_| is_for_people) else {
         return Ok(response);
     };
     let (request, _) = response.into_parts();
     if problem.kind() == Kind::Unauthenticated && is_read {
         let next = super::origin::escaped(&asked.unwrap_or_default());
-        return Ok(ServiceResponse::new(
-            request,
-            see(&format!("/sign-in?next={next}")),
-        ));
+        let page = see(&format!("/sign-in?next={next}"));
+        return Ok(ServiceResponse::new(request, page));
     }
-    let reader = reader(&request, problem.kind()).await;
-    let page = page_of(&problem, reader);
+    let page = page_of(&problem, reader(&request, problem.kind()).await);
     Ok(ServiceResponse::new(request, page))
 }
 
@@ -62,49 +56,48 @@ async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
         // Whoever cannot be recognised reads of it as a stranger.
         Visit::of(request).await.ok();
     }
-    known().unwrap_or_else(|| Recognised {
-        language: asked_language(request.headers()),
-        zone: Zone::default(),
-        who: None,
-        token: String::new(),
-    })
+    known().unwrap_or_else(|| Recognised::stranger(request.headers()))
 }
+
+/// The rooms of pages, by the first word of their paths.
+const OURS: [&str; 16] = [
+    "sign-in",
+    "sign-in-link",
+    "sign-out",
+    "register",
+    "forgotten",
+    "verify",
+    "reset-password",
+    "lobby",
+    "invitation",
+    "preferences",
+    "matches",
+    "apps",
+    "people",
+    "invitations",
+    "disputes",
+    "referee",
+];
 
 /// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
 fn wants_page(path: &str, headers: &HeaderMap) -> bool {
-    let ours = [
-        "sign-in",
-        "sign-in-link",
-        "sign-out",
-        "register",
-        "forgotten",
-        "verify",
-        "reset-password",
-        "lobby",
-        "invitation",
-        "preferences",
-        "matches",
-        "apps",
-        "people",
-        "invitations",
-        "disputes",
-        "referee",
-    ];
     let room = path.split('/').nth(1);
     let is_ours =
-        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| ours.contains(&room));
+        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| OURS.contains(&room));
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let is_for_programs = path == "/v1" || path.starts_with("/v1/");
     is_ours || (reads && !is_for_programs)
 }
 
-/// What the web server itself refused, such as a method.
-fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+/// What was refused: by us, or by the web server itself, such as a method.
+fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+    let error = response.response().error();
+    let ours = error.and_then(|error| error.as_error::<Problem>()).cloned();
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
     let is_told = response.headers().contains_key("content-type");
-    (is_error && !is_told).then(|| Problem::of_status(status))
+    ours.or_else(|| (is_error && !is_told).then(|| Problem::of_status(status)))
 }
 
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {

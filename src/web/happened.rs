@@ -3,8 +3,8 @@
 use uuid::Uuid;
 
 use super::visit::Visit;
-use crate::api::matches::Names;
 use crate::api::problem::Problem;
+use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
 use crate::games::Seat;
@@ -53,48 +53,45 @@ impl Visit {
             Span::Since(version) => version.min(last).max(newest),
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
-        let range = (Version(after), LOOKED_AT);
         let listener = Listener {
             eyes: Eyes::Of(participant),
             language: self.language,
         };
-        let entries = self.web.api.matches.feed(table.id, listener, range).await?;
+        let range = (Version(after), LOOKED_AT);
+        let mut entries = self.web.api.matches.feed(table.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
-        let known = entries.into_iter().filter(|entry| entry.version <= last);
-        let mut entries: Vec<FeedEntry> = known.collect();
+        entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {
             let mine = entries.iter().rposition(|entry| is_of(seat, entry, table));
             entries.drain(..mine.unwrap_or_default());
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let tell = |entry: FeedEntry| {
-            let version = Version(entry.version);
-            let called = |seat| names.at(table, seat, version);
-            let charges = self.charges(&entry.clock, called);
-            let is_struck = table.consent.is_struck(Version(entry.version));
-            let moment = entry.at.parse();
-            let when = moment.map(|at| self.zone.moment(self.language, at));
-            let told = entry
-                .facts
-                .iter()
-                .map(|fact| with_names(&fact.text, called));
-            Entry {
-                version: entry.version,
-                sentences: told.collect(),
-                charges,
-                is_struck,
-                when: when.unwrap_or_else(|_unreadable| entry.at.clone()),
-                at: entry.at,
-            }
-        };
+        let entries = entries.into_iter();
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
-            entries: entries.into_iter().map(tell).collect(),
+            entries: entries
+                .map(|entry| self.told_entry(table, names, entry))
+                .collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
         })
+    }
+
+    fn told_entry(&self, table: &Match, names: &Names, entry: FeedEntry) -> Entry {
+        let version = Version(entry.version);
+        let called = |seat| names.at(table, seat, version);
+        let moment = entry.at.parse().map(|at| self.moment(&at));
+        let facts = entry.facts.iter();
+        Entry {
+            version: entry.version,
+            sentences: facts.map(|fact| with_names(&fact.text, called)).collect(),
+            charges: self.charges(&entry.clock, called),
+            is_struck: table.consent.is_struck(version),
+            when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),
+            at: entry.at,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::page::{Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use super::words::game_named;
 use crate::api::problem::Problem;
-use crate::api::social::invitations::ReceivedView;
+use crate::app::people::ReceivedView;
 use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many matches of each kind are shown.
@@ -21,7 +21,7 @@ struct HomePage {
     frame: Frame,
     received: Vec<ReceivedView>,
     /// Matches that have come equally far, under the key of their title.
-    heaps: Vec<(&'static str, Vec<Line>)>,
+    heaps: [(&'static str, Vec<Line>); 4],
     is_referee: bool,
 }
 
@@ -39,31 +39,33 @@ pub(super) async fn show(visit: Visit) -> Answered {
         return sign_in_page(&visit, ("/", ""), PLAIN);
     };
     let mine = visit.participants().await?;
-    let running = visit.listed(&mine, StageKind::Running).await?;
-    let awaits_me = |listed: &Listed| listed.summary.awaiting.iter().any(|one| mine.contains(one));
-    let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
-    let lobbies = visit.listed(&mine, StageKind::Lobby).await?;
-    let over = visit.listed(&mine, StageKind::Over).await?;
-    let mut heaps = Vec::new();
-    for (title, listed) in [
-        ("table-mine-asked", asked),
-        ("table-mine-waiting", waiting),
-        ("table-mine-lobbies", lobbies),
-        ("table-mine-over", over),
-    ] {
-        heaps.push((title, visit.lines(listed, &mine).await?));
-    }
+    let heaps = visit.heaps(&mine).await?;
     let api = &visit.web.api;
     let page = HomePage {
         is_referee: api.accounts.referee(caller.account).is_some(),
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
-        received: api.invitations(caller).await?,
+        received: api.app.invitations(caller).await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl Visit {
+    /// My matches by how far they have come, those first that wait for me.
+    async fn heaps(&self, mine: &[Uuid]) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
+        let running = self.listed(mine, StageKind::Running).await?;
+        let awaits_me = |one: &Listed| one.summary.awaiting.iter().any(|one| mine.contains(one));
+        let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
+        let lobbies = self.listed(mine, StageKind::Lobby).await?;
+        let over = self.listed(mine, StageKind::Over).await?;
+        Ok([
+            ("table-mine-asked", self.lines(asked, mine).await?),
+            ("table-mine-waiting", self.lines(waiting, mine).await?),
+            ("table-mine-lobbies", self.lines(lobbies, mine).await?),
+            ("table-mine-over", self.lines(over, mine).await?),
+        ])
+    }
+
     /// Who whoever is signed in is, in all their matches.
     pub(super) async fn participants(&self) -> Result<Vec<Uuid>, Problem> {
         let account = self.caller()?.account;
@@ -91,9 +93,7 @@ impl Visit {
         listed: Vec<Listed>,
         mine: &[Uuid],
     ) -> Result<Vec<Line>, Problem> {
-        let people = listed
-            .iter()
-            .flat_map(|listed| &listed.summary.participants);
+        let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
         let names = self.web.api.accounts.names(&people).await?;
         let line = |listed: Listed| {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::page::capitalised;
-use super::reader::{Manner, Reader};
+use super::reader::{Manner, Piece, Reader, Typed};
 
 /// So many buttons of one group are shown unfolded.
 const SHOWN: usize = 8;
@@ -35,10 +35,8 @@ pub(super) fn groups<'a>(
 ) -> Vec<Group> {
     let mut groups: Vec<(String, Vec<Button>)> = Vec::new();
     for action in actions {
-        let kind = action
-            .get("type")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
+        let kind = action.get("type").and_then(Value::as_str);
+        let kind = kind.unwrap_or_default();
         let button = Button {
             hint: hint(action),
             ..button(reader, schema, action, kind)
@@ -82,29 +80,26 @@ fn group((title, buttons): (String, Vec<Button>)) -> Group {
 fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) -> Button {
     let typed = reader.typed(action, schema);
     let fields = reader.fields(typed).filter(|(name, _)| *name != "type");
-    let mut divided_by = String::new();
-    let mut parts = Vec::new();
-    for (name, field) in fields {
-        let pieces = reader.pieces(field);
-        let is_known =
-            !pieces.is_empty() && pieces.iter().all(|piece| piece.manner == Manner::Thing);
-        let line = reader.line(field);
-        if parts.is_empty() {
-            divided_by = match field.value.as_array() {
-                Some(items) => format!("{}: {}", reader.words.heading(name), items.len()),
-                None => capitalised(&line),
-            };
+    let fields: Vec<(&str, Typed<'a>)> = fields.collect();
+    let divided_by = fields
+        .first()
+        .map(|(name, field)| match field.value.as_array() {
+            Some(items) => format!("{}: {}", reader.words.heading(name), items.len()),
+            None => capitalised(&reader.line(*field)),
+        });
+    let part = |(name, field): &(&str, Typed<'a>)| {
+        let (pieces, line) = (reader.pieces(*field), reader.line(*field));
+        let is_thing = |piece: &Piece| piece.manner == Manner::Thing;
+        if !pieces.is_empty() && pieces.iter().all(is_thing) {
+            return line;
         }
-        if is_known {
-            parts.push(line);
-        } else {
-            parts.push(format!("{} {line}", reader.words.field(name)));
-        }
-    }
+        format!("{} {line}", reader.words.field(name))
+    };
+    let parts: Vec<String> = fields.iter().map(part).collect();
     Button {
         action: action.to_string(),
         label: reader.words.deed_with(kind, &parts),
         hint: None,
-        divided_by,
+        divided_by: divided_by.unwrap_or_default(),
     }
 }

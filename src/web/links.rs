@@ -49,26 +49,19 @@ pub(super) struct Invited {
     invitation: Option<String>,
 }
 
-/// The room of a link, and the keys of its title, its help and its button.
-type Words = [&'static str; 4];
-
 impl Errand {
-    fn words(self) -> Words {
+    /// The room of a link, and the keys of its title, its help and its button.
+    fn words(self) -> [&'static str; 4] {
+        let (verify, sign_in) = ("table-verify-help", "table-sign-in-by-link-help");
         match self {
-            Self::Verify => [
-                "verify",
-                "table-verify",
-                "table-verify-help",
-                "table-verify-do",
+            Self::Verify => ["verify", "table-verify", verify, "table-verify-do"],
+            Self::SignIn => ["sign-in", "table-sign-in", sign_in, "table-sign-in"],
+            Self::ResetPassword => [
+                "reset-password",
+                "table-reset",
+                "table-reset-help",
+                "table-reset-do",
             ],
-            Self::SignIn => {
-                let title = "table-sign-in";
-                ["sign-in", title, "table-sign-in-by-link-help", title]
-            }
-            Self::ResetPassword => {
-                let (title, help) = ("table-reset", "table-reset-help");
-                ["reset-password", title, help, "table-reset-do"]
-            }
         }
     }
 }

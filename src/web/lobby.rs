@@ -11,6 +11,7 @@ use super::words::{game_named, seats_in_words};
 use crate::api::problem::Problem;
 use crate::core::Refusal;
 use crate::games::{About, GameKey};
+use crate::i18n::Language;
 use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many open tables are shown.
@@ -32,6 +33,18 @@ struct Game {
     about: About,
     seats: String,
     is_chosen: bool,
+}
+
+impl Game {
+    fn of(key: GameKey, language: Language, chosen: Option<GameKey>) -> Self {
+        let about = key.rules().about();
+        Self {
+            name: key.name(),
+            seats: seats_in_words(&about, language),
+            about,
+            is_chosen: chosen == Some(key),
+        }
+    }
 }
 
 struct NewMatch {
@@ -91,15 +104,7 @@ pub(super) async fn page(visit: &Visit, wanted: Option<&str>, (status, notice): 
     let vacated = visit.open_tables(StageKind::Running).await?;
     let mine = visit.participants().await?;
     let chosen = wanted.and_then(game_named);
-    let game = |key: &GameKey| {
-        let about = key.rules().about();
-        Game {
-            name: key.name(),
-            seats: seats_in_words(&about, visit.language),
-            about,
-            is_chosen: chosen == Some(*key),
-        }
-    };
+    let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
         frame: Frame::of(visit, visit.say("table-lobby"), notice),
         open: visit.lines(open, &mine).await?,
@@ -126,16 +131,21 @@ impl Visit {
 
     /// What may become of a seat whose time runs out again and again; the usual last.
     fn after_choices(&self, key: GameKey) -> Vec<(String, String)> {
-        let fixed = [
+        let fixed = self.choices(&[
             ("resign", "page-after-choose-resign"),
             ("substitute", "page-after-choose-substitute"),
-        ];
-        let fixed = fixed.map(|(value, key)| (value.to_owned(), self.say(key)));
-        let bots = key.rules().bots().into_iter().map(|bot| {
-            let said = self.say_with("page-after-choose-bot", ("bot", bot));
-            (format!("bot:{bot}"), said)
-        });
-        fixed.into_iter().chain(bots).collect()
+        ]);
+        let bot = |bot| self.say_with("page-after-choose-bot", ("bot", bot));
+        fixed.chain(bots(key, bot)).collect()
+    }
+
+    /// What can be chosen whatever the game is, by its key.
+    fn choices(
+        &self,
+        fixed: &'static [(&'static str, &'static str)],
+    ) -> impl Iterator<Item = (String, String)> {
+        let said = |(value, key): &(&str, &'static str)| ((*value).to_owned(), self.say(key));
+        fixed.iter().map(said)
     }
 
     fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
@@ -171,25 +181,30 @@ impl Visit {
 
     fn place_choice(&self, key: GameKey, number: u8, fewest: u8) -> Choice {
         let is_needed = number <= fewest;
-        let fixed = [
+        let fixed = self.choices(&[
             ("none", "table-place-none"),
             ("open", "table-place-open"),
             ("private", "table-place-private"),
-        ];
-        let fixed = fixed.into_iter().skip(is_needed.into());
-        let fixed = fixed.map(|(value, key)| (value.to_owned(), self.say(key)));
-        let bots = key.rules().bots().into_iter().map(|bot| {
-            let name = self.say_with("bot-name", ("bot", bot));
-            let said = format!("{}: {name}", self.say("table-place-bot"));
-            (format!("bot:{bot}"), said)
-        });
+        ]);
+        let place = self.say("table-place-bot");
+        let bot = |bot| format!("{place}: {}", self.say_with("bot-name", ("bot", bot)));
+        let values = fixed.skip(is_needed.into()).chain(bots(key, bot));
         Choice {
             name: format!("place.{number}"),
             label: self.say_with("table-place", ("number", number)),
-            values: fixed.chain(bots).collect(),
+            values: values.collect(),
             chosen: if is_needed { "open" } else { "none" }.to_owned(),
         }
     }
+}
+
+/// The bots of a game, each with what it is called.
+fn bots(
+    key: GameKey,
+    said: impl Fn(&'static str) -> String,
+) -> impl Iterator<Item = (String, String)> {
+    let bots = key.rules().bots().into_iter();
+    bots.map(move |bot| (format!("bot:{bot}"), said(bot)))
 }
 
 pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answered {

@@ -7,6 +7,17 @@
 //! 4. What goes wrong is a page too, with the status that the API gives (`faces`).
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
+/// Paths, each with what shows its page and what takes its form.
+macro_rules! pages {
+    ($visible:vis fn $name:ident: $($path:literal => $($method:ident $handler:path),+;)+) => {
+        $visible fn $name(config: &mut actix_web::web::ServiceConfig) {
+            use actix_web::web;
+            // One resource for a path: another method is refused as such, not as an unknown path.
+            $(config.service(web::resource($path)$(.route(web::$method().to($handler)))+);)+
+        }
+    };
+}
+
 mod account;
 mod actions;
 mod apps;
@@ -41,8 +52,7 @@ mod words;
 use std::sync::{Arc, OnceLock};
 
 use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, ServiceConfig, get, post, resource, scope};
-use actix_web::{Resource, Route};
+use actix_web::web::{self, Data, ServiceConfig, scope};
 use serde_json::Value;
 
 use self::origin::Origin;
@@ -87,8 +97,6 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
         let pages = scope("")
             .app_data(Data::from(Arc::clone(&web)))
             .wrap(from_fn(faces::faces))
-            .service(resource("/").route(get().to(home::show)))
-            .service(resource("/style/{file}").route(get().to(page::show_style)))
             .configure(accounts)
             .configure(letters)
             .configure(programs)
@@ -101,110 +109,69 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
     }
 }
 
-/// A page that is shown, and takes a form.
-fn both(path: &str, show: Route, send: Route) -> Resource {
-    resource(path).route(show).route(send)
+pages! { fn accounts:
+    "/" => get home::show;
+    "/style/{file}" => get page::show_style;
+    "/sign-in" => get account::show_sign_in, post account::sign_in;
+    "/register" => get account::show_register, post account::register;
+    "/sign-out" => post account::sign_out;
+    "/preferences" => get preferences::show, post preferences::change;
 }
 
-fn accounts(config: &mut ServiceConfig) {
-    config
-        .service(both(
-            "/sign-in",
-            get().to(account::show_sign_in),
-            post().to(account::sign_in),
-        ))
-        .service(both(
-            "/register",
-            get().to(account::show_register),
-            post().to(account::register),
-        ))
-        .service(resource("/sign-out").route(post().to(account::sign_out)))
-        .service(both(
-            "/preferences",
-            get().to(preferences::show),
-            post().to(preferences::change),
-        ));
+pages! { fn letters:
+    "/verify/{token}" => get links::show_verify, post links::verify;
+    "/sign-in/{token}" => get links::show_sign_in, post links::sign_in;
+    "/reset-password/{token}" => get links::show_reset, post links::reset;
+    "/sign-in-link" => post links::ask_sign_in;
+    "/forgotten" => post links::ask_reset;
+    "/preferences/verification" => post links::ask_verification;
+    "/lobby/{id}" => get links::to_match;
 }
 
-fn letters(config: &mut ServiceConfig) {
-    config
-        .service(both(
-            "/verify/{token}",
-            get().to(links::show_verify),
-            post().to(links::verify),
-        ))
-        .service(both(
-            "/sign-in/{token}",
-            get().to(links::show_sign_in),
-            post().to(links::sign_in),
-        ))
-        .service(both(
-            "/reset-password/{token}",
-            get().to(links::show_reset),
-            post().to(links::reset),
-        ))
-        .service(resource("/sign-in-link").route(post().to(links::ask_sign_in)))
-        .service(resource("/forgotten").route(post().to(links::ask_reset)))
-        .service(resource("/preferences/verification").route(post().to(links::ask_verification)))
-        .service(resource("/lobby/{id}").route(get().to(links::to_match)));
+pages! { fn programs:
+    "/oauth/authorize" => get authorize::show, post authorize::answer;
+    "/apps" => get apps::show;
+    "/apps/revoke" => post apps::revoke;
+    "/apps/resume" => post apps::resume;
 }
 
-fn programs(config: &mut ServiceConfig) {
-    config
-        .service(both(
-            "/oauth/authorize",
-            get().to(authorize::show),
-            post().to(authorize::answer),
-        ))
-        .service(resource("/apps").route(get().to(apps::show)))
-        .service(resource("/apps/revoke").route(post().to(apps::revoke)))
-        .service(resource("/apps/resume").route(post().to(apps::resume)));
+pages! { fn company:
+    "/people" => get people::show;
+    "/people/block" => post people::block_named;
+    "/people/unblock" => post people::unblock;
+    "/people/unmute" => post people::unmute;
+    "/invitations/decline" => post people::decline;
+    "/disputes" => get disputes::show_numbers;
+    "/matches/{id}/dispute" => post disputes::open;
+    "/matches/{id}/withdraw-dispute" => post disputes::withdraw;
+    "/matches/{id}/appeal" => post disputes::appeal;
+    "/matches/{id}/talk" => post talk::say;
+    "/matches/{id}/mute" => post people::mute;
+    "/matches/{id}/block" => post people::block;
+    "/matches/{id}/invite" => post people::invite;
+    "/matches/{id}/withdraw" => post people::withdraw;
 }
 
-fn company(config: &mut ServiceConfig) {
-    config
-        .service(resource("/people").route(get().to(people::show)))
-        .service(resource("/people/block").route(post().to(people::block_named)))
-        .service(resource("/people/unblock").route(post().to(people::unblock)))
-        .service(resource("/people/unmute").route(post().to(people::unmute)))
-        .service(resource("/invitations/decline").route(post().to(people::decline)))
-        .service(resource("/disputes").route(get().to(disputes::show_numbers)))
-        .service(resource("/matches/{id}/dispute").route(post().to(disputes::open)))
-        .service(resource("/matches/{id}/withdraw-dispute").route(post().to(disputes::withdraw)))
-        .service(resource("/matches/{id}/appeal").route(post().to(disputes::appeal)))
-        .service(resource("/matches/{id}/talk").route(post().to(talk::say)))
-        .service(resource("/matches/{id}/mute").route(post().to(people::mute)))
-        .service(resource("/matches/{id}/block").route(post().to(people::block)))
-        .service(resource("/matches/{id}/invite").route(post().to(people::invite)))
-        .service(resource("/matches/{id}/withdraw").route(post().to(people::withdraw)));
+pages! { fn referees:
+    "/referee" => get referee::show_desk;
+    "/referee/{id}/{number}" => get referee::show_case;
+    "/referee/{id}/{number}/review" => post referee::review;
+    "/referee/{id}/{number}/look" => post referee::look;
+    "/referee/{id}/{number}/effect" => post referee::effect;
+    "/referee/{id}/{number}/sign" => post referee::sign;
 }
 
-fn referees(config: &mut ServiceConfig) {
-    config
-        .service(resource("/referee").route(get().to(referee::show_desk)))
-        .service(resource("/referee/{id}/{number}").route(get().to(referee::show_case)))
-        .service(resource("/referee/{id}/{number}/review").route(post().to(referee::review)))
-        .service(resource("/referee/{id}/{number}/look").route(post().to(referee::look)))
-        .service(resource("/referee/{id}/{number}/effect").route(post().to(referee::effect)))
-        .service(resource("/referee/{id}/{number}/sign").route(post().to(referee::sign)));
-}
-
-fn matches(config: &mut ServiceConfig) {
-    config
-        .service(resource("/lobby").route(get().to(lobby::show)))
-        .service(resource("/invitation").route(get().to(lobby::follow)))
-        .service(resource("/matches").route(post().to(create::create)))
-        .service(resource("/matches/{id}").route(get().to(table::show)))
-        .service(resource("/matches/{id}/act").route(post().to(actions::act)))
-        .service(resource("/matches/{id}/consent").route(post().to(consent::agree)))
-        .service(resource("/matches/{id}/order").route(post().to(actions::order)))
-        .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
-        .service(resource("/matches/{id}/luck").route(post().to(sitting::add_luck)))
-        .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))
-        .service(resource("/matches/{id}/start").route(post().to(sitting::start)))
-        .service(both(
-            "/matches/{id}/resign",
-            get().to(sitting::ask_resign),
-            post().to(sitting::resign),
-        ));
+pages! { fn matches:
+    "/lobby" => get lobby::show;
+    "/invitation" => get lobby::follow;
+    "/matches" => post create::create;
+    "/matches/{id}" => get table::show;
+    "/matches/{id}/act" => post actions::act;
+    "/matches/{id}/consent" => post consent::agree;
+    "/matches/{id}/order" => post actions::order;
+    "/matches/{id}/join" => post sitting::join;
+    "/matches/{id}/luck" => post sitting::add_luck;
+    "/matches/{id}/leave" => post sitting::leave;
+    "/matches/{id}/start" => post sitting::start;
+    "/matches/{id}/resign" => get sitting::ask_resign, post sitting::resign;
 }

@@ -67,6 +67,7 @@ pub(super) fn way(next: &str) -> &str {
     let (path, query) = next.split_once(['?', '#']).unwrap_or((next, ""));
     let is_of_path =
         |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '/' | '-' | '_');
+    // Browsers take `//` at the beginning for another host.
     let is_path = path.starts_with('/') && !path.contains("//") && path.chars().all(is_of_path);
     let is_of_query = |letter: char| letter.is_ascii_graphic() && letter != '\\';
     if is_path && query.chars().all(is_of_query) {

@@ -1,19 +1,17 @@
 //! What every page has: its frame, its headers, a word about what was just done; and the one sheet of
 //! style, at a path that changes with it.
 
+use std::ops::Deref;
 use std::sync::LazyLock;
 
-use actix_web::HttpResponse;
-use actix_web::HttpResponseBuilder;
-use actix_web::ResponseError;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, LOCATION, REFERRER_POLICY, SET_COOKIE,
     X_CONTENT_TYPE_OPTIONS,
 };
 use actix_web::web::Path;
+use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
 use askama::Template;
-use jiff::Timestamp;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -22,8 +20,8 @@ use super::visit::{Recognised, Visit};
 use crate::accounts::Called;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request_log::PAGE;
-use crate::api::social::talk::TalkPage;
-use crate::i18n::{Language, Phrase, Zone};
+use crate::app::people::TalkPage;
+use crate::i18n::Language;
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.
 const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \
@@ -32,11 +30,8 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; 
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 pub(super) struct Frame {
-    pub(super) language: Language,
-    pub(super) zone: Zone,
+    reader: Recognised,
     pub(super) title: String,
-    pub(super) who: Option<String>,
-    pub(super) token: String,
     /// What was just done, or not done, which is bad.
     pub(super) notice: Option<(Told, bool)>,
     pub(super) unreached: Option<String>,
@@ -113,6 +108,14 @@ pub(super) fn capitalised(text: &str) -> String {
     })
 }
 
+impl Deref for Frame {
+    type Target = Recognised;
+
+    fn deref(&self) -> &Recognised {
+        &self.reader
+    }
+}
+
 impl Frame {
     pub(super) fn of(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
         let said = |key| Told {
@@ -128,51 +131,29 @@ impl Frame {
         Self {
             notice,
             unreached: visit.unreached(),
-            ..Self::of_reader(visit.recognised(), title)
+            ..Self::of_reader(visit.reader.clone(), title)
         }
     }
 
     pub(super) fn of_reader(reader: Recognised, title: String) -> Self {
         Self {
-            language: reader.language,
-            zone: reader.zone,
+            reader,
             title,
-            who: reader.who,
-            token: reader.token,
             notice: None,
             unreached: None,
         }
-    }
-
-    pub(super) fn say(&self, key: &'static str) -> String {
-        Phrase::of(key).say(self.language)
     }
 
     pub(super) fn called(&self, called: &Called) -> String {
         called.labelled(self.language)
     }
 
-    pub(super) fn moment(&self, at: &Timestamp) -> String {
-        self.zone.moment(self.language, *at)
-    }
-
-    /// A sentence with a text put into it.
-    pub(super) fn say_with(&self, key: &'static str, name: &'static str, value: &str) -> String {
-        let phrase = Phrase::of(key).with(name, value.to_owned());
-        phrase.say(self.language)
+    pub(super) fn say_name(&self, key: &'static str, name: &str) -> String {
+        self.say_with(key, ("name", name.to_owned()))
     }
 
     pub(super) fn say_more(&self, talk: &TalkPage) -> String {
-        Phrase::of("talk-more")
-            .with("count", talk.more)
-            .say(self.language)
-    }
-
-    /// A sentence with a moment put into it.
-    pub(super) fn say_when(&self, key: &'static str, at: &Timestamp) -> String {
-        Phrase::of(key)
-            .with("moment", self.moment(at))
-            .say(self.language)
+        self.say_with("talk-more", ("count", talk.more))
     }
 
     /// Whether an English sentence needs a word in the language of the page before it.
@@ -192,6 +173,7 @@ pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) ->
 
 /// The same, of a page whose form leads on to another place.
 pub(super) fn answer_leading_to(visit: &Visit, place: &str, page: &impl Template) -> Answered {
+    // Browsers hold where a form is redirected to against this as well.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
     answer_under(visit, (StatusCode::OK, &policy), page)
 }

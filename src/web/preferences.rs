@@ -6,7 +6,7 @@ use askama::Template;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Name, ProfileChange, Refusal};
+use crate::accounts::{Name, Person, ProfileChange, Refusal};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
@@ -16,11 +16,8 @@ use crate::i18n::{Language, Zone};
 struct PreferencesPage {
     frame: Frame,
     name: String,
-    language: Language,
     zone: String,
-    address: String,
-    is_verified: bool,
-    is_bot: bool,
+    person: Person,
 }
 
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
@@ -31,7 +28,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
         ("sent", "table-verification-sent"),
     ];
     let known = (
-        visit.name().unwrap_or_default(),
+        visit.who.clone().unwrap_or_default(),
         visit.zone.name().to_owned(),
     );
     preferences_page(&visit, known, done.notice(&words)).await
@@ -43,22 +40,24 @@ async fn preferences_page(
     (status, notice): Again,
 ) -> Answered {
     let account = visit.caller()?.account;
-    let person = visit.web.api.accounts.who_am_i(account).await?;
-    let address = if person.is_verified {
-        "table-address-verified"
-    } else {
-        "table-address-unverified"
-    };
     let page = PreferencesPage {
         frame: Frame::of(visit, visit.say("table-preferences"), notice),
         name,
-        language: visit.language,
         zone,
-        address: visit.say_with(address, ("address", person.email.as_str().to_owned())),
-        is_verified: person.is_verified,
-        is_bot: person.is_bot,
+        person: visit.web.api.accounts.who_am_i(account).await?,
     };
     answer(visit, status, &page)
+}
+
+impl Frame {
+    fn address(&self, person: &Person) -> String {
+        let key = if person.is_verified {
+            "table-address-verified"
+        } else {
+            "table-address-unverified"
+        };
+        self.say_with(key, ("address", person.email.as_str().to_owned()))
+    }
 }
 
 pub(super) async fn change(post: Post) -> Answered {

@@ -77,12 +77,8 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn line(&self, value: Typed<'a>) -> String {
-        let texts: Vec<String> = self
-            .pieces(value)
-            .into_iter()
-            .map(|piece| piece.text)
-            .collect();
-        texts.join(", ")
+        let texts = self.pieces(value).into_iter().map(|piece| piece.text);
+        texts.collect::<Vec<_>>().join(", ")
     }
 
     /// A value within a line; nothing where there is nothing.
@@ -95,34 +91,31 @@ impl<'a> Reader<'a> {
             }
             Value::Number(number) => {
                 let seat = value.seat().filter(|_| value.is_seat());
-                vec![Piece::word(
-                    seat.map_or_else(|| number.to_string(), self.seat),
-                )]
+                let text = seat.map_or_else(|| number.to_string(), self.seat);
+                vec![Piece::word(text)]
             }
             Value::String(written) => vec![self.word(written)],
             Value::Array(items) if items.iter().any(|item| item.is_array() || item.is_object()) => {
                 let items = (1..).zip(self.items(value));
-                let numbered = |(number, item): (u8, Typed<'a>)| {
-                    let line = self.line(item);
-                    let line = if line.is_empty() {
-                        "–".to_owned()
-                    } else {
-                        line
-                    };
-                    Piece {
-                        text: format!("{number}: {line}"),
-                        manner: Manner::Line,
-                    }
-                };
-                items.map(numbered).collect()
+                items
+                    .map(|(number, item)| self.numbered(number, item))
+                    .collect()
             }
             Value::Array(_) => counted(self.items(value).flat_map(|item| self.pieces(item))),
             Value::Object(_) => {
                 let fields = self.fields(value).filter(|(_, field)| field.is_something());
-                fields
-                    .map(|(name, field)| self.named(name, field))
-                    .collect()
+                let named = fields.map(|(name, field)| self.named(name, field));
+                named.collect()
             }
+        }
+    }
+
+    /// One of several things that are more than a word each.
+    fn numbered(&self, number: u8, item: Typed<'a>) -> Piece {
+        let line = Some(self.line(item)).filter(|line| !line.is_empty());
+        Piece {
+            text: format!("{number}: {}", line.as_deref().unwrap_or("–")),
+            manner: Manner::Line,
         }
     }
 

@@ -7,18 +7,18 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::bench::{Lines, foretold, look_at, ruling, told, unreadable};
+use super::bench::{Lists, foretold, look_at, ruling, told, unreadable};
 use super::page::{Answered, Frame, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::body::strictly;
-use crate::api::disputes::dto::DisputeResponse;
-use crate::api::disputes::look_dto::LookWish;
-use crate::api::disputes::referees::WaitingResponse;
-use crate::api::disputes::ruling_dto::{EffectResponse, PreviewRuling, SignRuling};
 use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
+use crate::app::disputes::DisputeResponse;
+use crate::app::disputes::Referee;
+use crate::app::disputes::WaitingResponse;
+use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
+use crate::app::disputes::{LookWish, Shown};
 use crate::core::Match;
 use crate::core::disputes::DisputeState;
 use crate::games::Seat;
@@ -46,7 +46,6 @@ struct CasePage {
     number: u32,
     key: String,
     card: DisputeResponse,
-    state: &'static str,
     version: u32,
     can_review: bool,
     /// How many referees may judge it, if there are too few to decide a result.
@@ -64,22 +63,26 @@ struct ShownPage {
     number: u32,
     what: String,
     reason: String,
-    steps: Vec<(&'static str, u32)>,
-    parts: Vec<Lines>,
-    view: Option<String>,
-    sign: Option<Sign>,
+    lists: Lists,
+    shown: Shown,
 }
 
-struct Sign {
-    need: String,
+#[derive(Template)]
+#[template(path = "effect.html", config = "src/web/askama.toml")]
+struct EffectPage {
+    frame: Frame,
+    id: Uuid,
+    number: u32,
     key: String,
     ruling: String,
-    effect: String,
+    reason: String,
+    lists: Lists,
+    effect: EffectResponse,
 }
 
 impl Visit {
     async fn referee(&self) -> Result<Referee, Problem> {
-        self.web.api.referee(self.caller()?, None).await
+        Ok(self.web.api.app.referee(self.caller()?, None).await?)
     }
 
     fn framed(&self, title: &str) -> Frame {
@@ -89,7 +92,7 @@ impl Visit {
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = visit.referee().await?;
-    let waiting = visit.web.api.waiting(referee).await?;
+    let waiting = visit.web.api.app.waiting(referee).await?;
     let page = DeskPage {
         frame: visit.framed(&visit.say("court-referee-desk")),
         count: waiting.referees,
@@ -101,9 +104,14 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
     let (referee, which) = (visit.referee().await?, path.into_inner());
     let api = &visit.web.api;
-    let court = api.court(referee.caller, which.0).await?;
-    let card = api.dispute_card(&court, which.1).await?;
-    let pending = match api.pending_card(referee, which).await {
+    let court = api.app.court(referee.caller, which.0).await?;
+    let card = api.app.dispute_card(&court, which.1).await?;
+    let pending = match api
+        .app
+        .pending_card(referee, which)
+        .await
+        .map_err(Problem::from)
+    {
         Ok(pending) => pending,
         // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
         Err(problem) if UNSIGNED.contains(&problem.kind()) => None,
@@ -119,10 +127,9 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
         id: which.0,
         number: which.1,
         key: visit.fresh_key()?,
-        state: state(card.state),
         version: court.table.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
-        too_few: Some(api.impartial(&court.table, Version(which.1)).await?)
+        too_few: Some(api.app.impartial(&court.table, Version(which.1)).await?)
             .filter(|count| *count < 2 && card.state != DisputeState::Closed),
         seats: seats(api, &court.table).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
@@ -133,7 +140,8 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
 
 pub(super) async fn review(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let review = |api: Data<Api>, _, mark| async move { api.review(referee, which, mark).await };
+    let review =
+        |api: Data<Api>, _, mark| async move { Ok(api.app.review(referee, which, mark).await?) };
     post.once(("plain review", "review"), b"", review).await?;
     Ok(see(&path_of(which)))
 }
@@ -146,24 +154,16 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
         at: look_at(&post)?,
         reason: reason.clone(),
     };
-    let look = |api: Data<Api>| async move { api.look_as_referee(referee, which, &wish).await };
+    let look = |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &wish).await };
     let shown = post.visit.run(look).await?;
-    let steps = shown.replay.as_ref().map(|replay| {
-        let version = replay.table.version;
-        let before = version.saturating_sub(1).max(1);
-        vec![("Previous", before), ("Next", version.saturating_add(1))]
-    });
-    let view = shown.replay.as_ref();
     let page = ShownPage {
         frame: post.visit.framed("What there is to see"),
         id: which.0,
         number: which.1,
-        steps: steps.unwrap_or_default(),
         what: post.field("what").to_owned(),
         reason,
-        view: view.and_then(|replay| serde_json::to_string_pretty(&replay.table).ok()),
-        parts: told(&shown),
-        sign: None,
+        lists: told(&shown),
+        shown,
     };
     answer(&post.visit, StatusCode::OK, &page)
 }
@@ -177,42 +177,19 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
         ruling: serde_json::from_value(ruling.clone()).map_err(|error| unreadable(&error))?,
         reason: reason.clone(),
     };
-    let preview = |api: Data<Api>| async move { api.preview(referee, which, &wish).await };
+    let preview = |api: Data<Api>| async move { api.app.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
-    let page = ShownPage {
+    let page = EffectPage {
         frame: post.visit.framed("What the ruling would do"),
         id: which.0,
         number: which.1,
-        what: String::new(),
+        key: post.visit.fresh_key()?,
+        ruling: ruling.to_string(),
         reason,
-        steps: Vec::new(),
-        view: None,
-        sign: Some(Sign {
-            need: needed(&effect),
-            key: post.visit.fresh_key()?,
-            ruling: ruling.to_string(),
-            effect: effect.effect.clone(),
-        }),
-        parts: foretold(effect),
+        lists: foretold(&effect),
+        effect,
     };
     answer(&post.visit, StatusCode::OK, &page)
-}
-
-fn needed(effect: &EffectResponse) -> String {
-    let (signatures, may_sign) = (effect.signatures, effect.may_sign);
-    let lack = format!(
-        " Only {may_sign} may sign: whoever plays or played here, or signed a ruling on this dispute, \
-         may not. The ruling waits until the operator appoints another referee."
-    );
-    let lack = if effect.can_be_signed { "" } else { &lack };
-    let appeal = match effect.left_for_appeal {
-        Some(0) => " No referee is left to decide an appeal.",
-        Some(1) if signatures == 2 => {
-            " One referee is left to decide an appeal, but a ruling on a result needs two."
-        }
-        Some(_) | None => "",
-    };
-    format!("Signatures of referees needed: {signatures}.{lack}{appeal}")
 }
 
 pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
@@ -223,8 +200,9 @@ pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign =
-        |api: Data<Api>, _, mark| async move { api.sign(referee, which, (wish, mark)).await };
+    let sign = |api: Data<Api>, _, mark| async move {
+        Ok(api.app.sign(referee, which, (wish, mark)).await?)
+    };
     let content = [ruling, effect].join("\n");
     post.once(("plain sign", "sign"), content.as_bytes(), sign)
         .await?;
@@ -235,18 +213,8 @@ fn path_of((id, number): Which) -> String {
     format!("/referee/{id}/{number}")
 }
 
-fn state(stage: DisputeState) -> &'static str {
-    match stage {
-        DisputeState::Open => "Waiting for a referee",
-        DisputeState::UnderReview => "Under review",
-        DisputeState::Ruled => "Ruled",
-        DisputeState::Appealed => "Appealed; waiting for another referee",
-        DisputeState::Closed => "Closed",
-    }
-}
-
 async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.names(table).await?;
+    let names = api.app.names(table).await?;
     let seats = Seat::all(table.count());
     Ok(seats
         .map(|seat| (seat.number(), names.now(table, seat)))

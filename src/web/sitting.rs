@@ -15,9 +15,8 @@ use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::accounts::{Invitation, InvitationState};
 use crate::api::Api;
-use crate::api::matches::dto::JoinMatch;
 use crate::api::problem::{Kind, Problem};
-use crate::app::RequestKey;
+use crate::app::{JoinMatch, RequestKey, Step};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
@@ -125,9 +124,8 @@ impl Visit {
         let words = self.words(table.charter.game);
         let options = table.charter.options.as_object().into_iter().flatten();
         let said = |(name, value): (&String, &Value)| {
-            let written = value
-                .as_str()
-                .map_or_else(|| value.to_string(), str::to_owned);
+            let written = value.as_str().map(str::to_owned);
+            let written = written.unwrap_or_else(|| value.to_string());
             (words.heading(name), words.value(&written))
         };
         options.map(said).collect()
@@ -167,11 +165,11 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
     let join = |api: Data<Api>, caller, mark| async move {
-        api.join(caller, MatchId(id), wish, mark).await
+        Ok(api.app.join(caller, MatchId(id), wish, mark).await?)
     };
     let key = format!("join{place}");
     match post.once(("plain join", &key), &content, join).await {
-        Ok(_card) => Ok(see(&format!("/matches/{id}"))),
+        Ok(_) => Ok(see(&format!("/matches/{id}"))),
         Err(problem) => post.visit.refused((id, &look), problem).await,
     }
 }
@@ -182,7 +180,7 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
     match Seed::try_from(digits) {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
-            let wish = ("plain luck", Wish::AddLuck(seed));
+            let wish = ("plain luck", Step::Contribute(seed));
             post.seated(*path, wish, &after).await
         }
         Err(error) => {
@@ -196,18 +194,18 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
 /// Gives a place back; the host closes the lobby by it.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
     // Whoever left may know nothing more of it.
-    post.seated(*path, ("plain leave", Wish::Leave), "/").await
+    post.seated(*path, ("plain leave", Step::Leave), "/").await
 }
 
 pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    post.seated(*path, ("plain start", Wish::Start), &after)
+    post.seated(*path, ("plain start", Step::Start), &after)
         .await
 }
 
 pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
     let after = format!("/matches/{path}");
-    post.seated(*path, ("plain resign", Wish::Resign), &after)
+    post.seated(*path, ("plain resign", Step::Resign), &after)
         .await
 }
 
@@ -224,32 +222,17 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-/// What those who sit at a table may wish of it besides acting.
-enum Wish {
-    Leave,
-    Start,
-    Resign,
-    AddLuck(Seed),
-}
-
 impl Post {
     /// Carries a wish out for whoever sits at this match, and goes to `after`.
-    async fn seated(&self, id: Uuid, wish: (&str, Wish), after: &str) -> Answered {
-        let (operation, wish) = wish;
+    async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
+        let (operation, step) = wish;
         let doing = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
-            let (sitter, id) = (api.sitting(caller, id).await?, MatchId(id));
-            let (matches, mark) = (&api.matches, mark.as_ref());
-            match wish {
-                Wish::Leave => matches.leave(id, sitter, mark).await?,
-                Wish::Start => matches.start(id, sitter, mark).await?,
-                Wish::Resign => matches.resign(id, sitter, mark).await?,
-                Wish::AddLuck(seed) => matches.contribute(id, sitter, &seed, mark).await?,
-            };
-            Ok(())
+            let who = (caller, MatchId(id));
+            Ok(api.app.step(who, step, mark.as_ref()).await?)
         };
         let content = self.field("luck").as_bytes();
         match self.once((operation, ""), content, doing).await {
-            Ok(()) => Ok(see(after)),
+            Ok(_) => Ok(see(after)),
             Err(problem) => self.visit.refused((id, &Look::default()), problem).await,
         }
     }
@@ -273,10 +256,8 @@ impl Visit {
         let seats = vacant.filter(|seat| may_take(table, *seat, (place.participant, look)));
         let label = |seat: Seat| {
             let name = place.names.at(table, seat, Version(u32::MAX));
-            (
-                seat.number(),
-                self.say_with("page-seat-take", ("name", name)),
-            )
+            let label = self.say_with("page-seat-take", ("name", name));
+            (seat.number(), label)
         };
         Some(Vacancy {
             seats: seats.map(label).collect(),

@@ -15,14 +15,13 @@ use super::labels::{Group, groups};
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer};
 use super::reader::Reader;
 use super::scene::Part;
-use super::sitting;
-use super::sitting::Vacancy;
+use super::sitting::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::journal::note_code;
-use crate::api::matches::Names;
-use crate::api::matches::dto::TableView;
 use crate::api::problem::{Kind, Problem};
+use crate::app::Names;
+use crate::app::cards::TableView;
 use crate::core::events::EndKind;
 use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};
 use crate::games::{About, Seat, Standing, Viewer};
@@ -131,18 +130,18 @@ impl Visit {
         let invited = invited.filter(|invited| invited.0 == id);
         let (table, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            let (table, is_invited) = api.known(caller, (id, participant), code).await?;
+            let (table, is_invited) = api.app.known(caller, (id, participant), code).await?;
             (table, participant, is_invited)
         } else {
-            let approached = api.approach(caller, id, look.version).await?;
+            let approached = api.app.approach(caller, id, look.version).await?;
             let is_invited = approached.is_invited;
             (approached.table, approached.participant, is_invited)
         };
         let current = match look.version {
-            Some(_) => api.approach(caller, id, None).await?.table.version.0,
+            Some(_) => api.app.approach(caller, id, None).await?.table.version.0,
             None => table.version.0,
         };
-        let names = api.names(&table).await?;
+        let names = api.app.names(&table).await?;
         Ok(Place {
             id,
             table,
@@ -253,15 +252,7 @@ impl Visit {
     fn status(&self, place: &Place, seen: &TableView) -> String {
         let own = seen.seat;
         if let Some(end) = &seen.end {
-            return self.say(match end.why {
-                EndKind::Finished => "table-over-finished",
-                EndKind::Resigned => "table-over-resigned",
-                EndKind::Abandoned => "table-over-abandoned",
-                EndKind::Quarantined => "table-over-quarantined",
-                EndKind::Agreed => "consent-over-agreed",
-                EndKind::Voided => "dispute-over-voided",
-                EndKind::Ruled => "dispute-over-ruled",
-            });
+            return self.say(key_of(end.why));
         }
         let is_own = |seat: &Seat| Some(*seat) == own;
         if seen.awaiting.iter().any(is_own) {
@@ -283,7 +274,7 @@ impl Visit {
         let clock = place.table.clock.as_ref();
         if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
             status.push(' ');
-            status.push_str(&self.say_when("table-deadline", due));
+            status.push_str(&self.say_when("table-deadline", &due));
         }
         status
     }
@@ -300,6 +291,19 @@ impl Visit {
         note_code(&problem.document().code);
         let shown = again(problem, &SHOWN_AGAIN)?;
         page(self, (id, look), shown).await
+    }
+}
+
+/// The key of why a match is over.
+fn key_of(why: EndKind) -> &'static str {
+    match why {
+        EndKind::Finished => "table-over-finished",
+        EndKind::Resigned => "table-over-resigned",
+        EndKind::Abandoned => "table-over-abandoned",
+        EndKind::Quarantined => "table-over-quarantined",
+        EndKind::Agreed => "consent-over-agreed",
+        EndKind::Voided => "dispute-over-voided",
+        EndKind::Ruled => "dispute-over-ruled",
     }
 }
 

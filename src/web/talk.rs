@@ -10,8 +10,8 @@ use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
 use crate::api::Api;
 use crate::api::problem::Problem;
-use crate::api::social::talk::{MessageView, TalkPage};
 use crate::app::Matches;
+use crate::app::people::{MessageView, TalkPage};
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;
@@ -46,7 +46,10 @@ impl Visit {
             return Ok(None);
         }
         let (api, caller) = (&self.web.api, self.caller()?);
-        let heard = api.talk(caller, place.id, (Stretch::Last, SHOWN)).await?;
+        let heard = api
+            .app
+            .talk(caller, place.id, (Stretch::Last, SHOWN))
+            .await?;
         let others = place.table.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(TalkBox {

@@ -3,6 +3,8 @@
 //! Whoever is not signed in gets a cookie too once a form is shown, so that the form can be bound
 //! to the browser that it was shown to.
 
+use std::ops::Deref;
+
 use actix_web::dev::Payload;
 use actix_web::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
 use actix_web::web::Data;
@@ -39,20 +41,64 @@ pub(super) enum Cookie {
 
 pub(super) struct Visit {
     pub(super) web: Data<Web>,
-    pub(super) language: Language,
-    pub(super) zone: Zone,
+    pub(super) reader: Recognised,
     pub(super) browser: Option<Browser>,
     secret: SecretString,
     pub(super) is_new: bool,
     pub(super) devices: Vec<String>,
 }
 
+/// Who reads a page, and how they are spoken to.
 #[derive(Clone)]
 pub(super) struct Recognised {
     pub(super) language: Language,
     pub(super) zone: Zone,
     pub(super) who: Option<String>,
     pub(super) token: String,
+}
+
+impl Deref for Visit {
+    type Target = Recognised;
+
+    fn deref(&self) -> &Recognised {
+        &self.reader
+    }
+}
+
+impl Recognised {
+    /// Somebody who is not known, in the language that the browser asks for.
+    pub(super) fn stranger(headers: &HeaderMap) -> Self {
+        let asked = headers.get(ACCEPT_LANGUAGE);
+        let asked = asked.and_then(|line| line.to_str().ok());
+        Self {
+            language: asked.and_then(Language::accepted).unwrap_or_default(),
+            zone: Zone::default(),
+            who: None,
+            token: String::new(),
+        }
+    }
+
+    pub(super) fn say(&self, key: &'static str) -> String {
+        Phrase::of(key).say(self.language)
+    }
+
+    /// A sentence with one value put into it.
+    pub(super) fn say_with(
+        &self,
+        key: &'static str,
+        (name, value): (&'static str, impl Into<FluentValue<'static>>),
+    ) -> String {
+        Phrase::of(key).with(name, value).say(self.language)
+    }
+
+    /// A sentence with a moment put into it, by the clock of the reader.
+    pub(super) fn say_when(&self, key: &'static str, at: &Timestamp) -> String {
+        self.say_with(key, ("moment", self.moment(at)))
+    }
+
+    pub(super) fn moment(&self, at: &Timestamp) -> String {
+        self.zone.moment(self.language, *at)
+    }
 }
 
 impl Cookie {
@@ -72,16 +118,21 @@ impl Cookie {
             Self::Known => format!("; Max-Age={KNOWN_SECS}"),
             Self::Guest => String::new(),
         };
-        let value = value.expose_secret();
-        format!(
-            "{}={value}{}{life}",
-            self.name(is_secure),
-            manner(is_secure)
-        )
+        self.line(value.expose_secret(), &life, is_secure)
     }
 
     pub(super) fn unset(self, is_secure: bool) -> String {
-        format!("{}={}; Max-Age=0", self.name(is_secure), manner(is_secure))
+        self.line("", "; Max-Age=0", is_secure)
+    }
+
+    /// A button in a mail is a step from elsewhere: `Lax` lets it find its reader signed in, and keeps
+    /// every POST from elsewhere out.
+    fn line(self, value: &str, life: &str, is_secure: bool) -> String {
+        let (name, secure) = (
+            self.name(is_secure),
+            if is_secure { "; Secure" } else { "" },
+        );
+        format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax{secure}{life}")
     }
 
     fn of(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
@@ -98,16 +149,6 @@ impl Cookie {
     }
 }
 
-/// A button in a mail is a step from elsewhere: `Lax` lets it find its reader signed in, and keeps
-/// every POST from elsewhere out.
-fn manner(is_secure: bool) -> &'static str {
-    if is_secure {
-        "; Path=/; HttpOnly; SameSite=Lax; Secure"
-    } else {
-        "; Path=/; HttpOnly; SameSite=Lax"
-    }
-}
-
 fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     let cookie = Cookie::Known.of(headers, is_secure);
     let tokens = cookie
@@ -116,11 +157,17 @@ fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
-pub(super) fn asked_language(headers: &HeaderMap) -> Language {
-    let asked = headers
-        .get(ACCEPT_LANGUAGE)
-        .and_then(|line| line.to_str().ok());
-    asked.and_then(Language::accepted).unwrap_or_default()
+fn fresh_secret(web: &Web) -> Result<SecretString, Problem> {
+    let bytes = web.api.world.bytes::<32>();
+    let bytes = bytes.map_err(|error| Problem::internal(&error))?;
+    Ok(URL_SAFE_NO_PAD.encode(bytes).into())
+}
+
+/// By what the forms of a browser with this secret prove themselves.
+fn token_of(secret: &SecretString) -> String {
+    let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
+    hash.update(secret.expose_secret());
+    URL_SAFE_NO_PAD.encode(hash.finalize())
 }
 
 impl Visit {
@@ -149,50 +196,36 @@ impl Visit {
         let web = request.app_data::<Data<Web>>().cloned();
         let web = web.ok_or_else(Problem::unexplained)?;
         let (headers, is_secure) = (request.headers(), web.is_secure());
-        let accounts = &web.api.accounts;
         let session = Cookie::Session.of(headers, is_secure);
         let browser = match &session {
-            Some(token) => accounts.browser(token).await?,
+            Some(token) => web.api.accounts.browser(token).await?,
             None => None,
         };
         let known = session.filter(|_| browser.is_some());
         let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
         let is_new = known.is_none();
-        let secret = if let Some(secret) = known {
-            secret
-        } else {
-            let bytes = web.api.world.bytes::<32>();
-            let bytes = bytes.map_err(|error| Problem::internal(&error))?;
-            URL_SAFE_NO_PAD.encode(bytes).into()
+        let secret = known.map_or_else(|| fresh_secret(&web), Ok)?;
+        let reader = match &browser {
+            Some(browser) => Recognised {
+                language: browser.language,
+                zone: browser.zone.clone(),
+                who: Some(browser.name.as_str().to_owned()),
+                token: token_of(&secret),
+            },
+            None => Recognised {
+                token: token_of(&secret),
+                ..Recognised::stranger(headers)
+            },
         };
-        let language = browser.as_ref().map(|browser| browser.language);
-        let language = language.unwrap_or_else(|| asked_language(headers));
-        let zone = browser.as_ref().map(|browser| browser.zone.clone());
-        let visit = Self {
+        request.extensions_mut().insert(reader.clone());
+        Ok(Self {
+            devices: devices(headers, is_secure),
             web,
-            language,
-            zone: zone.unwrap_or_default(),
+            reader,
             browser,
             secret,
             is_new,
-            devices: devices(headers, is_secure),
-        };
-        request.extensions_mut().insert(visit.recognised());
-        Ok(visit)
-    }
-
-    pub(super) fn recognised(&self) -> Recognised {
-        Recognised {
-            language: self.language,
-            zone: self.zone.clone(),
-            who: self.name(),
-            token: self.token(),
-        }
-    }
-
-    pub(super) fn name(&self) -> Option<String> {
-        let browser = self.browser.as_ref();
-        browser.map(|browser| browser.name.as_str().to_owned())
+        })
     }
 
     /// Whoever is signed in, or nobody may go on.
@@ -203,14 +236,8 @@ impl Visit {
         caller.ok_or_else(|| Problem::new(Kind::Unauthenticated, detail))
     }
 
-    pub(super) fn token(&self) -> String {
-        let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
-        hash.update(self.secret.expose_secret());
-        URL_SAFE_NO_PAD.encode(hash.finalize())
-    }
-
     pub(super) fn believes(&self, token: &str) -> bool {
-        let is_ours: bool = self.token().as_bytes().ct_eq(token.as_bytes()).into();
+        let is_ours: bool = self.token.as_bytes().ct_eq(token.as_bytes()).into();
         is_ours && !self.is_new
     }
 
@@ -232,24 +259,6 @@ impl Visit {
     pub(super) fn fresh_cookie(&self) -> Option<String> {
         let set = || Cookie::Guest.set(&self.secret, self.web.is_secure());
         self.is_new.then(set)
-    }
-
-    pub(super) fn say(&self, key: &'static str) -> String {
-        Phrase::of(key).say(self.language)
-    }
-
-    /// The same with one value put into it.
-    pub(super) fn say_with(
-        &self,
-        key: &'static str,
-        (name, value): (&'static str, impl Into<FluentValue<'static>>),
-    ) -> String {
-        Phrase::of(key).with(name, value).say(self.language)
-    }
-
-    /// The same with a moment put into it, by the clock of the visit.
-    pub(super) fn say_when(&self, key: &'static str, moment: Timestamp) -> String {
-        self.say_with(key, ("moment", self.zone.moment(self.language, moment)))
     }
 }
 

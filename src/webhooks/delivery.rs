@@ -15,8 +15,8 @@ use super::sign::Signed;
 use super::store::deliveries::{self, ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
-use super::worker::{DeliveryError, WebhookWorker, in_time};
-use crate::accounts::{AccountId, Addressee};
+use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
+use crate::accounts::AccountId;
 use crate::i18n::{Language, Phrase};
 use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
@@ -45,18 +45,18 @@ impl Queue for Deliveries {
     type Claimed = ClaimedRow;
     type Error = DeliveryError;
 
-    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>, DeliveryError> {
+    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let limits = (count(AT_ONCE_EACH), count(limit));
         let suspended = self.0.accounts.suspended();
         in_time(deliveries::due(&self.0.db, (to, &suspended), limits)).await
     }
 
-    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>, DeliveryError> {
+    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
         Ok(deliveries::claim(&self.0.db, due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedRow) -> Result<Settlement, DeliveryError> {
+    async fn send(&self, claimed: &ClaimedRow) -> Result<Settlement> {
         let attempt = claimed.attempt();
         Ok(match self.0.write(claimed).await? {
             Ok(body) if self.0.dispatcher.still_holds(attempt.holder).await => {
@@ -68,32 +68,17 @@ impl Queue for Deliveries {
         })
     }
 
-    async fn settle(
-        &self,
-        claimed: &ClaimedRow,
-        settlement: &Settlement,
-    ) -> Result<bool, DeliveryError> {
+    async fn settle(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<bool> {
         Ok(deliveries::settle(&self.0.db, claimed, &settlement.row(DEAD)).await?)
     }
 
-    async fn settled(
-        &self,
-        claimed: &ClaimedRow,
-        settlement: &Settlement,
-    ) -> Result<(), DeliveryError> {
-        let why = match settlement {
-            Settlement::Dead(answer) if answer.status == Some(GONE) => "gone",
-            Settlement::Dead(_) | Settlement::Later(..) => "failing",
-            Settlement::Sent(_)
-            | Settlement::Dropped(_)
-            | Settlement::NotBefore(_)
-            | Settlement::WithOthers(_) => {
-                count(claimed, settlement.outcome(DEAD));
-                return Ok(());
-            }
+    async fn settled(&self, claimed: &ClaimedRow, settlement: &Settlement) -> Result<()> {
+        let why = failure(settlement);
+        let gone = why.filter(|why| *why == "gone");
+        count(claimed, gone.unwrap_or_else(|| settlement.outcome(DEAD)));
+        let Some(why) = why else {
+            return Ok(());
         };
-        let outcome = settlement.outcome(DEAD);
-        count(claimed, if why == "gone" { why } else { outcome });
         let (endpoint, patience_secs) = (claimed.endpoint_id, FAILING_FOR.as_secs_f64());
         if endpoints::disable(&self.0.db, endpoint, why, patience_secs).await? {
             tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
@@ -101,11 +86,11 @@ impl Queue for Deliveries {
         Ok(())
     }
 
-    async fn holders(&self) -> Result<Vec<i32>, DeliveryError> {
+    async fn holders(&self) -> Result<Vec<i32>> {
         Ok(deliveries::holders(&self.0.db).await?)
     }
 
-    async fn free(&self, holders: &[i32]) -> Result<u64, DeliveryError> {
+    async fn free(&self, holders: &[i32]) -> Result<u64> {
         Ok(deliveries::free(&self.0.db, holders).await?)
     }
 
@@ -115,12 +100,10 @@ impl Queue for Deliveries {
 }
 
 impl WebhookWorker {
-    async fn write(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
+    async fn write(&self, claimed: &ClaimedRow) -> Result<Written> {
         let kind = claimed.kind.parse().ok();
-        let about = claimed
-            .match_id
-            .zip(claimed.participant)
-            .zip(claimed.version);
+        let about = claimed.match_id.zip(claimed.participant);
+        let about = about.zip(claimed.version);
         match (kind, about) {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
@@ -144,12 +127,10 @@ impl WebhookWorker {
         }
     }
 
-    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
-        let to = self
-            .accounts
-            .addressee(AccountId(claimed.account_id))
-            .await?;
-        let language = to.map_or_else(Language::default, |to: Addressee| to.language);
+    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written> {
+        let account = AccountId(claimed.account_id);
+        let to = self.accounts.addressee(account).await?;
+        let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::of("webhook-test").say(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
         let message = Message {
@@ -187,7 +168,7 @@ impl WebhookWorker {
         }
     }
 
-    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement, DeliveryError> {
+    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement> {
         let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
@@ -203,22 +184,7 @@ impl WebhookWorker {
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
-        let signing: Signing = claimed
-            .signing
-            .parse()
-            .map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
-        let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
-        let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
-        let keys: Vec<[u8; 32]> = keys.collect();
-        if keys.is_empty() {
-            return Err("its secret cannot be opened any more: rotate it".to_owned());
-        }
-        let signed = Signed {
-            id: &id,
-            at_secs,
-            body: &body,
-        };
-        let signature = signed.by(signing, &keys);
+        let signature = self.signature(claimed, (&id, at_secs), &body)?;
         Ok(Request {
             target,
             headers: vec![
@@ -230,11 +196,41 @@ impl WebhookWorker {
             body,
         })
     }
+
+    fn signature(
+        &self,
+        claimed: &ClaimedRow,
+        (id, at_secs): (&str, i64),
+        body: &[u8],
+    ) -> Result<String, String> {
+        let signing: Result<Signing, _> = claimed.signing.parse();
+        let signing =
+            signing.map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
+        let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
+        let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
+        let keys: Vec<[u8; 32]> = keys.collect();
+        if keys.is_empty() {
+            return Err("its secret cannot be opened any more: rotate it".to_owned());
+        }
+        Ok(Signed { id, at_secs, body }.by(signing, &keys))
+    }
 }
 
 impl ClaimedRow {
     fn attempt(&self) -> Attempt {
         Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
+    }
+}
+
+/// Why an endpoint may be disabled after this, if it may.
+fn failure(settlement: &Settlement) -> Option<&'static str> {
+    match settlement {
+        Settlement::Dead(answer) if answer.status == Some(GONE) => Some("gone"),
+        Settlement::Dead(_) | Settlement::Later(..) => Some("failing"),
+        Settlement::Sent(_)
+        | Settlement::Dropped(_)
+        | Settlement::NotBefore(_)
+        | Settlement::WithOthers(_) => None,
     }
 }
 
@@ -251,25 +247,28 @@ fn untold(claimed: &ClaimedRow) -> Settlement {
 }
 
 fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
-    let table = if payload.others.is_empty() {
-        payload.game.clone()
-    } else {
-        Phrase::of("letter-table")
-            .with("game", payload.game.clone())
-            .with("others", payload.others.join(", "))
-            .say(language)
-    };
     let key = match kind {
         EventKind::Started => "subject-match-started",
         EventKind::YourTurn => "subject-your-turn",
         EventKind::Finished => "subject-match-over",
         EventKind::Entry | EventKind::Test => "webhook-entry",
     };
+    let table = table(payload, language);
     let subject = Phrase::of(key).with("table", table).say(language);
     if kind == EventKind::Entry && !payload.happened.is_empty() {
         return format!("{subject} – {}", payload.happened.join(" "));
     }
     subject
+}
+
+fn table(payload: &Payload, language: Language) -> String {
+    if payload.others.is_empty() {
+        return payload.game.clone();
+    }
+    Phrase::of("letter-table")
+        .with("game", payload.game.clone())
+        .with("others", payload.others.join(", "))
+        .say(language)
 }
 
 fn count(claimed: &ClaimedRow, outcome: &'static str) {

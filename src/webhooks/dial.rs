@@ -4,6 +4,7 @@
 //! connection goes to one of those: nothing looks the name up a second time. No redirect is followed,
 //! no proxy is asked, no connection is kept, and of an answer its head alone is read.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,13 +22,10 @@ use super::target::Target;
 /// How long a request may take with everything.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long until there is a connection.
 const CONNECT_PATIENCE: Duration = Duration::from_secs(6);
 
-/// The most bytes of the head of an answer.
 const HEAD_BYTES_MAX: usize = 16 * 1024;
 
-/// Who asks.
 const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
 /// Sends requests, to where they may go.
@@ -66,6 +64,7 @@ impl Dialer {
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
+            // A connection that is kept would go to where a name led before.
             .max_idle_connections(0)
             .max_idle_connections_per_host(0)
             .max_response_header_size(HEAD_BYTES_MAX)
@@ -79,10 +78,8 @@ impl Dialer {
             inner: DefaultResolver::default(),
             egress: Arc::clone(&egress),
         };
-        Self {
-            agent: Agent::with_parts(config, DefaultConnector::default(), resolver),
-            egress,
-        }
+        let agent = Agent::with_parts(config, DefaultConnector::default(), resolver);
+        Self { agent, egress }
     }
 
     pub(super) async fn send(&self, request: Request) -> Result<Answered, Silence> {
@@ -102,16 +99,11 @@ fn tls() -> ureq::tls::TlsConfig {
 }
 
 fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
-    let Request {
-        target,
-        headers,
-        body,
-    } = request;
-    let headers = headers.into_iter();
-    let builder = headers.fold(agent.post(target.as_str()), |builder, (name, value)| {
-        builder.header(name, value)
-    });
-    let response = builder.send(&body).map_err(|error| sentence(&error))?;
+    let mut post = agent.post(request.target.as_str());
+    for (name, value) in request.headers {
+        post = post.header(name, value);
+    }
+    let response = post.send(&request.body).map_err(|error| sentence(&error))?;
     let retry_after = response.headers().get(RETRY_AFTER);
     let retry_after = retry_after.and_then(|value| value.to_str().ok());
     Ok(Answered {
@@ -126,7 +118,6 @@ fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
     reason = "the enum of ureq is open; what we do not know is told in general"
 )]
 fn sentence(error: &ureq::Error) -> Silence {
-    use std::io::ErrorKind;
     let known = match error {
         ureq::Error::Other(other) if other.is::<Behind>() => {
             "the host does not lead to a public address"
@@ -167,6 +158,7 @@ impl<R: Resolver> Resolver for Guard<R> {
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
         let admits = |address: &SocketAddr| self.egress.admits(*address);
+        // All of them: which one is dialled is for the connector to choose.
         if found.iter().all(admits) {
             Ok(found)
         } else {

@@ -63,10 +63,8 @@ pub struct EgressPolicy {
 
 impl Default for EgressPolicy {
     fn default() -> Self {
-        Self {
-            opened: Vec::new(),
-            ports: PORTS.to_vec(),
-        }
+        let (opened, ports) = (Vec::new(), PORTS.to_vec());
+        Self { opened, ports }
     }
 }
 
@@ -76,16 +74,16 @@ impl EgressPolicy {
         let opened: Option<Vec<IpNet>> = items(networks).map(network).collect();
         let read = |port: &str| port.parse().ok().filter(|port| 0 < *port);
         let ports: Option<Vec<u16>> = items(ports).map(read).collect();
-        let ports = ports.ok_or(BadNetwork)?;
-        let is_usual = ports.is_empty();
-        Ok(Self {
-            opened: opened.ok_or(BadNetwork)?,
-            ports: if is_usual { PORTS.to_vec() } else { ports },
-        })
+        let (opened, mut ports) = opened.zip(ports).ok_or(BadNetwork)?;
+        if ports.is_empty() {
+            ports = PORTS.to_vec();
+        }
+        Ok(Self { opened, ports })
     }
 
-    /// Whether a request may go there. In a network that was opened every port will do.
+    /// Whether a request may go there.
     pub fn admits(&self, address: SocketAddr) -> bool {
+        // In a network that was opened every port will do.
         self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
     }
 

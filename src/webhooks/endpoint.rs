@@ -3,19 +3,14 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use jiff::Timestamp;
-use uuid::Uuid;
-
-use super::event::{EventKind, Shape, Signing};
+use super::event::{EventKind, Shape};
 use super::store::endpoints::EndpointRow;
 use super::target::BadTarget;
 use crate::log::LogError;
 use crate::world::{Drought, MatchId};
 
-/// The most endpoints of an account.
-pub(crate) const ENDPOINTS_MAX: u16 = 10;
+pub(super) const ENDPOINTS_MAX: i64 = 10;
 
-/// The most characters of a description.
 pub(crate) const DESCRIPTION_CHARS_MAX: usize = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,51 +24,39 @@ pub(crate) struct EndpointSettings {
     pub(crate) is_enabled: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Disabled {
-    pub(crate) at: Timestamp,
-    /// Why: `owner` (its owner wanted it so), `failing` (nothing arrived for days) or `gone` (it
-    /// answered 410).
-    pub(crate) why: String,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_field_names, reason = "the names of the columns")]
+/// An endpoint as it is stored, and the other half of the key that signs, if there is one: `whpk_…`.
 pub(crate) struct Endpoint {
-    pub(crate) endpoint_id: Uuid,
-    pub(crate) made_at: Timestamp,
-    pub(crate) settings: EndpointSettings,
-    pub(crate) signing: Signing,
-    /// The other half of the key that signs, if there is one: `whpk_…`.
+    pub(crate) row: EndpointRow,
     pub(crate) public_key: Option<String>,
-    /// How long the secret before the present one is good.
-    pub(crate) old_until: Option<Timestamp>,
-    pub(crate) failing_since: Option<Timestamp>,
-    pub(crate) disabled: Option<Disabled>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a request about a webhook is refused: its name in snake case is its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]
     Target(#[from] BadTarget),
     /// It would never be told anything.
     #[error("a webhook needs at least one kind of event")]
-    NoKinds,
+    NoEvents,
     #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
     BadDescription,
     #[error("an account has at most 10 webhooks; delete one first")]
-    TooMany,
+    TooManyWebhooks,
     #[error("there is no such webhook")]
     NoSuchWebhook,
     #[error("there is no such delivery; they are kept for thirty days")]
     NoSuchDelivery,
     #[error("this webhook is disabled; enable it first")]
-    Disabled,
+    WebhookDisabled,
     #[error("this webhook was tried out often enough; wait a little")]
     TooManyTests(Duration),
     #[error("this account has ended")]
+    #[strum(serialize = "session_ended")]
     Gone,
 }
+
+pub(crate) type Result<T, E = WebhooksError> = std::result::Result<T, E>;
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WebhooksError {
@@ -81,27 +64,18 @@ pub(crate) enum WebhooksError {
     Refused(#[from] WebhookRefusal),
     #[error(transparent)]
     Failed(#[from] LogError),
-    /// There is no luck to make a secret of.
     #[error(transparent)]
     Drought(#[from] Drought),
-    /// A secret was not encrypted.
     #[error("the secret of a webhook cannot be encrypted")]
     Sealing,
 }
 
 impl WebhookRefusal {
     pub(crate) fn code(self) -> &'static str {
-        match self {
-            Self::Target(bad) => bad.code(),
-            Self::NoKinds => "no_events",
-            Self::BadDescription => "bad_description",
-            Self::TooMany => "too_many_webhooks",
-            Self::NoSuchWebhook => "no_such_webhook",
-            Self::NoSuchDelivery => "no_such_delivery",
-            Self::Disabled => "webhook_disabled",
-            Self::TooManyTests(_) => "too_many_tests",
-            Self::Gone => "session_ended",
+        if let Self::Target(bad) = self {
+            return bad.into();
         }
+        self.into()
     }
 }
 
@@ -115,7 +89,7 @@ impl EndpointSettings {
     /// Refuses what can never be granted, besides the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
-            return Err(WebhookRefusal::NoKinds);
+            return Err(WebhookRefusal::NoEvents);
         }
         let is_long = DESCRIPTION_CHARS_MAX < self.description.chars().count();
         if is_long || self.description.chars().any(char::is_control) {
@@ -127,33 +101,5 @@ impl EndpointSettings {
     pub(super) fn words(&self) -> Vec<String> {
         let words = self.kinds.iter().map(|kind| kind.word().to_owned());
         words.collect()
-    }
-}
-
-impl Endpoint {
-    /// Of a row; what nobody understands any more is left out.
-    pub(super) fn of_row(row: EndpointRow, public_key: Option<String>) -> Self {
-        let kinds = row.kinds.iter();
-        let disabled = row.disabled_at.zip(row.disabled_why);
-        Self {
-            endpoint_id: row.endpoint_id,
-            made_at: row.made_at.to_jiff(),
-            signing: row.signing.parse().unwrap_or(Signing::Hmac),
-            public_key,
-            old_until: row.old_until.map(jiff_sqlx::Timestamp::to_jiff),
-            failing_since: row.failing_since.map(jiff_sqlx::Timestamp::to_jiff),
-            settings: EndpointSettings {
-                url: row.url,
-                description: row.description,
-                kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),
-                match_id: row.match_id.map(MatchId),
-                shape: row.shape.parse().unwrap_or(Shape::Standard),
-                is_enabled: disabled.is_none(),
-            },
-            disabled: disabled.map(|(at, why)| Disabled {
-                at: at.to_jiff(),
-                why,
-            }),
-        }
     }
 }

@@ -11,7 +11,7 @@ use sqlx::{PgConnection, PgPool, PgTransaction};
 use uuid::Uuid;
 
 use super::egress::EgressPolicy;
-use super::endpoint::{ENDPOINTS_MAX, Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
+use super::endpoint::{Endpoint, EndpointSettings, Result, WebhookRefusal, WebhooksError};
 use super::event::Signing;
 use super::sign;
 use super::store::deliveries;
@@ -76,39 +76,37 @@ impl Webhooks {
         account: AccountId,
         (settings, signing): (&EndpointSettings, Signing),
         key: Option<&str>,
-    ) -> Result<Endpoint, WebhooksError> {
+    ) -> Result<Endpoint> {
         let target = self.check(settings)?;
-        let owned = Owned {
-            endpoint: self.id_of(account, "create", key)?,
-            account,
-        };
+        let endpoint = self.id_of(account, "create", key)?;
+        let owned = Owned { endpoint, account };
         let secret = self.fresh_secret(owned.endpoint)?;
         let mut tx = self.held(account).await?;
-        let row = (settings, &target);
-        let signed = (signing.into(), secret.as_slice());
-        let most = i64::from(ENDPOINTS_MAX);
-        let added = endpoints::insert(&mut tx, owned.ids(), row, signed, most).await?;
+        let (row, signed) = ((settings, &target), (signing.into(), secret.as_slice()));
+        let added = endpoints::insert(&mut tx, owned.ids(), row, signed).await?;
         endpoints::watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
+        // Nothing is added either where there are too many or where the same request was carried out before.
         match self.find(owned).await {
-            Err(WebhooksError::Refused(_)) if added == 0 => Err(WebhookRefusal::TooMany.into()),
+            Err(WebhooksError::Refused(_)) if added == 0 => {
+                Err(WebhookRefusal::TooManyWebhooks.into())
+            }
             found => found,
         }
     }
 
-    /// The endpoints of an account, the oldest first.
-    pub(crate) async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, WebhooksError> {
+    pub(crate) async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>> {
         let rows = endpoints::of_account(&self.db, account.0).await?;
         Ok(rows.into_iter().map(|row| self.endpoint(row)).collect())
     }
 
-    pub(crate) async fn find(&self, owned: Owned) -> Result<Endpoint, WebhooksError> {
+    pub(crate) async fn find(&self, owned: Owned) -> Result<Endpoint> {
         Ok(self.endpoint(self.row(owned).await?))
     }
 
     /// The secret that an endpoint is signed for with, to be shown once; none if only its public half
     /// is shown.
-    pub(crate) async fn secret(&self, owned: Owned) -> Result<Option<String>, WebhooksError> {
+    pub(crate) async fn secret(&self, owned: Owned) -> Result<Option<String>> {
         let row = self.row(owned).await?;
         match row.signing.parse().ok() {
             Some(Signing::Hmac) => {
@@ -119,12 +117,11 @@ impl Webhooks {
         }
     }
 
-    /// Puts other settings in place of what its owner chose before.
     pub(crate) async fn change(
         &self,
         owned: Owned,
         settings: &EndpointSettings,
-    ) -> Result<Endpoint, WebhooksError> {
+    ) -> Result<Endpoint> {
         let target = self.check(settings)?;
         let mut tx = self.held(owned.account).await?;
         if endpoints::update(&mut tx, owned.ids(), (settings, &target)).await? == 0 {
@@ -136,7 +133,7 @@ impl Webhooks {
     }
 
     /// Keeps an account from ending while something is changed.
-    async fn held(&self, account: AccountId) -> Result<PgTransaction<'static>, WebhooksError> {
+    async fn held(&self, account: AccountId) -> Result<PgTransaction<'static>> {
         let mut tx = self.db.begin().await?;
         if !accounts::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
@@ -151,7 +148,7 @@ impl Webhooks {
         endpoints::drop_waiting(tx, endpoint).await
     }
 
-    pub(crate) async fn delete(&self, owned: Owned) -> Result<(), WebhooksError> {
+    pub(crate) async fn delete(&self, owned: Owned) -> Result<()> {
         let (endpoint, account) = owned.ids();
         match endpoints::delete(&self.db, endpoint, account).await? {
             0 => Err(WebhookRefusal::NoSuchWebhook.into()),
@@ -161,11 +158,7 @@ impl Webhooks {
 
     /// Puts a fresh secret in place of the present one, which stays good for a day; the same request
     /// under the same `key` does so once.
-    pub(crate) async fn rotate(
-        &self,
-        owned: Owned,
-        key: Option<&str>,
-    ) -> Result<Endpoint, WebhooksError> {
+    pub(crate) async fn rotate(&self, owned: Owned, key: Option<&str>) -> Result<Endpoint> {
         let secret = self.fresh_secret(owned.endpoint)?;
         let rotation = self.id_of(owned.account, "rotate", key)?;
         let overlap_secs = OVERLAP.as_secs_f64();
@@ -173,11 +166,7 @@ impl Webhooks {
         self.find(owned).await
     }
 
-    pub(crate) async fn test(
-        &self,
-        owned: Owned,
-        key: Option<&str>,
-    ) -> Result<Delivery, WebhooksError> {
+    pub(crate) async fn test(&self, owned: Owned, key: Option<&str>) -> Result<Delivery> {
         self.enabled(owned).await?;
         self.count_test(owned)?;
         let delivery = self.id_of(owned.account, "test", key)?;
@@ -185,13 +174,10 @@ impl Webhooks {
         self.delivery(owned, delivery).await
     }
 
-    pub(crate) async fn replay(
-        &self,
-        owned: Owned,
-        delivery: Uuid,
-    ) -> Result<Delivery, WebhooksError> {
+    pub(crate) async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery> {
         self.enabled(owned).await?;
         self.delivery(owned, delivery).await?;
+        // Last, so that what is refused anyway is not counted.
         self.count_test(owned)?;
         deliveries::replay(&self.db, delivery, owned.ids()).await?;
         self.delivery(owned, delivery).await
@@ -203,26 +189,26 @@ impl Webhooks {
         owned: Owned,
         before: Option<Uuid>,
         limit: u16,
-    ) -> Result<Vec<Delivery>, WebhooksError> {
+    ) -> Result<Vec<Delivery>> {
         self.row(owned).await?;
         let found = listed::list(&self.db, owned.endpoint, before, limit.into());
         Ok(found.await?)
     }
 
-    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, WebhooksError> {
+    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery> {
         let found = listed::find(&self.db, delivery, owned.ids()).await?;
         found.ok_or_else(|| WebhookRefusal::NoSuchDelivery.into())
     }
 
-    async fn enabled(&self, owned: Owned) -> Result<(), WebhooksError> {
+    async fn enabled(&self, owned: Owned) -> Result<()> {
         let row = self.row(owned).await?;
         match row.disabled_at {
-            Some(_) => Err(WebhookRefusal::Disabled.into()),
+            Some(_) => Err(WebhookRefusal::WebhookDisabled.into()),
             None => Ok(()),
         }
     }
 
-    async fn row(&self, owned: Owned) -> Result<EndpointRow, WebhooksError> {
+    async fn row(&self, owned: Owned) -> Result<EndpointRow> {
         let rows = endpoints::of_account(&self.db, owned.account.0).await?;
         let mut rows = rows.into_iter();
         let found = rows.find(|row| row.endpoint_id == owned.endpoint);
@@ -235,6 +221,7 @@ impl Webhooks {
     }
 
     fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {
+        // Else it would remember every webhook that was ever tried out.
         self.tests.retain_recent();
         self.tests.check_key(&owned.endpoint).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
@@ -242,19 +229,14 @@ impl Webhooks {
         })
     }
 
-    fn fresh_secret(&self, endpoint: Uuid) -> Result<Vec<u8>, WebhooksError> {
+    fn fresh_secret(&self, endpoint: Uuid) -> Result<Vec<u8>> {
         let (secret, nonce) = (self.world.bytes()?, self.world.bytes()?);
         let sealed = self.keys.seal(endpoint, &secret, nonce);
         sealed.map_err(|_impossible| WebhooksError::Sealing)
     }
 
     /// The id of what a request brings about; a fresh one for a request that cannot come again.
-    fn id_of(
-        &self,
-        account: AccountId,
-        what: &str,
-        key: Option<&str>,
-    ) -> Result<Uuid, WebhooksError> {
+    fn id_of(&self, account: AccountId, what: &str, key: Option<&str>) -> Result<Uuid> {
         let derived = key.map(|key| self.keys.id_of(account.0, what, key));
         derived.map_or_else(|| Ok(self.world.id()?), Ok)
     }
@@ -264,6 +246,7 @@ impl Webhooks {
             Some(Signing::Ed25519) => self.keys.open(row.endpoint_id, &row.secret),
             Some(Signing::Hmac) | None => None,
         };
-        Endpoint::of_row(row, public.map(|key| sign::public_key(&key)))
+        let public_key = public.map(|key| sign::public_key(&key));
+        Endpoint { row, public_key }
     }
 }

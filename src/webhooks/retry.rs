@@ -19,14 +19,12 @@ const PAUSES: [SignedDuration; 9] = [
     SignedDuration::from_hours(24),
 ];
 
-/// The longest pause that an endpoint may ask for.
 const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
 /// The status by which an endpoint says that it is no more.
 pub(super) const GONE: u16 = 410;
 
-/// What becomes of a delivery that was tried so often before; `luck` spreads those that failed
-/// together.
+/// What becomes of a delivery that was tried so often before.
 pub(super) fn judge(
     outcome: Result<Answered, Silence>,
     (attempts, now, luck): (u16, Timestamp, u8),
@@ -60,6 +58,7 @@ fn again(
     let Some(pause) = PAUSES.get(usize::from(attempts)) else {
         return Settlement::Dead(answer);
     };
+    // Spread, so that those that failed together do not come again together.
     let pause = spread(*pause, luck).max(asked.min(LONGEST_ASKED));
     Settlement::Later(later(now, pause), answer)
 }

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::event::{EventKind, Shape};
+use crate::i18n::one_line;
 
 /// The most characters of a line in a channel; Discord takes 2000 with everything.
 const LINE_CHARS_MAX: usize = 1200;
@@ -31,11 +32,11 @@ impl Message<'_> {
             }),
             // Nobody is called by it, whatever somebody calls themselves.
             Shape::Discord => json!({
-                "content": format!("{}\n{}", discord(&one_line(self.line)), self.link),
+                "content": format!("{}\n{}", discord(&short_line(self.line)), self.link),
                 "allowed_mentions": {"parse": []},
             }),
             Shape::Slack => json!({
-                "text": format!("{}\n{}", slack(&one_line(self.line)), slack(self.link)),
+                "text": format!("{}\n{}", slack(&short_line(self.line)), slack(self.link)),
                 "mrkdwn": false,
                 "link_names": false,
                 "unfurl_links": false,
@@ -46,10 +47,8 @@ impl Message<'_> {
 }
 
 /// A text that stays on its line, is read in its order and is not too long.
-fn one_line(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept = text.chars().filter(|c| !turns(*c));
-    let mut line: String = kept.map(|c| if c.is_control() { ' ' } else { c }).collect();
+fn short_line(text: &str) -> String {
+    let mut line = one_line(text);
     if let Some((end, _)) = line.char_indices().nth(LINE_CHARS_MAX) {
         line.truncate(end);
         line.push('…');

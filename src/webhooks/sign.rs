@@ -11,7 +11,6 @@ use super::event::Signing;
 /// What a secret begins with, so that a leaked one is found by searching.
 const SECRET_PREFIX: &str = "whsec_";
 
-/// What a public key begins with.
 const PUBLIC_PREFIX: &str = "whpk_";
 
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,6 @@ use url::{Host, Url};
 
 use super::egress::EgressPolicy;
 
-/// The most bytes of an address.
 pub(crate) const URL_BYTES_MAX: usize = 2000;
 
 /// Names that lead nowhere on the internet.
@@ -28,64 +27,45 @@ const INNER_NAMES: [&str; 9] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Target(String);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum BadTarget {
     #[error(
         "a webhook is written like https://host.example/path, in plain ASCII of at most 2000 \
          characters, without a user, a password or a fragment"
     )]
-    Form,
+    BadUrl,
     #[error(
         "a webhook needs https; http will do only on this machine, where the operator has opened it \
          with LOGOTHETE_WEBHOOK_NETWORKS"
     )]
-    Scheme,
+    BadScheme,
     /// A number or a name written in a way that hides what it is.
     #[error("the host of a webhook is a full name, or an address in its usual form")]
-    Host,
+    BadHost,
     #[error("the host of a webhook must be a public one")]
-    Private,
+    PrivateHost,
     #[error("a webhook has one of the ports that the operator allows, usually 443 or 8443")]
-    Port,
-}
-
-impl BadTarget {
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            Self::Form => "bad_url",
-            Self::Scheme => "bad_scheme",
-            Self::Host => "bad_host",
-            Self::Private => "private_host",
-            Self::Port => "bad_port",
-        }
-    }
+    BadPort,
 }
 
 impl Target {
     pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
-        let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
-        if URL_BYTES_MAX < text.len() || !is_plain {
-            return Err(BadTarget::Form);
-        }
-        let url = Url::parse(text).ok().ok_or(BadTarget::Form)?;
-        let written = authority(text).ok_or(BadTarget::Form)?;
-        if written.contains('@') || url.fragment().is_some() {
-            return Err(BadTarget::Form);
-        }
-        let port = url.port_or_known_default().ok_or(BadTarget::Scheme)?;
-        let host = url.host().ok_or(BadTarget::Form)?;
+        let (url, written) = read(text).ok_or(BadTarget::BadUrl)?;
+        let port = url.port_or_known_default().ok_or(BadTarget::BadScheme)?;
+        let host = url.host().ok_or(BadTarget::BadUrl)?;
         if !is_written_as(written, &host) {
-            return Err(BadTarget::Host);
+            return Err(BadTarget::BadHost);
         }
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
+            // It got here past the egress policy: the operator has opened it.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
-            _ => Err(BadTarget::Scheme),
+            _ => Err(BadTarget::BadScheme),
         }
     }
 
-    /// An address that nobody has looked at.
     #[cfg(test)]
     pub(super) fn unchecked(text: &str) -> Self {
         Self(text.to_owned())
@@ -94,6 +74,17 @@ impl Target {
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// An address in plain ASCII, and its host and port as they were written.
+fn read(text: &str) -> Option<(Url, &str)> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
+    if URL_BYTES_MAX < text.len() || !is_plain {
+        return None;
+    }
+    let (url, written) = (Url::parse(text).ok()?, authority(text)?);
+    let is_bare = !written.contains('@') && url.fragment().is_none();
+    is_bare.then_some((url, written))
 }
 
 fn authority(text: &str) -> Option<&str> {
@@ -126,21 +117,17 @@ fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(),
     if egress.admits(SocketAddr::new(address, port)) {
         Ok(())
     } else if egress.has_port(port) {
-        Err(BadTarget::Private)
+        Err(BadTarget::PrivateHost)
     } else {
-        Err(BadTarget::Port)
+        Err(BadTarget::BadPort)
     }
 }
 
-/// Where networks were opened, names of those may lead there; what they lead to is checked later.
 fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
-    let is_label = |label: &str| {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-        (1..=63).contains(&label.len()) && label.bytes().all(plain)
-    };
-    if !name.split('.').all(is_label) || 253 < name.len() {
-        return Err(BadTarget::Host);
+    if !is_name(name) {
+        return Err(BadTarget::BadHost);
     }
+    // Names may lead to the networks that were opened; what they lead to is checked when it is dialled.
     if egress.has_opened() {
         return Ok(());
     }
@@ -149,16 +136,18 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTar
         before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
     };
     if !name.contains('.') || INNER_NAMES.iter().any(is_inner) {
-        return Err(BadTarget::Private);
+        return Err(BadTarget::PrivateHost);
     }
-    if egress.has_port(port) {
-        Ok(())
-    } else {
-        Err(BadTarget::Port)
-    }
+    let allowed = egress.has_port(port).then_some(());
+    allowed.ok_or(BadTarget::BadPort)
 }
 
-/// Whether a host is this machine: one that got here past the egress policy was opened by the operator.
+fn is_name(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let is_label = |label: &str| (1..=63).contains(&label.len()) && label.bytes().all(is_plain);
+    name.len() <= 253 && name.split('.').all(is_label)
+}
+
 fn is_this_machine(host: &Host<&str>) -> bool {
     match host {
         Host::Domain(name) => *name == "localhost",
@@ -306,10 +295,10 @@ mod tests {
             "https://bücher.example/",
             "https://hooks.example.org:99999/",
         ] {
-            assert_eq!(refusal(text), Some(BadTarget::Form), "{text}");
+            assert_eq!(refusal(text), Some(BadTarget::BadUrl), "{text}");
         }
         let long = format!("https://hooks.example.org/{}", "x".repeat(URL_BYTES_MAX));
-        assert_eq!(refusal(&long), Some(BadTarget::Form));
+        assert_eq!(refusal(&long), Some(BadTarget::BadUrl));
     }
 
     #[test]
@@ -325,9 +314,9 @@ mod tests {
         }
         for port in [1, 22, 25, 80, 6379, 8080] {
             let text = format!("https://hooks.example.org:{port}/");
-            assert_eq!(refusal(&text), Some(BadTarget::Port), "{port}");
+            assert_eq!(refusal(&text), Some(BadTarget::BadPort), "{port}");
             let text = format!("https://1.1.1.1:{port}/");
-            assert_eq!(refusal(&text), Some(BadTarget::Port), "{port}");
+            assert_eq!(refusal(&text), Some(BadTarget::BadPort), "{port}");
         }
     }
 
@@ -344,10 +333,10 @@ mod tests {
             assert!(refusal(text).is_some(), "{text}");
         }
         for (text, expected) in [
-            ("http://10.0.0.1/", BadTarget::Scheme),
-            ("http://webhooks.example.org/", BadTarget::Scheme),
-            ("http://[::1]:443/", BadTarget::Private),
-            ("https://192.168.0.1/", BadTarget::Private),
+            ("http://10.0.0.1/", BadTarget::BadScheme),
+            ("http://webhooks.example.org/", BadTarget::BadScheme),
+            ("http://[::1]:443/", BadTarget::PrivateHost),
+            ("https://192.168.0.1/", BadTarget::PrivateHost),
         ] {
             assert_eq!(Target::parse(text, &opened), Err(expected), "{text}");
         }

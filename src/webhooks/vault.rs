@@ -14,7 +14,6 @@ use super::sign::hmac;
 const SECRETS: &[u8] = b"logothete/webhook-secret/1";
 const IDS: &[u8] = b"logothete/webhook-id/1";
 
-/// Bytes of a nonce of AES-GCM.
 const NONCE_BYTES: usize = 12;
 
 /// The keys behind webhooks.
@@ -32,23 +31,19 @@ impl WebhookKeys {
             debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
             SecretBox::new(Box::new(key))
         };
-        Self {
-            secrets: derive(SECRETS),
-            ids: derive(IDS),
-        }
+        let (secrets, ids) = (derive(SECRETS), derive(IDS));
+        Self { secrets, ids }
     }
 
-    /// Encrypts the secret of an endpoint.
     pub(super) fn seal(
         &self,
         endpoint: Uuid,
         secret: &[u8; 32],
         nonce: [u8; NONCE_BYTES],
     ) -> Result<Vec<u8>, aes_gcm::Error> {
-        let payload = Payload {
-            msg: secret,
-            aad: endpoint.as_bytes(),
-        };
+        // Copied to another endpoint it opens nothing.
+        let aad = endpoint.as_bytes();
+        let payload = Payload { msg: secret, aad };
         let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload)?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
@@ -56,10 +51,8 @@ impl WebhookKeys {
     /// The secret of an endpoint; nothing, if it was sealed under another key, or for another.
     pub(super) fn open(&self, endpoint: Uuid, sealed: &[u8]) -> Option<[u8; 32]> {
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
-        let payload = Payload {
-            msg: sealed,
-            aad: endpoint.as_bytes(),
-        };
+        let aad = endpoint.as_bytes();
+        let payload = Payload { msg: sealed, aad };
         let secret = self.cipher().decrypt(&Nonce::from(*nonce), payload).ok()?;
         secret.as_slice().try_into().ok()
     }
@@ -68,6 +61,7 @@ impl WebhookKeys {
         let mut mac = hmac(self.ids.expose_secret());
         mac.update(owner.as_bytes());
         for part in [what, key] {
+            // With its length, so that no two pairs of parts are one text.
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
             mac.update(part.as_bytes());
         }

@@ -30,10 +30,8 @@ const REST: Duration = Duration::from_secs(5);
 /// How long it waits at least while there is something to do: those who play come first.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long the database may take to answer.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
-/// How many requests are on their way at the same time.
 const AT_ONCE: usize = 32;
 
 /// How long a delivery stays in one hand, and what it may take with everything around it.
@@ -97,6 +95,8 @@ pub enum DeliveryError {
     Drought(#[from] Drought),
 }
 
+pub(super) type Result<T, E = DeliveryError> = std::result::Result<T, E>;
+
 impl WebhookWorker {
     /// A worker that asks `renderer` what there is to say, and links to `public_url`.
     pub fn new(
@@ -119,8 +119,9 @@ impl WebhookWorker {
         }
     }
 
-    /// Works until it is aborted. Neither half waits for the other: where much is played, following takes long.
+    /// Works until it is aborted.
     pub async fn work(self: &Arc<Self>) {
+        // Neither half waits for the other: where much is played, following takes long.
         tokio::join!(self.keep_following(), self.keep_sending());
     }
 
@@ -133,15 +134,14 @@ impl WebhookWorker {
 
     async fn keep_sending(self: &Arc<Self>) {
         let deliveries = Deliveries(Arc::clone(self));
-        let mut on_their_way = JoinSet::new();
+        let (dispatcher, mut on_their_way) = (&self.dispatcher, JoinSet::new());
         loop {
-            self.dispatcher.wake();
+            dispatcher.wake();
             let free = AT_ONCE.saturating_sub(on_their_way.len());
-            let setting_off = self
-                .dispatcher
-                .set_off(&deliveries, free, &mut on_their_way);
-            let found = setting_off.await;
-            let rest = found.map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
+            let found = dispatcher.set_off(&deliveries, free, &mut on_their_way);
+            let rest = found
+                .await
+                .map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
             sleep(rest_after(rest)).await;
             if AT_ONCE <= on_their_way.len() {
                 let brought = on_their_way.join_next().await;
@@ -154,14 +154,14 @@ impl WebhookWorker {
     }
 
     /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
-    pub async fn round(self: &Arc<Self>) -> Result<usize, DeliveryError> {
+    pub async fn round(self: &Arc<Self>) -> Result<usize> {
         self.dispatcher.wake();
         self.follow().await?;
         let deliveries = Deliveries(Arc::clone(self));
         self.dispatcher.round(&deliveries, AT_ONCE).await
     }
 
-    async fn follow(&self) -> Result<(), DeliveryError> {
+    async fn follow(&self) -> Result<()> {
         for _ in 0..FOLLOWED_IN_A_ROW {
             let following = follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX);
             if in_time(following).await? < WATCHES_LIMIT {
@@ -172,7 +172,7 @@ impl WebhookWorker {
     }
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
-    pub async fn measure(&self) -> Result<(), DeliveryError> {
+    pub async fn measure(&self) -> Result<()> {
         let suspended = self.accounts.suspended();
         let waiting = deliveries::waiting(&self.db, BACKLOG_MAX, &suspended);
         let waiting = in_time(waiting).await?;
@@ -182,21 +182,21 @@ impl WebhookWorker {
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(self: &Arc<Self>) -> Result<u64, DeliveryError> {
+    pub async fn free(self: &Arc<Self>) -> Result<u64> {
         let deliveries = Deliveries(Arc::clone(self));
         let now = self.world.stopwatch();
         self.dispatcher.free(&deliveries, now).await
     }
 
     /// Forgets what was settled long ago.
-    pub async fn tidy(&self) -> Result<(), DeliveryError> {
+    pub async fn tidy(&self) -> Result<()> {
         self.dispatcher.forget();
         deliveries::forget(&self.db, KEPT).await?;
         Ok(())
     }
 }
 
-fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
+fn rest_after(looked: Result<Duration>) -> Duration {
     looked.unwrap_or_else(|error| {
         tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
         REST
@@ -204,9 +204,7 @@ fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
 }
 
 /// What the database answers, unless it is silent.
-pub(super) async fn in_time<T>(
-    asking: impl Future<Output = sqlx::Result<T>>,
-) -> Result<T, DeliveryError> {
+pub(super) async fn in_time<T>(asking: impl Future<Output = sqlx::Result<T>>) -> Result<T> {
     let answer = timeout(ANSWERED_WITHIN, asking).await;
     Ok(answer.map_err(|_late| DeliveryError::Silent)??)
 }

@@ -35,7 +35,6 @@ struct Patience {
     longest_pause: Duration,
     /// How long a worker without rounds works until it counts as well.
     well_after: Duration,
-    /// How long a round may take before it hangs.
     round_within: Duration,
 }
 
@@ -51,7 +50,6 @@ impl Default for Patience {
 }
 
 impl Patience {
-    /// How long a worker rests after so many falls in a row.
     fn pause(self, falls: u32) -> Duration {
         let doubled = 2_u32.saturating_pow(falls.saturating_sub(1));
         let pause = self.shortest_pause.saturating_mul(doubled);
@@ -114,19 +112,28 @@ impl Workers {
         roll.enter(worker);
         self.tasks.spawn(async move {
             loop {
-                // Gone with us when we are.
-                let mut at_work = JoinSet::new();
-                at_work.spawn(tenure());
-                let why = match at_work.join_next().await {
-                    Some(Err(error)) => error.to_string(),
-                    Some(Ok(())) | None => "it came to an end".to_owned(),
-                };
+                let why = end_of(tenure()).await;
                 let falls = roll.note_fall(worker);
                 tracing::error!(worker, falls, why, "a worker fell and begins anew");
                 sleep(patience.pause(falls)).await;
             }
         });
     }
+}
+
+/// Why a worker ended.
+async fn end_of(tenure: impl Future<Output = ()> + Send + 'static) -> String {
+    // Gone with us when we are.
+    let mut at_work = JoinSet::new();
+    at_work.spawn(tenure);
+    match at_work.join_next().await {
+        Some(Err(error)) => error.to_string(),
+        Some(Ok(())) | None => "it came to an end".to_owned(),
+    }
+}
+
+fn note_failure(worker: &str, error: &(dyn Error + 'static)) {
+    tracing::warn!(worker, error, "a worker cannot do its work");
 }
 
 async fn rounds<F, T, E>(
@@ -139,6 +146,7 @@ async fn rounds<F, T, E>(
     E: Error + 'static,
 {
     let mut ticks = interval(every);
+    // Rounds that were missed while one took long are not made up for.
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut was_well = true;
     loop {
@@ -147,15 +155,12 @@ async fn rounds<F, T, E>(
             tracing::error!(worker, "a round hangs and is given up");
             return;
         };
+        // A round that fails is over in time all the same.
         roll.note_well(worker);
-        if let Err(error) = &done
-            && was_well
-        {
-            let error: &dyn Error = error;
-            tracing::warn!(worker, error, "a worker cannot do its work");
-        }
-        if done.is_ok() && !was_well {
-            tracing::info!(worker, "a worker does its work again");
+        match &done {
+            Err(error) if was_well => note_failure(worker, error),
+            Ok(_) if !was_well => tracing::info!(worker, "a worker does its work again"),
+            Ok(_) | Err(_) => {}
         }
         was_well = done.is_ok();
     }

@@ -19,6 +19,7 @@ impl Roll {
     }
 
     pub(super) fn enter(&self, worker: &'static str) {
+        // There from the start, so that the first fall is seen.
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(0);
         self.note_well(worker);
     }

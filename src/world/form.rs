@@ -39,14 +39,12 @@ impl fmt::Debug for Form {
 }
 
 /// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
-///
-/// As far as entries go, whose numbers are all integers below 2^53: then it is the form that we
-/// write when the fields of every object are in order.
 pub(crate) fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
+    // All numbers of entries are integers below 2^53: what we write in order is the canonical form.
     is_in_order(read) && serde_json::to_vec(read).is_ok_and(|written| written == bytes)
 }
 
-/// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
+// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
 fn canonical(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
     if is_in_order(value) {
         return serde_json::to_vec(value);

@@ -59,16 +59,12 @@ impl Version {
     pub(crate) fn to_sql(self) -> i32 {
         i32::try_from(self.0).unwrap_or(i32::MAX)
     }
-
-    /// From a column whose check constraint keeps it above zero.
-    pub(crate) fn from_sql(number: i32) -> Self {
-        Self(u32::try_from(number).unwrap_or_default())
-    }
 }
 
 impl From<i32> for Version {
     fn from(number: i32) -> Self {
-        Self::from_sql(number)
+        // A check constraint keeps the column above zero.
+        Self(u32::try_from(number).unwrap_or_default())
     }
 }
 

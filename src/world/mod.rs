@@ -105,11 +105,11 @@ impl World {
         Ok(uuid::Builder::from_random_bytes(self.bytes()?).into_uuid())
     }
 
-    /// A fresh id that sorts by the time it was made; in a seeded world, by how far its clock was moved,
-    /// so that what it draws is the same on whatever day it begins.
+    /// A fresh id that sorts by the time it was made.
     pub fn dated_id(&self) -> Result<Uuid, Drought> {
         let millis = match &self.well {
             Well::Real => self.now().as_millisecond(),
+            // What a seeded world draws is the same on whatever day it begins.
             Well::Seeded { .. } => self.moved_millis.load(Ordering::Relaxed),
         };
         let millis = u64::try_from(millis).unwrap_or_default();

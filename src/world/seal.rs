@@ -57,7 +57,6 @@ pub struct Draft {
 pub struct Sealed {
     /// The exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
-    /// The head of the chain before it.
     pub previous: Hash,
     /// The head of the chain with it.
     pub hash: Hash,
@@ -159,7 +158,6 @@ pub(crate) fn check_part(match_id: MatchId, version: Version, part: &Part, publi
     expected == Some(seal_hash(match_id, version, part))
 }
 
-/// Tells whether a value in a public form is a seal, which stands for something hidden.
 pub(crate) fn is_seal(value: &Value) -> bool {
     sealed_hash(value).is_some()
 }
@@ -175,7 +173,6 @@ pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: 
     Hash(hasher.finalize().into())
 }
 
-/// Computes the seal of a part.
 pub(crate) fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
     let length = u32::try_from(part.pointer.len()).unwrap_or(u32::MAX);
     let mut hasher = Sha256::new();
@@ -261,7 +258,6 @@ fn take(draft: &Draft, body: &mut Value, cut: &Cut) -> Result<Part, SealError> {
     Ok(part)
 }
 
-/// The seal that stands in place of a value, if one does.
 fn sealed_hash(value: &Value) -> Option<Hash> {
     let fields = value.as_object()?;
     match fields.len() {

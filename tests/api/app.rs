@@ -12,7 +12,6 @@ use jiff::SignedDuration;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
-use logothete::api::rounds::Rounds;
 use logothete::api::{Api, ApiConfig, keep_watch, serve};
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::LEAST_PACE_SECS;
@@ -248,7 +247,8 @@ impl TestApp {
     /// Lets whatever was wished for all matches of somebody be carried out.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
-        Rounds::new(accounts, matches).work().await.unwrap();
+        let rounds = logothete::app::UseCases { accounts, matches };
+        rounds.make_rounds().await.unwrap();
     }
 
     /// Someone who is not signed in.

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use logothete::accounts::Email;
 use logothete::app::PlayError;
-use logothete::app::Signed;
+use logothete::app::disputes::Signed;
 use logothete::core::disputes::Ruling;
 use logothete::core::{Eyes, Refusal};
 use logothete::games::Seat;

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use logothete::api::post::MatchMailRenderer;
+use logothete::app::notices::MatchMailRenderer;
 use logothete::mail::{
     Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, StoredMail, Transport,
 };

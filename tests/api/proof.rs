@@ -1,15 +1,53 @@
 //! Checkpoints and the tree as a client gets them, checked by what was answered alone.
 
-use logothete::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
+use logothete::proof::merkle::{Tree, is_included, leaf_hash};
 use logothete::proof::{
     Checkpoint, Extent, Hash, Note, TreeHead, VerifierKey, Version, judge_note, notes_of_mail,
 };
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use sqlx::Executor;
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::letters::mails;
 use crate::sitting::Sitting;
+
+fn node_hash(left: Hash, right: Hash) -> Hash {
+    let hasher = Sha256::new_with_prefix([1]);
+    let hasher = hasher.chain_update(left.0).chain_update(right.0);
+    Hash(hasher.finalize().into())
+}
+
+/// Whether the leaves of the one tree are the first ones of the other (RFC 9162, 2.1.4.2).
+fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+    if before.size == after.size {
+        return before.root == after.root && proof.is_empty();
+    }
+    let whole = before.size.is_power_of_two().then_some(before.root);
+    let mut path = whole.into_iter().chain(proof.iter().copied());
+    let Some(seed) = path.next() else {
+        return false;
+    };
+    let (mut old, mut new) = (seed, seed);
+    let (first, second) = (before.size - 1, after.size - 1);
+    let shared = first.trailing_ones();
+    let (mut first, mut second) = (first >> shared, second >> shared);
+    for hash in path {
+        if second == 0 {
+            return false;
+        }
+        if first & 1 == 1 || first == second {
+            (old, new) = (node_hash(hash, old), node_hash(hash, new));
+            while first & 1 == 0 && first != 0 {
+                (first, second) = (first >> 1, second >> 1);
+            }
+        } else {
+            new = node_hash(new, hash);
+        }
+        (first, second) = (first >> 1, second >> 1);
+    }
+    (old, new, second) == (before.root, after.root, 0)
+}
 
 /// The keys that the service says it signs with.
 async fn keys(client: &Client) -> Vec<VerifierKey> {

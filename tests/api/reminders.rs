@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::api::post::MatchMailRenderer;
+use logothete::app::notices::MatchMailRenderer;
 use logothete::i18n::{Language, Zone};
 use logothete::mail::{LetterKind, MailRenderer, RenderRequest, Rendering, StoredMail};
 use serde_json::json;

@@ -27,10 +27,12 @@ impl Write for Page {
     }
 }
 
-/// Has everything written down, of all libraries but the client's own.
+/// Has everything written down, of all libraries but those that only the tests read with.
 pub(crate) fn open() {
     OPENED.call_once(|| {
-        let filter = EnvFilter::new("debug,logothete=trace,ureq=off,ureq_proto=off");
+        let filter = EnvFilter::new(
+            "debug,logothete=trace,ureq=off,ureq_proto=off,html5ever=off,selectors=off",
+        );
         tracing_subscriber::fmt()
             .json()
             .with_env_filter(filter)

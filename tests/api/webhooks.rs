@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use logothete::accounts::Email;
-use logothete::api::webhooks::MatchWebhookRenderer;
 use logothete::app::Matches;
+use logothete::app::notices::MatchWebhookRenderer;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::testing::TestDatabase;
 use logothete::webhooks::{

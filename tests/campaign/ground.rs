@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use logothete::app::{MatchKeys, Matches, PlayError, Rest};
+use logothete::app::{MatchKeys, Matches, PlayError, Rest, Step};
 use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Stage, legal, sight};
 use logothete::games::{GameKey, Viewer};
@@ -81,7 +81,7 @@ impl Ground {
             let joined = self.matches.join(id, &joining, None).await;
             joined.unwrap();
         }
-        let started = self.matches.start(id, people[0], None).await;
+        let started = self.matches.step(id, people[0], &Step::Start, None).await;
         started.unwrap();
         (id, people)
     }

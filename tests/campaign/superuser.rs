@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use logothete::app::Step;
 use logothete::commands::verify::{Verified, verify};
 use logothete::games::GameKey;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -65,7 +66,8 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     ground.play(GameKey::Bards, 8).await;
     ground.play(GameKey::Byzantium, 8).await;
     let (over, people) = ground.start(GameKey::Bards).await;
-    ground.matches.resign(over, people[0], None).await.unwrap();
+    let resigned = ground.matches.step(over, people[0], &Step::Resign, None);
+    resigned.await.unwrap();
     let sound = verified(&ground).await;
     assert!(sound.broken.is_empty(), "{:?}", sound.broken);
     assert_eq!(sound.matches, 4);

@@ -20,9 +20,9 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → web, api → app → core → games`, and `app → log`; `games` and `core` say
-/// what `i18n` has words for; ids and what is kept of a match are of `world`, which names nobody, as
-/// `workers` and `i18n` do; `queue` names the world alone.
+/// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
+/// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
+/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
 const DOORS: [Door; 17] = [
     Door {
         room: "games",
@@ -64,7 +64,10 @@ const DOORS: [Door; 17] = [
     },
     Door {
         room: "app",
-        rooms: &["core", "games", "log", "i18n", "world"],
+        rooms: &[
+            "core", "games", "log", "accounts", "proof", "mail", "webhooks", "queue", "i18n",
+            "world",
+        ],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {

@@ -131,6 +131,7 @@ fn is_known(address: &Address, part: &str, sources: &[Source]) -> bool {
     let declares = |text: &str, name: &str| {
         let declaration = |line: &str| {
             let line = line.trim().trim_start_matches("pub(super) ");
+            let line = line.trim_start_matches("pub(crate) ");
             let declared = line.trim_end_matches(',').split_once(": ");
             declared.is_some_and(|(found, kind)| found == name && TYPES.contains(&kind))
         };

@@ -3,7 +3,7 @@
 use crate::source::sources;
 
 /// Where something is begun besides, how often, and why it comes to an end by itself.
-const UNITS: [(&str, usize, &str); 17] = [
+const UNITS: [(&str, usize, &str); 18] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/accounts/passwords.rs", 1, "one password"),
     (
@@ -19,10 +19,11 @@ const UNITS: [(&str, usize, &str); 17] = [
         "one look after PostgreSQL, by a worker",
     ),
     (
-        "src/commands/serve.rs",
-        2,
-        "the end of a stop that hangs, and of a command whose database falls silent",
+        "src/commands/rooms.rs",
+        1,
+        "the end of a command whose database falls silent",
     ),
+    ("src/commands/serve.rs", 1, "the end of a stop that hangs"),
     ("src/commands/verify.rs", 3, "a command"),
     ("src/webhooks/dial.rs", 1, "one request"),
     ("src/queue/dispatcher.rs", 1, "one delivery"),

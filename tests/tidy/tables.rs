@@ -88,14 +88,19 @@ const OWNERS: [(&str, &[&str]); 6] = [
 
 /// The statements that name a table of another room: the file, the tables, and why it must be one
 /// statement there.
-const SHARED: [(&str, &[&str], &str); 8] = [
+const SHARED: [(&str, &[&str], &str); 9] = [
     (
-        "src/log/beside.rs",
+        "src/log/lost.sql",
         &["message", "participant"],
         "`verify` holds every table of matches against the log, at one moment",
     ),
     (
-        "src/log/requests/rows.rs",
+        "src/log/without_people.sql",
+        &["participant"],
+        "`verify` holds every table of matches against the log, at one moment",
+    ),
+    (
+        "src/log/requests/keep.sql",
         &["participant"],
         "a request is noted under the participant that its sender is at that moment, or not at all",
     ),

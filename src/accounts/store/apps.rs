@@ -37,6 +37,21 @@ impl AppRow {
     }
 }
 
+macro_rules! app_rows {
+    ($which:literal, $arg:expr) => {
+        sqlx::query_as!(
+            AppRow,
+            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
+         from app
+         join account using (account_id)
+         where "
+                + $which,
+            $arg
+        )
+    };
+}
+
 impl Accounts {
     /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
     pub async fn keep_app(
@@ -46,53 +61,38 @@ impl Accounts {
         claim: Option<Claim<'_>>,
     ) -> Result<()> {
         let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
-        let query = sqlx::query_scalar!(
-            r#"with claim as (
-           select key_mac
-           from answer
-           where account_id = $1 and key_mac = $8 and status is null
-           for update
-         ), holder as (
+        let query = claimed!(
+            query_scalar,
+            account,
+            claim,
+            "holder as (
            select account_id
            from account
-           where account_id = $1 and ($8::bytea is null or exists (select from claim))
+           where account_id = $1 and ($2::bytea is null or exists (select from claim))
            for no key update
          ), made as (
            insert into app (app_id, account_id, name, redirect_uris, secret_hash, created_at)
-           select $2, account_id, $3, $4, $5, $6
+           select $5, account_id, $6, $7, $8, $9
            from holder
-           where $7::bigint > (select count(*) from app where account_id = $1)
+           where $10::bigint > (select count(*) from app where account_id = $1)
            returning account_id
-         ), settled as (
-           update answer
-           set status = $9, body = $10
-           from made
-           where answer.account_id = made.account_id and answer.key_mac = $8
-         )
+         )",
+            r#"
          select exists (select from made) as "is_made!""#,
-            account.0,
             fresh.id.0,
             wish.name.as_str(),
             &redirects.collect::<Vec<_>>(),
             fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
             fresh.created_at.to_sqlx(),
             i64::from(APPS_MAX),
-            claim.map(|claim| claim.mark.key.as_slice()),
-            claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
         );
         Refusal::TooManyApps.unless(query.fetch_one(&self.db).await?)
     }
 
     /// The apps of an account, the newest first.
     pub async fn apps(&self, account: AccountId) -> Result<Vec<App>> {
-        let query = sqlx::query_as!(
-            AppRow,
-            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
-           account.name as owner
-         from app
-         join account using (account_id)
-         where account_id = $1
+        let query = app_rows!(
+            "account_id = $1
          order by app.created_at desc, app_id",
             account.0
         );
@@ -101,15 +101,7 @@ impl Accounts {
     }
 
     pub(crate) async fn find_app(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
-        let query = sqlx::query_as!(
-            AppRow,
-            "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
-           account.name as owner
-         from app
-         join account using (account_id)
-         where app_id = $1 and stopped_at is null",
-            app.0
-        );
+        let query = app_rows!("app_id = $1 and stopped_at is null", app.0);
         query.fetch_optional(&self.db).await
     }
 

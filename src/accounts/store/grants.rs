@@ -25,6 +25,60 @@ pub(crate) struct SpentRow {
     pub(crate) ended: Option<Uuid>,
 }
 
+/// A statement that spends what an app has in `$table` for its next refresh token, if what stood there at
+/// the beginning was good and within what is asked (`$seen`), or ends the grant of what was spent before.
+/// The grant is locked before it, as an ending does it. `$1` is the hash, `$2` the app, `$3` now.
+macro_rules! spend {
+    (($app:expr, $hash:expr) from $table:literal by $key:literal, $seen:literal,
+     ($now:expr, $next:expr, $until:expr) $(, $arg:expr)*) => {
+        sqlx::query_as!(
+            SpentRow,
+            "with seen as (
+           select grant_id, used_at is not null as was_used, " + $seen + "
+           from " + $table + "
+           join app_grant using (grant_id)
+           join account using (account_id)
+           where " + $key + " = $1 and app_id = $2
+         ), holder as materialized (
+           select grant_id, account_id, scopes, ends_at
+           from app_grant
+           join seen using (grant_id)
+           where is_good and is_within and not was_used
+           for key share of app_grant
+         ), spent as (
+           update " + $table + "
+           set used_at = $3
+           from holder
+           where " + $key + " = $1 and used_at is null
+           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
+         ), next as (
+           insert into app_token (token_hash, grant_id, expires_at)
+           select $4, grant_id, least($5, ends_at)
+           from spent
+         ), ended as (
+           delete from app_grant
+           using seen
+           where seen.was_used and app_grant.grant_id = seen.grant_id
+           returning app_grant.grant_id
+         )
+         select (select grant_id from spent) as grant_id,
+                (select account_id from spent) as account_id,
+                (select scopes from spent) as scopes,
+                coalesce((select is_good and not was_used and not is_within from seen), false)
+                  as \"is_too_wide!\",
+                (select grant_id from ended) as ended",
+            $hash,
+            $app.0,
+            $now.to_sqlx(),
+            &$next.hash,
+            $until.to_sqlx(),
+            $($arg),*
+        )
+    };
+}
+
+ends!(end_grants, end_grant(grant) from "app_grant" by "grant_id");
+
 impl Accounts {
     /// Keeps a consent and its code; the oldest ones to the same app above the limit end.
     pub(crate) async fn keep_consent(
@@ -84,64 +138,27 @@ impl Accounts {
         Refusal::Gone.unless(row.is_made)
     }
 
-    /// Spends a code for a refresh token, unless its person is suspended, or ends the grant of one that
-    /// was spent before. The grant is locked before its code, as an ending does it.
+    /// Spends a code for a refresh token, unless its person is suspended.
     pub(crate) async fn spend_code(
         &self,
         app: AppId,
         (code_hash, challenge, redirect): (&[u8; 32], Challenge, Option<&str>),
         (next, now): (&OpaqueToken, Timestamp),
     ) -> sqlx::Result<SpentRow> {
-        let query = sqlx::query_as!(
-            SpentRow,
-            r#"with seen as (
-           select grant_id, used_at is not null as was_used,
-             expires_at > $5 and challenge = $3
-               and ($4::text is null or redirect_uri = $4) and suspended_at is null as is_good
-           from app_code
-           join app_grant using (grant_id)
-           join account using (account_id)
-           where code_hash = $1 and app_id = $2
-         ), holder as materialized (
-           select grant_id, account_id, scopes, ends_at
-           from app_grant
-           join seen using (grant_id)
-           where is_good and not was_used
-           for key share of app_grant
-         ), spent as (
-           update app_code
-           set used_at = $5
-           from holder
-           where code_hash = $1 and used_at is null
-           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
-         ), next as (
-           insert into app_token (token_hash, grant_id, expires_at)
-           select $6, grant_id, least($7, ends_at)
-           from spent
-         ), ended as (
-           delete from app_grant
-           using seen
-           where seen.was_used and app_grant.grant_id = seen.grant_id
-           returning app_grant.grant_id
-         )
-         select (select grant_id from spent) as grant_id,
-                (select account_id from spent) as account_id,
-                (select scopes from spent) as scopes,
-                false as "is_too_wide!",
-                (select grant_id from ended) as ended"#,
-            code_hash,
-            app.0,
+        let query = spend!(
+            (app, code_hash) from "app_code" by "code_hash",
+            "expires_at > $3 and challenge = $6
+               and ($7::text is null or redirect_uri = $7) and suspended_at is null as is_good,
+             true as is_within",
+            (now, next, later(now, self.config.refresh_lifetime)),
             &challenge.0,
-            redirect,
-            now.to_sqlx(),
-            &next.hash,
-            later(now, self.config.refresh_lifetime).to_sqlx(),
+            redirect
         );
         query.fetch_one(&self.db).await
     }
 
-    /// Spends a refresh token for the next, unless its person is suspended, or ends the grant of one that
-    /// was spent before. `scopes` may be fewer than were allowed.
+    /// Spends a refresh token for the next, unless its person is suspended. `scopes` may be fewer than
+    /// were allowed.
     pub(crate) async fn spend_app_token(
         &self,
         app: AppId,
@@ -149,50 +166,12 @@ impl Accounts {
         (next, now): (&OpaqueToken, Timestamp),
     ) -> sqlx::Result<SpentRow> {
         let scopes = scopes.map(TokenScopes::to_stored);
-        let query = sqlx::query_as!(
-            SpentRow,
-            r#"with seen as (
-           select grant_id, used_at is not null as was_used,
-             expires_at > $4 and ends_at > $4 and suspended_at is null as is_good,
-             $3::text[] is null or $3 <@ scopes as is_within
-           from app_token
-           join app_grant using (grant_id)
-           join account using (account_id)
-           where token_hash = $1 and app_id = $2
-         ), holder as materialized (
-           select grant_id, account_id, scopes, ends_at
-           from app_grant
-           join seen using (grant_id)
-           where is_good and is_within and not was_used
-           for key share of app_grant
-         ), spent as (
-           update app_token
-           set used_at = $4
-           from holder
-           where token_hash = $1 and used_at is null
-           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
-         ), next as (
-           insert into app_token (token_hash, grant_id, expires_at)
-           select $5, grant_id, least($6, ends_at)
-           from spent
-         ), ended as (
-           delete from app_grant
-           using seen
-           where seen.was_used and app_grant.grant_id = seen.grant_id
-           returning app_grant.grant_id
-         )
-         select (select grant_id from spent) as grant_id,
-                (select account_id from spent) as account_id,
-                (select scopes from spent) as scopes,
-                coalesce((select is_good and not was_used and not is_within from seen), false)
-                  as "is_too_wide!",
-                (select grant_id from ended) as ended"#,
-            token_hash,
-            app.0,
-            scopes.as_deref(),
-            now.to_sqlx(),
-            &next.hash,
-            later(now, self.config.refresh_lifetime).to_sqlx(),
+        let query = spend!(
+            (app, token_hash) from "app_token" by "token_hash",
+            "expires_at > $3 and ends_at > $3 and suspended_at is null as is_good,
+             $6::text[] is null or $6 <@ scopes as is_within",
+            (now, next, later(now, self.config.refresh_lifetime)),
+            scopes.as_deref()
         );
         query.fetch_one(&self.db).await
     }
@@ -203,24 +182,19 @@ impl Accounts {
         app: AppId,
         token_hash: &[u8; 32],
     ) -> Result<Option<Inspected>> {
-        let query = sqlx::query!(
-            "select account_id, scopes, expires_at
+        let query = sqlx::query_as!(
+            Inspected,
+            r#"select account_id as account, scopes, expires_at, false as "is_access!"
          from app_token
          join app_grant using (grant_id)
          join account using (account_id)
          where token_hash = $1 and app_id = $2 and used_at is null and expires_at > $3
-           and suspended_at is null",
+           and suspended_at is null"#,
             token_hash,
             app.0,
             self.world.now().to_sqlx()
         );
-        let inspected = query.map(|row| Inspected {
-            account: AccountId(row.account_id),
-            scopes: TokenScopes::stored(&row.scopes),
-            expires_at: row.expires_at.to_jiff(),
-            is_access: false,
-        });
-        Ok(inspected.fetch_optional(&self.db).await?)
+        Ok(query.fetch_optional(&self.db).await?)
     }
 
     /// Ends the grant of a refresh token of an app, used or not; gives its id.
@@ -274,37 +248,12 @@ impl Accounts {
                 id: row.grant_id,
                 app: AppId(row.app_id),
                 app_name: Name::parse(&row.app_name)?,
-                scopes: TokenScopes::stored(&row.scopes),
+                scopes: row.scopes.into(),
                 created_at: row.created_at.to_jiff(),
                 ends_at: row.ends_at.to_jiff(),
                 last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
             })
         });
         grants.collect()
-    }
-
-    /// Ends what an app may do for an account; gives whether there was something.
-    pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool> {
-        let query = sqlx::query!(
-            "delete from app_grant
-         where account_id = $1 and grant_id = $2",
-            account.0,
-            grant
-        );
-        let ended = query.execute(&self.db).await?.rows_affected();
-        self.revoke((ended == 1).then_some(grant));
-        Ok(ended == 1)
-    }
-
-    /// Ends what every app may do for an account.
-    pub async fn end_grants(&self, account: AccountId) -> Result<()> {
-        let query = sqlx::query_scalar!(
-            "delete from app_grant
-         where account_id = $1
-         returning grant_id",
-            account.0
-        );
-        self.revoke(query.fetch_all(&self.db).await?);
-        Ok(())
     }
 }

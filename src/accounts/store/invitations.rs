@@ -1,37 +1,18 @@
 //! The rows of whom hosts invite.
 
-use jiff_sqlx::Timestamp;
 use uuid::Uuid;
 
 use super::super::error::{Refusal, Result};
 use super::super::invitations::{
-    DAY, INVITATIONS_PER_DAY, Invitation, KEPT, RECEIVED_LISTED, Received, Target,
+    DAY, INVITATIONS_PER_DAY, Invitation, InvitationState, KEPT, RECEIVED_LISTED, Received, Target,
 };
 use super::super::{AccountId, Accounts, Called};
-
-struct InvitationRow {
-    invitation_id: Uuid,
-    written: String,
-    state: String,
-    invited_at: Timestamp,
-}
-
-impl InvitationRow {
-    fn read(self) -> Invitation {
-        Invitation {
-            id: self.invitation_id,
-            to: self.written,
-            state: self.state.parse().unwrap_or_default(),
-            invited_at: self.invited_at.to_jiff(),
-        }
-    }
-}
 
 pub(crate) struct LetterRow {
     pub(crate) match_id: Uuid,
     pub(crate) address: Option<String>,
     pub(crate) target_mac: Vec<u8>,
-    pub(crate) state: String,
+    pub(crate) state: InvitationState,
     pub(crate) host: String,
     pub(crate) is_bot: bool,
     pub(crate) host_language: String,
@@ -40,6 +21,27 @@ pub(crate) struct LetterRow {
     pub(crate) is_apart: bool,
     pub(crate) is_unwanted: bool,
     pub(crate) letters_today: i64,
+}
+
+/// A statement about an invitation that an account got: by name, or at an address that is known to be theirs.
+macro_rules! received {
+    ($query:ident, $what:literal, $if:literal, $account:expr, $invitation:expr) => {
+        sqlx::$query!(
+            $what
+                + "
+         where invitation_id = $2
+           and "
+                + $if
+                + "
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+            $account.0,
+            $invitation
+        )
+    };
 }
 
 impl Accounts {
@@ -52,7 +54,7 @@ impl Accounts {
         target: &Target<'_>,
     ) -> Result<Invitation> {
         let query = sqlx::query_as!(
-            InvitationRow,
+            Invitation,
             r#"with known as (
            select invitation_id, written, state, invited_at
            from invitation
@@ -75,8 +77,7 @@ impl Accounts {
            )), match_id, 'invitation'
            from fresh
          )
-         select invitation_id as "invitation_id!", written as "written!", state as "state!",
-           invited_at as "invited_at!"
+         select invitation_id as "id!", written as "to!", state as "state!", invited_at as "invited_at!"
          from known
          union all
          select invitation_id, written, state, invited_at
@@ -90,23 +91,22 @@ impl Accounts {
             DAY.as_secs_f64(),
             i64::from(INVITATIONS_PER_DAY),
         );
-        let row = query.fetch_optional(&self.db).await?;
-        Ok(row.ok_or(Refusal::TooManyInvitations)?.read())
+        let invitation = query.fetch_optional(&self.db).await?;
+        invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
     }
 
     /// Whom a host has invited to a match, the newest first.
     pub async fn invitations_to(&self, host: AccountId, match_id: Uuid) -> Result<Vec<Invitation>> {
         let query = sqlx::query_as!(
-            InvitationRow,
-            "select invitation_id, written, state, invited_at
+            Invitation,
+            "select invitation_id as id, written as \"to\", state, invited_at
          from invitation
          where match_id = $1 and host_id = $2 and state <> 'withdrawn'
          order by invited_at desc, invitation_id",
             match_id,
             host.0
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
-        Ok(rows.map(InvitationRow::read).collect())
+        Ok(query.fetch_all(&self.db).await?)
     }
 
     /// Takes an invitation back, and its letter if that waits; once more changes nothing.
@@ -173,17 +173,12 @@ impl Accounts {
 
     /// Declines an invitation; once more changes nothing.
     pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<()> {
-        let query = sqlx::query!(
+        let query = received!(
+            query,
             "update invitation
-         set state = 'declined'
-         where invitation_id = $2
-           and state <> 'withdrawn'
-           and (guest_id = $1 or address = (
-             select email
-             from account
-             where account_id = $1 and verified_at is not null
-           ))",
-            account.0,
+         set state = 'declined'",
+            "state <> 'withdrawn'",
+            account,
             invitation
         );
         Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
@@ -194,16 +189,12 @@ impl Accounts {
         account: AccountId,
         invitation: Uuid,
     ) -> sqlx::Result<Option<Uuid>> {
-        let query = sqlx::query_scalar!(
+        let query = received!(
+            query_scalar,
             "select host_id
-         from invitation
-         where invitation_id = $2
-           and (guest_id = $1 or address = (
-             select email
-             from account
-             where account_id = $1 and verified_at is not null
-           ))",
-            account.0,
+         from invitation",
+            "true",
+            account,
             invitation
         );
         query.fetch_optional(&self.db).await
@@ -252,7 +243,7 @@ impl Accounts {
     }
 
     /// Lets a letter that is about to go out stand among those to its reader.
-    pub(crate) async fn adopt(&self, letter: Uuid, account: AccountId) -> Result<()> {
+    pub async fn adopt(&self, letter: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set account_id = $2

@@ -6,26 +6,42 @@ use super::super::links::{ADDRESS_IS_UNIQUE, EmailLimit, Followed, Purpose};
 use super::super::passwords::PasswordText;
 use super::super::{AccountId, Accounts};
 
+/// A statement that spends a link (`used`), as far as it is good and still says the truth of its `holder`:
+/// `$lock` is how their row is locked, `$and` what must hold besides. `$1` to `$3` are the link's.
+macro_rules! followed {
+    ($query:ident, $link:expr, $lock:literal, $and:literal, $rest:literal $(, $arg:expr)* $(,)?) => {
+        sqlx::$query!(
+            "with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for " + $lock + " of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null " + $and + "
+           returning holder.account_id, holder.email, holder.address, holder.is_first
+         ), " + $rest,
+            $link.letter_id,
+            $link.kind,
+            $link.lifetime_secs,
+            $($arg),*
+        )
+    };
+}
+
 impl Accounts {
     /// Counts a request for an email; gives whether there may be another letter.
     pub(crate) async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
-        let query = sqlx::query_scalar!(
-            r#"insert into letter_wish as w (address_mac)
-         values ($1)
-         on conflict (address_mac) do update
-         set letters = case
-             when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-             else least(w.letters + 1, 1000)
-           end,
-           begun_at = case
-             when w.begun_at < clock_timestamp() - make_interval(secs => $2)
-             then clock_timestamp()
-             else w.begun_at
-           end
-         returning letters <= $3 as "is_within!""#,
-            &limit.address_mac,
-            limit.within_secs,
-            limit.letters_max
+        let query = counted!(
+            query_scalar,
+            limit,
+            r#"
+         select letters <= $3 as "is_within!" from wish"#
         );
         query.fetch_one(&self.db).await
     }
@@ -58,32 +74,20 @@ impl Accounts {
         asker: Option<AccountId>,
         limit: &EmailLimit,
     ) -> sqlx::Result<bool> {
-        let query = sqlx::query_scalar!(
-            r#"with wish as (
-           insert into letter_wish as w (address_mac)
-           values ($4)
-           on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $5) then 1
-               else least(w.letters + 1, 1000)
-             end,
-             begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $5)
-               then clock_timestamp()
-               else w.begun_at
-             end
-           returning letters
-         ), addressee as materialized (
+        let query = counted!(
+            query_scalar,
+            limit,
+            r#", addressee as materialized (
            select account_id
            from account
-           where account_id = coalesce((select account_id from account where email = $1), $3)
+           where account_id = coalesce((select account_id from account where email = $4), $6)
            for key share
          ), letter as (
            insert into account_letter (letter_id, account_id, address, kind)
-           select gen_random_uuid(), account_id, $1,
-             case when account_id <> $3 then 'already_registered' else $2 end
+           select gen_random_uuid(), account_id, $4,
+             case when account_id <> $6 then 'already_registered' else $5 end
            from addressee, wish
-           where letters <= $6
+           where letters <= $3
            returning account_id, kind
          ), replaced as (
            update account_letter as older
@@ -93,13 +97,10 @@ impl Accounts {
              and older.kind = letter.kind
              and older.state = 'waiting'
          )
-         select letters <= $6 as "is_within!" from wish"#,
+         select letters <= $3 as "is_within!" from wish"#,
             email.as_str(),
             purpose.letter(),
             asker.map(|asker| asker.0),
-            &limit.address_mac,
-            limit.within_secs,
-            limit.letters_max,
         );
         query.fetch_one(&self.db).await
     }
@@ -123,22 +124,12 @@ impl Accounts {
     /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
     /// the address until now is told.
     pub(crate) async fn spend_verification(&self, link: Followed) -> Result<()> {
-        let query = sqlx::query_scalar!(
-            r#"with holder as materialized (
-           select account.account_id, email, address
-           from open_link
-           join account using (account_id)
-           where letter_id = $1
-             and kind = $2
-             and sent_at > clock_timestamp() - make_interval(secs => $3)
-           for update of account
-         ), used as (
-           update account_letter
-           set used_at = clock_timestamp()
-           from holder
-           where letter_id = $1 and used_at is null
-           returning holder.account_id, holder.email, holder.address
-         ), verified as (
+        let query = followed!(
+            query_scalar,
+            link,
+            "update",
+            "",
+            r#"verified as (
            update account
            set email = used.address,
              verified_at = clock_timestamp(),
@@ -152,10 +143,7 @@ impl Accounts {
            from used
            where email <> address
          )
-         select exists (select from verified) as "is_verified!""#,
-            link.letter_id,
-            link.kind,
-            link.lifetime_secs
+         select exists (select from verified) as "is_verified!""#
         );
         let is_verified = match query.fetch_one(&self.db).await {
             // Somebody registered with it in the meantime.
@@ -172,22 +160,12 @@ impl Accounts {
         link: Followed,
         password: &PasswordText,
     ) -> Result<AccountId> {
-        let query = sqlx::query!(
-            r#"with holder as materialized (
-           select account.account_id, email, address
-           from open_link
-           join account using (account_id)
-           where letter_id = $1
-             and kind = $2
-             and sent_at > clock_timestamp() - make_interval(secs => $3)
-           for no key update of account
-         ), used as (
-           update account_letter
-           set used_at = clock_timestamp()
-           from holder
-           where letter_id = $1 and used_at is null and holder.email = holder.address
-           returning holder.account_id, holder.email
-         ), changed as (
+        let query = followed!(
+            query,
+            link,
+            "no key update",
+            "and holder.email = holder.address",
+            r#"changed as (
            update account
            set password_hash = $4, verified_at = coalesce(verified_at, clock_timestamp())
            from used
@@ -205,9 +183,6 @@ impl Accounts {
          )
          select account_id, array (select session_id from ended) as "ended!"
          from changed"#,
-            link.letter_id,
-            link.kind,
-            link.lifetime_secs,
             password.0
         );
         let row = query.fetch_optional(&self.db).await?;
@@ -220,22 +195,12 @@ impl Accounts {
     /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
     /// the password, and all of that ends.
     pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
-        let query = sqlx::query!(
-            r#"with holder as materialized (
-           select account.account_id, email, address, verified_at is null as is_first
-           from open_link
-           join account using (account_id)
-           where letter_id = $1
-             and kind = $2
-             and sent_at > clock_timestamp() - make_interval(secs => $3)
-           for no key update of account
-         ), used as (
-           update account_letter
-           set used_at = clock_timestamp()
-           from holder
-           where letter_id = $1 and used_at is null and holder.email = holder.address
-           returning holder.account_id, holder.is_first
-         ), admitted as (
+        let query = followed!(
+            query,
+            link,
+            "no key update",
+            "and holder.email = holder.address",
+            r#"admitted as (
            update account
            set verified_at = coalesce(verified_at, clock_timestamp()),
              password_hash = case when is_first then $4 else password_hash end
@@ -251,9 +216,6 @@ impl Accounts {
          select account_id, password_hash, is_first as "is_first!",
                 array (select session_id from ended) as "ended!"
          from admitted"#,
-            link.letter_id,
-            link.kind,
-            link.lifetime_secs,
             instead.0
         );
         let row = query.fetch_optional(&self.db).await?;

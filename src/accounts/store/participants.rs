@@ -11,7 +11,7 @@ use super::super::{AccountId, Accounts, Called};
 
 /// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false
 /// if it is gone.
-pub async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+pub(crate) async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,
         account.0

@@ -6,9 +6,22 @@ use super::super::inputs::{Email, Name};
 use super::super::links::Purpose;
 use super::super::passwords::PasswordText;
 use super::super::people::{Credential, Person};
-use super::super::profile::{Profile, ProfileChange};
+use super::super::people::{Profile, ProfileChange};
 use super::super::{AccountId, Accounts, Caller};
 use crate::i18n::{Language, Zone};
+
+macro_rules! credential {
+    ($whose:literal, $arg:expr) => {
+        sqlx::query_as!(
+            Credential,
+            "select account_id as account, email, password_hash as password
+         from account
+         where "
+                + $whose,
+            $arg
+        )
+    };
+}
 
 impl Accounts {
     /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
@@ -20,42 +33,27 @@ impl Accounts {
         profile: &Profile,
     ) -> Result<()> {
         let limit = self.limit(Purpose::VerifyAddress, email);
-        let query = sqlx::query!(
-            "with wish as (
-           insert into letter_wish as w (address_mac)
-           values ($7)
-           on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $8) then 1
-               else least(w.letters + 1, 1000)
-             end,
-             begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $8)
-               then clock_timestamp()
-               else w.begun_at
-             end
-           returning letters
-         ), person as (
+        let query = counted!(
+            query,
+            limit,
+            ", person as (
            insert into account
              (account_id, email, password_hash, name, language, time_zone, is_bot)
-           values ($1, $2, $3, $4, $5, $6, $10)
+           values ($4, $5, $6, $7, $8, $9, $10)
            on conflict (email) do update set asked_at = now()
            returning account_id
          )
          insert into account_letter (letter_id, account_id, address, kind)
-         select gen_random_uuid(), account_id, $2,
-           case when account_id = $1 then 'verify_address' else 'already_registered' end
+         select gen_random_uuid(), account_id, $5,
+           case when account_id = $4 then 'verify_address' else 'already_registered' end
          from person, wish
-         where letters <= $9",
+         where letters <= $3",
             self.world.id()?,
             email.as_str(),
             password.0,
             profile.name.as_str(),
             profile.language.code(),
             profile.zone.name(),
-            &limit.address_mac,
-            limit.within_secs,
-            limit.letters_max,
             profile.is_bot,
         );
         Ok(query.execute(&self.db).await.map(drop)?)
@@ -65,30 +63,16 @@ impl Accounts {
         &self,
         email: &Email,
     ) -> sqlx::Result<Option<Credential>> {
-        let query = sqlx::query!(
-            "select account_id, email, password_hash
-         from account
-         where email = $1",
-            email.as_str()
-        );
-        let credential =
-            query.map(|row| Credential::of(row.account_id, row.email, row.password_hash));
-        credential.fetch_optional(&self.db).await
+        let query = credential!("email = $1", email.as_str());
+        query.fetch_optional(&self.db).await
     }
 
     pub(crate) async fn credential_of_account(
         &self,
         account: AccountId,
     ) -> sqlx::Result<Option<Credential>> {
-        let query = sqlx::query!(
-            "select account_id, email, password_hash
-         from account
-         where account_id = $1",
-            account.0
-        );
-        let credential =
-            query.map(|row| Credential::of(row.account_id, row.email, row.password_hash));
-        credential.fetch_optional(&self.db).await
+        let query = credential!("account_id = $1", account.0);
+        query.fetch_optional(&self.db).await
     }
 
     /// The person behind an account.
@@ -135,42 +119,32 @@ impl Accounts {
         (old, new): (&PasswordText, &PasswordText),
         claim: Option<Claim<'_>>,
     ) -> Result<()> {
-        let query = sqlx::query!(
-            r#"with claim as (
-           select key_mac
-           from answer
-           where account_id = $1 and key_mac = $5 and status is null
-           for update
-         ), changed as (
+        let query = claimed!(
+            query,
+            caller.account,
+            claim,
+            "made as (
            update account
-           set password_hash = $4
-           where account_id = $1 and password_hash = $3
-             and ($5::bytea is null or exists (select from claim))
+           set password_hash = $7
+           where account_id = $1 and password_hash = $6
+             and ($2::bytea is null or exists (select from claim))
            returning account_id, email
-         ), notice as (
+         )",
+            r#", notice as (
            insert into account_letter (letter_id, account_id, address, kind)
            select gen_random_uuid(), account_id, email, 'password_changed'
-           from changed
-         ), settled as (
-           update answer
-           set status = $6, body = $7
-           from changed
-           where answer.account_id = changed.account_id and answer.key_mac = $5
+           from made
          ), ended as (
            delete from session
-           using changed
-           where session.account_id = changed.account_id and session.session_id <> $2
+           using made
+           where session.account_id = made.account_id and session.session_id <> $5
            returning session.session_id
          )
-         select exists (select from changed) as "is_changed!",
+         select exists (select from made) as "is_changed!",
                 array (select session_id from ended) as "ended!""#,
-            caller.account.0,
             caller.session.0,
             old.0,
             new.0,
-            claim.map(|claim| claim.mark.key.as_slice()),
-            claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
         );
         let row = query.fetch_one(&self.db).await?;
         self.revoke(row.ended);
@@ -211,36 +185,9 @@ impl Accounts {
             change.is_bot,
         );
         let is_known = query.fetch_one(&self.db).await?;
+        // By participants, not by accounts: which of them are this person is not known here.
         self.names.invalidate_all();
         self.bots.invalidate(&account);
         Refusal::Gone.unless(is_known)
-    }
-
-    /// Lets nobody in as the owner of this address for a while; gives whether there is one. Every
-    /// instance knows within a second. Nothing of theirs ends.
-    pub async fn suspend(&self, email: &Email) -> Result<bool> {
-        let query = sqlx::query!(
-            "update account
-         set suspended_at = coalesce(suspended_at, now())
-         where email = $1",
-            email.as_str()
-        );
-        let suspended = query.execute(&self.db).await?.rows_affected();
-        self.refresh_revocations().await?;
-        Ok(suspended == 1)
-    }
-
-    /// Lets the owner of this address in again, to sessions and tokens as they were; gives whether there
-    /// is one.
-    pub async fn reinstate(&self, email: &Email) -> Result<bool> {
-        let query = sqlx::query!(
-            "update account
-         set suspended_at = null
-         where email = $1",
-            email.as_str()
-        );
-        let reinstated = query.execute(&self.db).await?.rows_affected();
-        self.refresh_revocations().await?;
-        Ok(reinstated == 1)
     }
 }

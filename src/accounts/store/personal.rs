@@ -7,8 +7,10 @@ use super::super::answers::Claim;
 use super::super::error::{Refusal, Result};
 use super::super::inputs::Name;
 use super::super::personal::{FreshToken, PERSONAL_TOKENS_MAX, PersonalToken};
-use super::super::scopes::{Reach, TokenScopes};
+use super::super::scopes::Reach;
 use super::super::{AccountId, Accounts, Bearer, Caller};
+
+ends!(end_personal_tokens, end_personal_token(token) from "personal_token" by "token_id");
 
 impl Accounts {
     /// Keeps a token for an account. A claimed write is settled with it; without its claim nothing is kept.
@@ -19,37 +21,30 @@ impl Accounts {
         claim: Option<Claim<'_>>,
     ) -> Result<()> {
         let token = &fresh.token;
-        let query = sqlx::query_scalar!(
-            r#"with claim as (
-           select key_mac
-           from answer
-           where account_id = $1 and key_mac = $10 and status is null
-           for update
-         ), holder as (
+        let query = claimed!(
+            query_scalar,
+            account,
+            claim,
+            "holder as (
            select account_id
            from account
-           where account_id = $1 and ($10::bytea is null or exists (select from claim))
+           where account_id = $1 and ($2::bytea is null or exists (select from claim))
            for no key update
          ), made as (
            insert into personal_token (
              token_id, account_id, token_hash, hint, name, scopes, created_at, expires_at
            )
-           select $2, account_id, $3, $4, $5, $6, $7, $8
+           select $5, account_id, $6, $7, $8, $9, $10, $11
            from holder
-           where $9::bigint > (
+           where $12::bigint > (
              select count(*)
              from personal_token
-             where account_id = $1 and expires_at > $7
+             where account_id = $1 and expires_at > $10
            )
            returning account_id
-         ), settled as (
-           update answer
-           set status = $11, body = $12
-           from made
-           where answer.account_id = made.account_id and answer.key_mac = $10
-         )
-         select exists (select from made) as "is_kept!""#,
-            account.0,
+         )",
+            r#"
+         select exists (select from made) as "is_made!""#,
             token.id,
             &fresh.hash,
             token.hint,
@@ -58,9 +53,6 @@ impl Accounts {
             token.created_at.to_sqlx(),
             token.expires_at.to_sqlx(),
             i64::from(PERSONAL_TOKENS_MAX),
-            claim.map(|claim| claim.mark.key.as_slice()),
-            claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
         );
         Refusal::TooManyTokens.unless(query.fetch_one(&self.db).await?)
     }
@@ -81,7 +73,7 @@ impl Accounts {
                 id: row.token_id,
                 name: Name::parse(&row.name)?,
                 hint: row.hint,
-                scopes: TokenScopes::stored(&row.scopes),
+                scopes: row.scopes.into(),
                 created_at: row.created_at.to_jiff(),
                 expires_at: row.expires_at.to_jiff(),
                 last_used_at: row.last_used_at.map(Timestamp::to_jiff),
@@ -99,35 +91,10 @@ impl Accounts {
         );
         let bearer = query.map(|row| Bearer {
             caller: Caller::of(row.account_id, row.token_id),
-            reach: Reach::Only(TokenScopes::stored(&row.scopes)),
+            reach: Reach::Only(row.scopes.into()),
             expires_at: row.expires_at.to_jiff(),
         });
         bearer.fetch_optional(&self.db).await
-    }
-
-    /// Ends a token; gives whether the account had it.
-    pub async fn end_personal_token(&self, account: AccountId, token: Uuid) -> Result<bool> {
-        let query = sqlx::query!(
-            "delete from personal_token
-         where account_id = $1 and token_id = $2",
-            account.0,
-            token
-        );
-        let ended = query.execute(&self.db).await?.rows_affected();
-        self.revoke((ended == 1).then_some(token));
-        Ok(ended == 1)
-    }
-
-    /// Ends every token of an account.
-    pub async fn end_personal_tokens(&self, account: AccountId) -> Result<()> {
-        let query = sqlx::query_scalar!(
-            "delete from personal_token
-         where account_id = $1
-         returning token_id",
-            account.0
-        );
-        self.revoke(query.fetch_all(&self.db).await?);
-        Ok(())
     }
 
     /// Notes that tokens and apps were used in the hour that began at `hour`.

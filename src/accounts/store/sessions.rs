@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::super::error::Result;
 use super::super::passwords::PasswordText;
 use super::super::sessions::{FreshToken, Session, later};
-use super::super::{AccountId, Accounts, Caller, SessionId};
+use super::super::{AccountId, Accounts, Caller};
 
 /// What became of a refresh token. All but `next_*` is as it was before the statement.
 pub(crate) struct SpentRow {
@@ -148,7 +148,8 @@ impl Accounts {
         Ok(())
     }
 
-    pub(crate) async fn end_sessions(&self, account: AccountId) -> Result<()> {
+    /// Ends every session of an account.
+    pub async fn end_sessions(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from session
          where account_id = $1
@@ -161,21 +162,16 @@ impl Accounts {
 
     /// The living sessions of an account, the one last used first.
     pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>> {
-        let query = sqlx::query!(
-            "select session_id, created_at, refreshed_at, ends_at
+        let query = sqlx::query_as!(
+            Session,
+            "select session_id as session, created_at, refreshed_at, ends_at
          from session
          where account_id = $1 and ends_at > $2
          order by refreshed_at desc, session_id",
             account.0,
             self.world.now().to_sqlx()
         );
-        let sessions = query.map(|row| Session {
-            session: SessionId(row.session_id),
-            created_at: row.created_at.to_jiff(),
-            refreshed_at: row.refreshed_at.to_jiff(),
-            ends_at: row.ends_at.to_jiff(),
-        });
-        Ok(sessions.fetch_all(&self.db).await?)
+        Ok(query.fetch_all(&self.db).await?)
     }
 
     /// Whether the database answers.

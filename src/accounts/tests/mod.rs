@@ -47,7 +47,11 @@ impl Scene {
         let email = Email::parse(&format!("{name}@example.org")).unwrap();
         let password = Password::parse(&PASSWORD.into(), &email).unwrap();
         self.accounts
-            .register(&email, &password, &Name::parse(name).unwrap())
+            .register(
+                &email,
+                &password,
+                &Profile::of_name(Name::parse(name).unwrap()),
+            )
             .await
             .unwrap();
         email.as_str().to_owned()

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use secrecy::ExposeSecret;
 use sqlx::Executor;
 
+use super::super::personal::FreshToken;
 use super::super::*;
 use super::{Scene, open, scene};
 

@@ -5,18 +5,15 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::dto::{Appeal, DisputeList, DisputeResponse, Figures, LookList, OpenDispute};
-use super::look_dto::{LookWish, Shown};
-use super::referees::WaitingList;
-use super::ruling_dto::{
-    EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
-};
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
-use crate::api::problem::{Kind, Problem};
-use crate::api::referees::Referee;
 use crate::api::request::{Read, Reply, Write};
 use crate::api::{Api, etag};
+use crate::app::Denial;
+use crate::app::disputes::{
+    Appeal, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish, OpenDispute,
+    PendingResponse, PreviewRuling, Referee, Shown, SignRuling, SignedResponse, WaitingList,
+};
 
 /// Open a dispute
 ///
@@ -40,8 +37,11 @@ pub(crate) async fn open_dispute(
     let caller = command.caller;
     let mark = command.mark("open_dispute", &body.bytes);
     let OpenDispute { entry, text } = body.value;
-    let open =
-        |api: Data<Api>| async move { api.open_dispute(caller, *path, (entry, &text), mark).await };
+    let open = |api: Data<Api>| async move {
+        api.app
+            .open_dispute(caller, *path, (entry, &text), mark)
+            .await
+    };
     Ok(HttpResponse::Created().json(command.done(open).await?))
 }
 
@@ -56,8 +56,8 @@ pub(crate) async fn open_dispute(
 )]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.court(read.caller, *path).await?;
-    read.answer(&read.api.dispute_list(&court).await?)
+    let court = read.api.app.court(read.caller, *path).await?;
+    read.answer(&read.api.app.dispute_list(&court).await?)
 }
 
 /// Get a dispute
@@ -71,8 +71,8 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let court = read.api.court(read.caller, id).await?;
-    read.answer(&read.api.dispute_card(&court, number).await?)
+    let court = read.api.app.court(read.caller, id).await?;
+    read.answer(&read.api.app.dispute_card(&court, number).await?)
 }
 
 /// Withdraw a dispute
@@ -87,7 +87,8 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
     let (caller, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
-    let withdraw = |api: Data<Api>| async move { api.withdraw_dispute(caller, which, mark).await };
+    let withdraw =
+        |api: Data<Api>| async move { api.app.withdraw_dispute(caller, which, mark).await };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -111,7 +112,7 @@ pub(crate) async fn appeal_ruling(
     let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
     let appeal = |api: Data<Api>| async move {
         let text = &body.value.text;
-        api.appeal(caller, (id, number, text), mark).await
+        api.app.appeal(caller, (id, number, text), mark).await
     };
     Ok(HttpResponse::Ok().json(command.done(appeal).await?))
 }
@@ -130,8 +131,8 @@ pub(crate) async fn appeal_ruling(
 )]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.court(read.caller, *path).await?;
-    read.answer(&read.api.look_list(&court).await?)
+    let court = read.api.app.court(read.caller, *path).await?;
+    read.answer(&read.api.app.look_list(&court).await?)
 }
 
 /// Show statistics of disputes
@@ -144,7 +145,7 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/disputes/figures")]
 pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -> Reply {
-    etag::answer(&request, &api.dispute_figures().await?)
+    etag::answer(&request, &api.app.dispute_figures().await?)
 }
 
 /// List waiting disputes
@@ -161,7 +162,7 @@ pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -
 )]
 #[get("/v1/referee/disputes")]
 pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
-    read.answer(&read.api.waiting(read.caller).await?)
+    read.answer(&read.api.app.waiting(read.caller).await?)
 }
 
 /// Take up a dispute
@@ -180,7 +181,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("review_dispute {}", which.1), b"");
-    let review = |api: Data<Api>| async move { api.review(referee, which, mark).await };
+    let review = |api: Data<Api>| async move { api.app.review(referee, which, mark).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -208,7 +209,7 @@ pub(crate) async fn look_at_dispute(
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let look =
-        |api: Data<Api>| async move { api.look_as_referee(referee, which, &body.value).await };
+        |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(look).await?))
 }
 
@@ -232,7 +233,8 @@ pub(crate) async fn preview_ruling(
     body: Body<PreviewRuling>,
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
-    let preview = |api: Data<Api>| async move { api.preview(referee, which, &body.value).await };
+    let preview =
+        |api: Data<Api>| async move { api.app.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 
@@ -258,7 +260,8 @@ pub(crate) async fn sign_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("sign_ruling {}", which.1), &body.bytes);
-    let sign = |api: Data<Api>| async move { api.sign(referee, which, (body.value, mark)).await };
+    let sign =
+        |api: Data<Api>| async move { api.app.sign(referee, which, (body.value, mark)).await };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
@@ -278,8 +281,6 @@ pub(crate) async fn show_pending_ruling(
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {
-    let pending = api.pending_card(referee, path.into_inner()).await?;
-    let detail = "no ruling on this dispute is waiting for a signature";
-    let none = || Problem::new(Kind::NotFound, detail).with_code("no_pending_ruling");
-    Ok(HttpResponse::Ok().json(pending.ok_or_else(none)?))
+    let pending = api.app.pending_card(referee, path.into_inner()).await?;
+    Ok(HttpResponse::Ok().json(pending.ok_or(Denial::NoPendingRuling)?))
 }

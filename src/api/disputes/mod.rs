@@ -1,21 +1,6 @@
 //! Disputes over HTTP: players open, follow and appeal them; referees look and rule.
-//!
-//! 1. What not everybody may know is shown to a referee after the look is on the record, never before.
-//! 2. Nobody looks or rules where they play or played.
-//! 3. A ruling is signed by the token of its effect, which its signer has seen.
 
-mod access;
-pub mod changes;
-pub mod dto;
 mod handlers;
-mod look;
-pub mod look_dto;
-pub mod players;
-pub mod referees;
-pub mod ruling_dto;
-mod sign;
-
-pub(crate) use access::Court;
 
 use super::routes::Services;
 

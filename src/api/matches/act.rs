@@ -7,12 +7,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
-use super::access::note;
-use super::dto::{
-    Act, Acted, AnswerProposal, MatchResponse, Order, PlaceOrder, Propose, Rehearse, TableView,
-    TakeBack,
-};
-use super::lobby::Step;
+use super::dto::{Act, Acted, AnswerProposal, Order, PlaceOrder, Propose, Rehearse, TakeBack};
+use crate::accounts::{self, Caller};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IfMatchHeader, IfNoneMatchHeader};
@@ -21,7 +17,8 @@ use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write, no_content};
 use crate::api::resend::answer_empty;
-use crate::app::RequestKey;
+use crate::app::cards::{MatchResponse, TableView};
+use crate::app::{Played, RequestKey, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, Refusal, Rehearsal, may_know};
 use crate::world::{MatchId, Version};
@@ -43,46 +40,12 @@ pub(crate) async fn act(
     request: HttpRequest,
     body: Body<Act>,
 ) -> Reply {
-    let (caller, id, own) = (command.caller, MatchId(*path), command.api.clone());
+    let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
-    let Act {
-        decision,
-        action,
-        then,
-    } = body.value;
-    let actions: Vec<Value> = [action].into_iter().chain(then).collect();
-    if MAX_ACTIONS < actions.len() {
-        let detail = format!(
-            "at most {MAX_ACTIONS} actions are allowed at once: `action` and those in `then`"
-        );
-        return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
-    }
-    let work = async move {
-        let participant = own.sitting(caller, id.0).await?;
-        let expected = own.expected(id, participant, &wanted, mark.as_ref());
-        let asked = Command {
-            match_id: id,
-            participant,
-            decision,
-            expected: expected.await?,
-            actions,
-        };
-        let played = match own.matches.act(&asked, mark.as_ref()).await {
-            Ok(played) => played,
-            Err(error) => return Err(own.not_done(id, error).await),
-        };
-        note("version", played.table.version.0);
-        note_version(played.table.version);
-        if let Some(seat) = played.viewer.seat() {
-            note("seat", seat);
-        }
-        note("game", played.table.charter.game.name());
-        let names = own.names(&played.table).await?;
-        let checkpoints = own.checkpoints_of(&played).await;
-        Ok::<_, Problem>(Acted::of(&played, checkpoints, &names))
-    };
-    let acted = command.api.work.to_the_end(work).await?;
+    let gesture = body.value.gesture()?;
+    let act = |api: Data<Api>| async move { api.act((caller, id), gesture, (&wanted, mark)).await };
+    let acted = command.done(act).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
     Ok(answer_bytes(StatusCode::OK, &tag, bytes))
@@ -98,23 +61,10 @@ pub(crate) async fn act(
 )]
 #[post("/v1/matches/{match_id}/rehearsals")]
 pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehearse>) -> Reply {
-    let (api, id) = (&command.api, MatchId(*path));
-    let Rehearse { decision, action } = body.value;
-    let asked = Command {
-        match_id: id,
-        participant: api.sitting(command.caller, id.0).await?,
-        decision,
-        expected: None,
-        actions: vec![action],
-    };
-    let rehearsal = match api.matches.rehearse(&asked).await {
-        Ok(rehearsal) => rehearsal,
-        Err(error) => return Err(api.not_done(id, error).await),
-    };
-    let table = api.matches.look(id, None).await?;
-    let names = api.names(&table).await?;
-    let facts = names.told(&table, table.version.next(), rehearsal.facts);
-    Ok(HttpResponse::Ok().json(Rehearsal { facts, ..rehearsal }))
+    let rehearsal = command
+        .api
+        .rehearse(command.caller, MatchId(*path), body.value);
+    Ok(HttpResponse::Ok().json(rehearsal.await?))
 }
 
 /// Undo a move
@@ -181,8 +131,8 @@ pub(crate) async fn answer_proposal(
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
-    read.api.approach(read.caller, *path, None).await?;
-    let participant = read.api.sitting(read.caller, *path).await?;
+    read.api.app.approach(read.caller, *path, None).await?;
+    let participant = read.api.app.sitting(read.caller, *path).await?;
     let order = read.api.matches.order_of(MatchId(*path), participant);
     read.answer(&granted(order.await?)?)
 }
@@ -205,17 +155,11 @@ pub(crate) async fn place_standing_order(
     body: Body<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
-    let participant = api.sitting(caller, id).await?;
-    let (order, content) = (body.value.order, body.bytes);
-    let place = |api: Data<Api>| async move {
-        api.matches
-            .place_order(MatchId(id), participant, &order)
-            .await?;
-        // The order is private and lies encrypted: what is remembered does not hold it.
-        Ok(answer_empty(StatusCode::OK))
-    };
+    let participant = api.app.sitting(caller, id).await?;
+    let order = body.value.order;
+    let place = |api: Data<Api>| async move { api.place_order((id, participant), &order).await };
     let operation = format!("place_standing_order {id}");
-    command.once(operation, content, place).await?;
+    command.once(operation, body.bytes, place).await?;
     let order = api.matches.order_of(MatchId(id), participant).await?;
     Ok(HttpResponse::Ok().json(granted(order)?))
 }
@@ -228,8 +172,8 @@ pub(crate) async fn place_standing_order(
 pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     // Who left knows of the match no more than a stranger.
-    command.api.approach(caller, id, None).await?;
-    let participant = command.api.sitting(caller, id).await?;
+    command.api.app.approach(caller, id, None).await?;
+    let participant = command.api.app.sitting(caller, id).await?;
     let cancel = |api: Data<Api>| async move {
         api.matches.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
@@ -248,35 +192,104 @@ impl From<Propose> for Proposal {
     }
 }
 
+impl Act {
+    /// The decision that is answered, and all actions in their order.
+    fn gesture(self) -> Result<(Option<String>, Vec<Value>), Problem> {
+        let actions: Vec<Value> = [self.action].into_iter().chain(self.then).collect();
+        if actions.len() <= MAX_ACTIONS {
+            return Ok((self.decision, actions));
+        }
+        let detail = format!(
+            "at most {MAX_ACTIONS} actions are allowed at once: `action` and those in `then`"
+        );
+        Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"))
+    }
+}
+
 impl Api {
+    async fn act(
+        &self,
+        (caller, id): (Caller, MatchId),
+        (decision, actions): (Option<String>, Vec<Value>),
+        (wanted, mark): (&IfMatch, Option<RequestKey>),
+    ) -> Result<Acted, Problem> {
+        let participant = self.app.sitting(caller, id.0).await?;
+        let expected = self.expected((id, participant), wanted, mark.as_ref());
+        let asked = Command {
+            match_id: id,
+            participant,
+            decision,
+            expected: expected.await?,
+            actions,
+        };
+        let played = self.matches.act(&asked, mark.as_ref()).await;
+        let played = self.done(id, played).await?;
+        note_played(&played);
+        self.acted(&played).await
+    }
+
+    async fn rehearse(
+        &self,
+        caller: Caller,
+        id: MatchId,
+        Rehearse { decision, action }: Rehearse,
+    ) -> Result<Rehearsal, Problem> {
+        let asked = Command {
+            match_id: id,
+            participant: self.app.sitting(caller, id.0).await?,
+            decision,
+            expected: None,
+            actions: vec![action],
+        };
+        let rehearsal = self.done(id, self.matches.rehearse(&asked).await).await?;
+        let table = self.matches.look(id, None).await?;
+        let names = self.app.names(&table).await?;
+        let facts = names.told(&table, table.version.next(), rehearsal.facts);
+        Ok(Rehearsal { facts, ..rehearsal })
+    }
+
+    async fn place_order(
+        &self,
+        (id, participant): (Uuid, Uuid),
+        order: &Value,
+    ) -> Result<accounts::Answer, Problem> {
+        let placed = self.matches.place_order(MatchId(id), participant, order);
+        placed.await?;
+        // The order is private and lies encrypted: what is remembered does not hold it.
+        Ok(answer_empty(StatusCode::OK))
+    }
+
     /// The version that `If-Match` stands for; nothing if the header is absent, or if the wish was
     /// done before and is only to be answered again.
     async fn expected(
         &self,
-        id: MatchId,
-        participant: Uuid,
+        (id, participant): (MatchId, Uuid),
         wanted: &IfMatch,
         mark: Option<&RequestKey>,
     ) -> Result<Option<Version>, Problem> {
-        if *wanted == IfMatch::Absent {
+        if *wanted == IfMatch::Absent || self.matches.was_done(id, mark).await? {
             return Ok(None);
         }
-        if self.matches.was_done(id, mark).await? {
-            return Ok(None);
-        }
-        let table = self.seen_by(Some(participant), id.0).await?;
+        let table = self.app.seen_by(Some(participant), id.0).await?;
         if !may_know(&table, Some(participant), false) {
             return Err(Refusal::NoSuchMatch.into());
         }
-        let current = EntityTag::of_json(&TableView::of(&table, table.viewer(Some(participant))))?;
-        if wanted.allows(&current) {
+        let view = TableView::of(&table, table.viewer(Some(participant)));
+        if wanted.allows(&EntityTag::of_json(&view)?) {
             return Ok(Some(table.version));
         }
-        Err(Refusal::VersionMoved {
-            current: table.version.0,
-        }
-        .into())
+        let current = table.version.0;
+        Err(Refusal::VersionMoved { current }.into())
     }
+}
+
+fn note_played(played: &Played) {
+    note("version", played.table.version.0);
+    note_version(played.table.version);
+    if let Some(seat) = played.viewer.seat() {
+        note("seat", seat);
+    }
+    note("game", played.table.charter.game.name());
 }
 
 fn granted(order: Option<serde_json::Value>) -> Result<Order, Problem> {

@@ -6,33 +6,18 @@ use actix_web::{get, post};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::dto::{Contribute, JoinMatch, MatchResponse};
-use crate::accounts::Caller;
+use super::dto::Contribute;
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
-use crate::api::problem::{Kind, Problem};
+use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write};
-use crate::app::RequestKey;
-use crate::core::consent::{Answer, Proposal};
-use crate::core::luck::{NotAGrain, Seed};
-use crate::core::{Joining, Refusal};
-use crate::world::{MatchId, Version};
-
-/// How often somebody who would like to sit down looks who sits there, at most.
-const JOIN_LOOKS_MAX: u8 = 4;
-
-/// What somebody does in a match where they sit: the same way for everything.
-pub(super) enum Step {
-    Contribute(Seed),
-    Leave,
-    Start,
-    Resign,
-    TakeBack(Version),
-    Propose(Proposal),
-    Answer(Version, Answer),
-}
+use crate::app::cards::MatchResponse;
+use crate::app::{Denial, JoinMatch, Step};
+use crate::core::Refusal;
+use crate::core::luck::Seed;
+use crate::world::MatchId;
 
 /// Look up an invitation code
 ///
@@ -47,7 +32,10 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
     let id = api.matches.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
-    let (table, _) = api.known(caller, (id.0, participant), Some(&code)).await?;
+    let (table, _) = api
+        .app
+        .known(caller, (id.0, participant), Some(&code))
+        .await?;
     read.answer(&api.card(caller, &table).await?)
 }
 
@@ -65,8 +53,11 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
 pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("join_match", &body.bytes);
-    let join = |api: Data<Api>| async move { api.join(caller, id, body.value, mark).await };
-    shown(command.done(join).await?)
+    let join = |api: Data<Api>| async move {
+        let table = api.app.join(caller, id, body.value, mark).await?;
+        api.card(caller, &table).await
+    };
+    shown(StatusCode::OK, &command.done(join).await?)
 }
 
 /// Contribute randomness
@@ -81,7 +72,7 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
 )]
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Body<Contribute>) -> Reply {
-    let step = Step::Contribute(seed_bytes(body.value.contribution)?);
+    let step = Step::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
     command
         .seated(*path, ("contribute", &body.bytes), step)
         .await
@@ -141,87 +132,17 @@ impl Write {
         let (caller, own) = (self.caller, self.api.clone());
         let key = self.mark(operation, content);
         let work = async move {
-            let (id, key) = (MatchId(match_id), key.as_ref());
-            let one = own.sitting(caller, match_id).await?;
-            let matches = &own.matches;
-            let table = match step {
-                Step::Contribute(seed) => matches.contribute(id, one, &seed, key).await?,
-                Step::Leave => matches.leave(id, one, key).await?,
-                Step::Start => matches.start(id, one, key).await?,
-                Step::Resign => matches.resign(id, one, key).await?,
-                Step::TakeBack(entry) => matches.take_back(id, one, entry, key).await?,
-                Step::Propose(proposal) => matches.propose(id, one, &proposal, key).await?,
-                Step::Answer(to, reply) => matches.answer(id, one, (to, reply), key).await?,
-            };
+            let who = (caller, MatchId(match_id));
+            let table = own.app.step(who, step, key.as_ref()).await?;
             own.card(caller, &table).await
         };
-        shown(self.api.work.to_the_end(work).await?)
+        let card = self.api.work.to_the_end(work).await?;
+        shown(StatusCode::OK, &card)
     }
-}
-
-impl Api {
-    /// Sits down; looks again if others did so meanwhile, since they may be people to keep apart from.
-    pub(crate) async fn join(
-        &self,
-        caller: Caller,
-        id: MatchId,
-        wish: JoinMatch,
-        mark: Option<RequestKey>,
-    ) -> Result<MatchResponse, Problem> {
-        let mut looks = 1..JOIN_LOOKS_MAX;
-        loop {
-            let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
-            let is_busy = |problem: &Problem| problem.document().code == "busy";
-            if !joined.as_ref().is_err_and(is_busy) || looks.next().is_none() {
-                return joined;
-            }
-        }
-    }
-
-    async fn try_join(
-        &self,
-        caller: Caller,
-        id: MatchId,
-        wish: JoinMatch,
-        mark: Option<&RequestKey>,
-    ) -> Result<MatchResponse, Problem> {
-        // The table first: who is not known afterwards does not sit at it.
-        let known = self.accounts.participant(id.0, caller.account).await?;
-        let code = wish.code.as_deref();
-        let (table, is_invited) = self.known(caller, (id.0, known), code).await?;
-        let contribution = wish.contribution.map(seed_bytes).transpose()?;
-        let own_code = || is_invited.then(|| self.matches.invitation(id));
-        let mut joining = Joining {
-            participant: known.unwrap_or(Uuid::nil()),
-            is_bot: self.accounts.is_bot(caller.account).await?,
-            place: wish.place,
-            code: wish.code.or_else(own_code),
-            contribution,
-            company: table.people(),
-        };
-        if known.is_none() {
-            self.matches.check_join(&table, &joining)?;
-            joining.participant = self.enrol(caller, id).await?;
-            if table.charter.pace.is_some() {
-                self.note_calendar(caller, (id, joining.participant))
-                    .await?;
-            }
-        }
-        let table = self.matches.join(id, &joining, mark).await?;
-        self.card(caller, &table).await
-    }
-}
-
-fn seed_bytes(text: String) -> Result<Seed, Problem> {
-    let invalid = |error: NotAGrain| {
-        Problem::new(Kind::Invalid, error.to_string()).with_code("bad_contribution")
-    };
-    Seed::try_from(text).map_err(invalid)
 }
 
 /// The answer of a write: the match, with its tag.
-pub(super) fn shown(card: MatchResponse) -> Reply {
-    let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
-    drop(card);
-    Ok(answer_bytes(StatusCode::OK, &EntityTag::of(&bytes), bytes))
+pub(super) fn shown(status: StatusCode, card: &MatchResponse) -> Reply {
+    let bytes = serde_json::to_vec(card).map_err(|error| Problem::internal(&error))?;
+    Ok(answer_bytes(status, &EntityTag::of(&bytes), bytes))
 }

@@ -4,13 +4,8 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
-use super::access::{Approached, note};
-use super::dto::{
-    Feed, FeedQuery, LegalActions, ListMatches, MatchPage, MatchResponse, MatchRow, TableView,
-    ViewQuery,
-};
+use super::dto::{FeedQuery, ListMatches, ViewQuery};
 use super::{LOBBY, PLAY};
-use crate::accounts::Caller;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{self, EntityTag};
 use crate::api::problem::{Kind, Problem};
@@ -18,11 +13,8 @@ use crate::api::proof::witness;
 use crate::api::request::{Read, Reply};
 use crate::api::streams::{Watcher, patience};
 use crate::api::{Api, deadline};
-use crate::app::PlayError;
+use crate::app::cards::{Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
-use crate::core::{Match, Refusal, Stage};
-use crate::games::{GameKey, Viewer};
-use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
 
 const PAGE_MAX: u8 = 100;
@@ -38,30 +30,12 @@ const PAGE_MAX: u8 = 100;
 )]
 #[get("/v1/matches")]
 pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply {
-    let (api, caller) = (&read.api, read.caller);
     let limit = page(query.limit)?;
-    let mine = api.accounts.participants_of(caller.account).await?;
-    let mine: Vec<Uuid> = mine.into_values().collect();
-    let barred = api.accounts.barred(caller.account).await?;
-    let asked = ListQuery {
-        participants: (query.mine || query.awaiting_me).then_some(mine.as_slice()),
-        awaiting: query.awaiting_me,
-        open: query.open,
-        stage: query.state,
-        game: query.game.map(GameKey::name),
-        without: &barred,
-        admits_bots: query.admits_bots,
-        before: query
-            .cursor
-            .as_deref()
-            .map(cursor)
-            .transpose()?
-            .map(MatchId),
-        limit: u16::from(limit) + 1,
-    };
-    let mut found = api.matches.list(asked).await?;
-    let next = next(&mut found, limit, |last| last.match_id.0);
-    let matches = found.iter().map(|listed| line(listed, &mine)).collect();
+    let before = query.cursor.as_deref().map(cursor).transpose()?;
+    let of_mine = query.mine || query.awaiting_me;
+    let asked = query.asked(before.map(MatchId), u16::from(limit) + 1);
+    let mut matches = read.api.app.list(read.caller, of_mine, asked).await?;
+    let next = next(&mut matches, limit, |last| last.id);
     read.answer(&MatchPage { matches, next })
 }
 
@@ -75,8 +49,8 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 )]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read.api.approach(read.caller, *path, None).await?;
-    note_seat(&approached);
+    let approached = read.api.app.approach(read.caller, *path, None).await?;
+    approached.note_seat();
     read.answer(&read.api.card(read.caller, &approached.table).await?)
 }
 
@@ -90,8 +64,12 @@ pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/matches/{match_id}/view")]
 pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQuery>) -> Reply {
-    let approached = read.api.approach(read.caller, *path, query.version).await?;
-    note_look(&approached);
+    let approached = read
+        .api
+        .app
+        .approach(read.caller, *path, query.version)
+        .await?;
+    approached.note_look();
     let viewer = approached.table.viewer(approached.participant);
     read.answer(&TableView::of(&approached.table, viewer))
 }
@@ -106,8 +84,8 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 )]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read.api.approach(read.caller, *path, None).await?;
-    note_look(&approached);
+    let approached = read.api.app.approach(read.caller, *path, None).await?;
+    approached.note_look();
     let viewer = approached.table.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.table, viewer))
 }
@@ -122,10 +100,7 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
 /// over.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        FeedQuery,
-        IfNoneMatchHeader
-    ),
+    params(FeedQuery, IfNoneMatchHeader),
     responses((status = 200, description = "A page of entries", body = Feed)),
 )]
 #[get("/v1/matches/{match_id}/entries")]
@@ -160,135 +135,15 @@ pub(crate) async fn list_entries(
 )]
 #[get("/v1/matches/{match_id}/bundle")]
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
-    let api = &read.api;
-    let approached = api.approach(read.caller, *path, None).await?;
-    note_look(&approached);
-    let id = approached.table.id;
+    let (api, id) = (&read.api, MatchId(*path));
+    let approached = api.app.approach(read.caller, *path, None).await?;
+    approached.note_look();
     let (version, witness) = match api.matches.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.signer()?, id, version).await?,
     };
     let bytes = api.matches.bundle(id, version, Some(witness)).await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
-}
-
-/// A page of the feed of a match, as somebody may see it.
-pub(crate) struct Page {
-    pub(crate) feed: Feed,
-    /// The version of the match when they were read, or a later one.
-    pub(crate) current: u32,
-    /// Whether no more entries than these and those before are to come.
-    pub(crate) is_over: bool,
-}
-
-impl Page {
-    /// Whether nothing is gained by waiting.
-    pub(crate) fn is_last_word(&self) -> bool {
-        self.is_over || !self.feed.entries.is_empty()
-    }
-}
-
-impl Api {
-    /// The entries after `after`, at most `limit`, as the caller may see them.
-    pub(crate) async fn entries(
-        &self,
-        caller: Caller,
-        id: Uuid,
-        range: (Version, u32),
-    ) -> Result<Page, Problem> {
-        let (after, _) = range;
-        let participant = self.accounts.participant(id, caller.account).await?;
-        if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
-            return self.closed(MatchId(id), range).await;
-        }
-        let approached = self.approach(caller, id, None).await?;
-        note_look(&approached);
-        let (table, participant) = (&approached.table, approached.participant);
-        let entries = self
-            .matches
-            .feed(table.id, participant.into(), range)
-            .await?;
-        let names = self.names(table).await?;
-        let next_after = entries.last().map_or(after.0, |entry| entry.version);
-        let entries = entries
-            .into_iter()
-            .map(|entry| names.entry(table, entry))
-            .collect();
-        Ok(Page {
-            feed: Feed {
-                entries,
-                next_after,
-            },
-            current: table.version.0,
-            is_over: is_done(table) && table.version.0 <= next_after,
-        })
-    }
-
-    /// The entries of a match that was closed because its log does not fold, as they are.
-    async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> Result<Page, Problem> {
-        let entries = self
-            .matches
-            .closed_feed(id, after, limit)
-            .await?
-            .ok_or(Refusal::Quarantined)?;
-        let next_after = entries.last().map_or(after.0, |entry| entry.version);
-        let current = self
-            .matches
-            .log
-            .summed_up(id)
-            .await?
-            .map_or(next_after, |last| last.0);
-        Ok(Page {
-            feed: Feed {
-                entries,
-                next_after,
-            },
-            current,
-            is_over: current <= next_after,
-        })
-    }
-}
-
-/// Whether no entry is to come, unless somebody disputes a match that is over.
-fn is_done(table: &Match) -> bool {
-    matches!(table.stage, Stage::Over { .. }) && table.disputes.are_closed()
-}
-
-/// A match in the list of somebody who is one of these participants, if any.
-pub(crate) fn line(listed: &Listed, mine: &[Uuid]) -> MatchRow {
-    let summary = &listed.summary;
-    let has_me = |participants: &[Uuid]| {
-        participants
-            .iter()
-            .any(|participant| mine.contains(participant))
-    };
-    MatchRow {
-        id: listed.match_id.0,
-        game: summary.game.clone(),
-        stage: summary.stage,
-        version: listed.version.0,
-        updated_at: format!("{:.3}", listed.moved_at),
-        places: summary.places,
-        open_places: summary.open_places,
-        admits_bots: summary.admits_bots,
-        mine: has_me(&summary.participants),
-        awaiting_me: has_me(&summary.awaiting),
-    }
-}
-
-/// Notes for the diary what is looked at, and from which seat.
-pub(super) fn note_look(approached: &Approached) {
-    let table = &approached.table;
-    note("match.id", table.id);
-    note("game", table.charter.game.name());
-    note("version", table.version);
-    note_seat(approached);
-}
-
-fn note_seat(approached: &Approached) {
-    if let Viewer::Seat(seat) = approached.table.viewer(approached.participant) {
-        note("seat", seat);
-    }
 }
 
 pub(crate) fn usual() -> u8 {

@@ -1,6 +1,5 @@
 //! Matches over HTTP: found them, sit down, look, act, read what happened.
 
-mod access;
 mod act;
 mod cards;
 mod create;
@@ -9,8 +8,7 @@ mod lobby;
 mod look;
 mod problems;
 
-pub use access::{Approached, Names};
-pub(crate) use look::{Page, cursor, line, next, page, usual};
+pub(crate) use look::{cursor, next, page, usual};
 
 use super::routes::Services;
 

@@ -7,12 +7,13 @@ use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, WWW_AUTHENTICATE};
 use actix_web::web::Form;
-use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::future::LocalBoxFuture;
 use secrecy::SecretString;
 use serde::Serialize;
+use tokio::time::timeout;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -33,7 +34,6 @@ pub(crate) struct OAuthError {
     error_description: String,
 }
 
-/// What an app is told instead of what it asked for.
 #[derive(Clone, Debug)]
 pub(crate) enum Told {
     Refused(&'static str, String),
@@ -49,7 +49,6 @@ pub(crate) struct AppForm {
 }
 
 impl Told {
-    /// Something is missing or stands there twice.
     pub(crate) fn invalid_request(detail: impl Into<String>) -> Self {
         Self::Refused("invalid_request", detail.into())
     }
@@ -64,13 +63,9 @@ impl Told {
             Self::Problem(problem) => return Err(problem),
             Self::Refused(error, description) => (error, description),
         };
-        let is_unknown = error == "invalid_client";
-        let mut response = HttpResponseBuilder::new(if is_unknown {
-            StatusCode::UNAUTHORIZED
-        } else {
-            StatusCode::BAD_REQUEST
-        });
-        if is_unknown {
+        let mut response = HttpResponse::BadRequest();
+        if error == "invalid_client" {
+            response.status(StatusCode::UNAUTHORIZED);
             response.insert_header((WWW_AUTHENTICATE, r#"Basic realm="logothete""#));
         }
         response.insert_header((CACHE_CONTROL, "no-store"));
@@ -109,16 +104,15 @@ impl From<Refusal> for Told {
 }
 
 impl Fields {
-    /// Fields of which none stands twice.
     pub(crate) fn of(pairs: Vec<(String, String)>) -> Option<Self> {
         let count = pairs.len();
         let fields: BTreeMap<String, String> = pairs.into_iter().collect();
         (fields.len() == count).then_some(Self(fields))
     }
 
-    /// What a field says; an empty one says nothing (RFC 6749, 3.1).
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let value = self.0.get(name).map(String::as_str);
+        // An empty field says nothing (RFC 6749, 3.1).
         value.filter(|value| !value.is_empty())
     }
 
@@ -142,21 +136,15 @@ impl FromRequest for AppForm {
         let authorization = texts.collect();
         let form = Form::<Vec<(String, String)>>::from_request(request, payload);
         Box::pin(async move {
-            let late = || {
+            let form = timeout(ARRIVES_WITHIN, form).await.map_err(|_late| {
                 let detail = "the form did not arrive within ten seconds";
                 Problem::new(Kind::RequestTimeout, detail)
-            };
-            let form = tokio::time::timeout(ARRIVES_WITHIN, form)
-                .await
-                .map_err(|_late| late())?;
-            let odd = || {
-                let detail = "the body must be a form (application/x-www-form-urlencoded) of at \
-                              most 16 KiB, with no field repeated";
-                Told::invalid_request(detail)
-            };
+            })?;
+            let odd = "the body must be a form (application/x-www-form-urlencoded) of at most 16 KiB, \
+                       with no field repeated";
             let fields = form.ok().and_then(|form| Fields::of(form.into_inner()));
             Ok(Self {
-                fields: fields.ok_or_else(odd),
+                fields: fields.ok_or_else(|| Told::invalid_request(odd)),
                 authorization,
             })
         })
@@ -166,12 +154,8 @@ impl FromRequest for AppForm {
 impl AppForm {
     /// Its fields, and the app that proves to have sent it.
     pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
-        let Self {
-            fields,
-            authorization,
-        } = self;
-        let fields = fields?;
-        let (id, secret) = match authorization.as_slice() {
+        let fields = self.fields?;
+        let (id, secret) = match self.authorization.as_slice() {
             [] => {
                 let secret = fields.get("client_secret").map(SecretString::from);
                 (fields.need("client_id")?.to_owned(), secret)
@@ -201,9 +185,8 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
     };
     let (id, secret) = pair().ok_or_else(Told::invalid_client)?;
     if fields.get("client_id").is_some_and(|named| named != id) {
-        return Err(Told::invalid_request(
-            "the header and the form name different apps",
-        ));
+        let detail = "the header and the form name different apps";
+        return Err(Told::invalid_request(detail));
     }
     Ok((id, secret))
 }

@@ -6,7 +6,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::accounts::TokenScopes;
-use crate::api::document::IfNoneMatchHeader;
 use crate::api::request::Reply;
 use crate::api::{Api, etag};
 
@@ -57,7 +56,6 @@ pub(crate) struct MetadataView {
 /// The authorization server metadata of RFC 8414.
 #[utoipa::path(
     tag = "programs",
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The metadata", body = MetadataView),
     ),

@@ -2,20 +2,24 @@
 
 use std::sync::Arc;
 
-use actix_web::http::header::CACHE_CONTROL;
+use actix_web::http::header::{CACHE_CONTROL, HeaderName};
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
+use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::form::{AppForm, OAuthError, Told};
-use crate::accounts::{Accounts, AppTokens, Exchange, Inspected, TokenScopes};
+use crate::accounts::{Accounts, AppId, AppTokens, Exchange, Inspected, TokenScopes};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
+
+/// What is told here is kept by nobody on the way.
+const UNKEPT: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 
 /// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
 /// `client_secret`, or both in the header `Authorization: Basic …`.
@@ -107,6 +111,31 @@ pub(crate) struct IntrospectionView {
     token_type: Option<&'static str>,
 }
 
+impl AppTokensView {
+    fn of(tokens: &AppTokens, now: Timestamp) -> Self {
+        Self {
+            access_token: tokens.access.expose_secret().to_owned(),
+            token_type: "Bearer",
+            expires_in: tokens.access_expires_at.duration_since(now).as_secs(),
+            refresh_token: tokens.refresh.expose_secret().to_owned(),
+            scope: tokens.scopes.text(),
+        }
+    }
+}
+
+impl IntrospectionView {
+    fn of(found: &Inspected, app: AppId) -> Self {
+        Self {
+            active: true,
+            scope: Some(found.scopes.text()),
+            client_id: Some(app.0),
+            sub: Some(found.account.0),
+            exp: Some(found.expires_at.as_second()),
+            token_type: found.is_access.then_some("Bearer"),
+        }
+    }
+}
+
 /// Exchange a code or a refresh token
 ///
 /// The token endpoint of OAuth 2.1. A code works once, within a minute, for the app that requested it and
@@ -124,30 +153,20 @@ pub(crate) struct IntrospectionView {
 #[post("/oauth/token")]
 pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Api>, form: AppForm) -> Reply {
     let accounts = Arc::clone(&api.accounts);
+    // To its end: a code works once, and sent a second time it ends the grant.
     let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
-    match api.work.to_the_end(unit).await? {
-        Ok(tokens) => {
-            let left = tokens.access_expires_at.duration_since(api.world.now());
-            Ok(unkept(&AppTokensView {
-                access_token: tokens.access.expose_secret().to_owned(),
-                token_type: "Bearer",
-                expires_in: left.as_secs(),
-                refresh_token: tokens.refresh.expose_secret().to_owned(),
-                scope: tokens.scopes.text(),
-            }))
-        }
-        Err(told) => told.answer(),
-    }
+    let outcome = api.work.to_the_end(unit).await?;
+    let view = |tokens: AppTokens| AppTokensView::of(&tokens, api.world.now());
+    answered(outcome, |tokens| unkept(&view(tokens)))
 }
 
 async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, Told> {
     let (fields, app) = form.of_app(accounts).await?;
     match fields.need("grant_type")? {
         "authorization_code" => {
-            let (code, verifier) = (fields.secret("code")?, fields.secret("code_verifier")?);
             let exchange = Exchange {
-                code: &code,
-                verifier: &verifier,
+                code: &fields.secret("code")?,
+                verifier: &fields.secret("code_verifier")?,
                 redirect: fields.get("redirect_uri"),
             };
             Ok(accounts.exchange(app.id, exchange).await?)
@@ -189,12 +208,9 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Api>, form: Ap
         };
         Ok::<_, Problem>(revoke.await)
     };
-    match api.work.to_the_end(unit).await? {
-        Ok(()) => Ok(HttpResponse::Ok()
-            .insert_header((CACHE_CONTROL, "no-store"))
-            .finish()),
-        Err(told) => told.answer(),
-    }
+    let outcome = api.work.to_the_end(unit).await?;
+    let done = |()| HttpResponse::Ok().insert_header(UNKEPT).finish();
+    answered(outcome, done)
 }
 
 /// Introspect a token
@@ -220,24 +236,15 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Api>, form: Ap
         }
         let token = fields.secret("token")?;
         let found = api.accounts.inspect(app.id, &token).await?;
-        let view = |found: Inspected| IntrospectionView {
-            active: true,
-            scope: Some(found.scopes.text()),
-            client_id: Some(app.id.0),
-            sub: Some(found.account.0),
-            exp: Some(found.expires_at.as_second()),
-            token_type: found.is_access.then_some("Bearer"),
-        };
-        Ok(found.map(view))
+        Ok(found.map(|found| IntrospectionView::of(&found, app.id)))
     };
-    match look.await {
-        Ok(found) => Ok(unkept(&found.unwrap_or_default())),
-        Err(told) => told.answer(),
-    }
+    answered(look.await, |found| unkept(&found.unwrap_or_default()))
+}
+
+fn answered<T>(outcome: Result<T, Told>, answer: impl FnOnce(T) -> HttpResponse) -> Reply {
+    outcome.map_or_else(Told::answer, |found| Ok(answer(found)))
 }
 
 fn unkept(body: &impl Serialize) -> HttpResponse {
-    HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .json(body)
+    HttpResponse::Ok().insert_header(UNKEPT).json(body)
 }

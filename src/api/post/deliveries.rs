@@ -10,48 +10,44 @@ use uuid::Uuid;
 use super::LETTERS;
 use crate::accounts::Caller;
 use crate::api::Api;
-use crate::api::problem::{Kind, Problem};
+use crate::api::matches::page;
+use crate::api::problem::Problem;
 use crate::api::request::Reply;
-
-const LETTERS_MAX: u8 = 100;
+use crate::mail::Delivered;
 
 /// Which emails to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DeliveriesQuery {
     /// Maximum number of emails.
-    #[serde(default = "usual")]
+    #[serde(default = "crate::api::matches::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
 }
 
-fn usual() -> u8 {
-    50
-}
-
 /// An email to you.
 #[derive(Serialize, ToSchema)]
-pub(super) struct DeliveryView {
+pub(crate) struct DeliveryView {
     /// Id of the email, as in its `Message-ID`.
     letter_id: Uuid,
     /// Kind of the email.
     #[schema(example = "your_turn")]
-    kind: String,
+    pub(crate) kind: String,
     /// Id of the match, if it was about one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    match_id: Option<Uuid>,
+    pub(crate) match_id: Option<Uuid>,
     /// When it was queued.
-    posted_at: Timestamp,
+    pub(crate) posted_at: Timestamp,
     /// When it was sent, dropped or given up; absent while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    settled_at: Option<Timestamp>,
+    pub(crate) settled_at: Option<Timestamp>,
     /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
     /// `bounced` (refused).
     #[schema(example = "sent")]
-    state: String,
+    pub(crate) state: String,
     /// Last answer of the mail server, or why nothing was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
+    pub(crate) answer: Option<String>,
 }
 
 /// The latest emails to you.
@@ -75,27 +71,32 @@ pub(super) async fn list_deliveries(
     caller: Caller,
     query: Query<DeliveriesQuery>,
 ) -> Reply {
-    if !(1..=LETTERS_MAX).contains(&query.limit) {
-        let detail = format!("`limit` must be 1 to {LETTERS_MAX}");
-        return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
-    }
-    let letters = match &api.post {
-        Some(post) => post
-            .deliveries
-            .of(caller.account, query.limit.into())
-            .await
-            .map_err(|error| Problem::internal(&error))?,
-        None => Vec::new(),
-    };
-    let letters = letters.into_iter().map(|letter| DeliveryView {
-        letter_id: letter.letter_id,
-        kind: letter.kind,
-        match_id: letter.match_id,
-        posted_at: letter.posted_at,
-        settled_at: letter.settled_at,
-        state: letter.state,
-        answer: letter.answer,
-    });
-    let letters = letters.collect();
+    let limit = page(query.limit)?;
+    let letters = api.letters_to(&caller, limit).await?;
     Ok(HttpResponse::Ok().json(DeliveriesView { letters }))
+}
+
+impl Api {
+    /// The latest emails to somebody, the newest first.
+    pub(crate) async fn letters_to(
+        &self,
+        caller: &Caller,
+        limit: u8,
+    ) -> Result<Vec<DeliveryView>, Problem> {
+        let Some(post) = &self.post else {
+            return Ok(Vec::new());
+        };
+        let letters = post.deliveries.of(caller.account, limit.into()).await;
+        let letters = letters.map_err(|error| Problem::internal(&error))?;
+        let view = |letter: Delivered| DeliveryView {
+            letter_id: letter.letter_id,
+            kind: letter.kind,
+            match_id: letter.match_id,
+            posted_at: letter.posted_at,
+            settled_at: letter.settled_at,
+            state: letter.state,
+            answer: letter.answer,
+        };
+        Ok(letters.into_iter().map(view).collect())
+    }
 }

@@ -13,11 +13,11 @@ use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;
 
-/// A page of ours: it loads nothing but its mail, into a frame.
+// A page of ours: it loads nothing but its mail, into a frame.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A mail: whatever is in it, it can do nothing but open a link in another window.
+// A mail: whatever is in it, it can do nothing but open a link in another window.
 const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; \
     frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

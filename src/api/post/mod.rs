@@ -1,17 +1,14 @@
 //! Letters, as the API has to do with them: what they say, who wants which, what became of them.
 
-mod deliveries;
+pub(crate) mod deliveries;
 mod mailbox;
 pub(crate) mod preferences;
-mod renderer;
 mod unsubscribe;
 
 use super::routes::Services;
 use crate::mail::{Deliveries, Mailbox};
 
 pub(super) use mailbox::pages;
-pub use renderer::MatchMailRenderer;
-pub(super) use renderer::{others, standings};
 
 const LETTERS: &str = "letters";
 

@@ -14,7 +14,7 @@ use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::LETTERS;
-use crate::accounts::{AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
+use crate::accounts::{Accounts, AccountsError, LinkToken, NoInvitations, Pace, Scope, Stop};
 use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::{Kind, Problem};
@@ -23,7 +23,7 @@ use crate::api::resend::Resend;
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 
-/// A page of one form: nothing is loaded, and it goes nowhere else.
+// A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 
@@ -59,13 +59,12 @@ pub(super) async fn show_unsubscribe(
 ) -> Reply {
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
-    let link = path.into_inner();
-    match target {
-        UnsubscribeTarget::Letters(_) => page(&UnsubscribePage::form(language, link)),
-        UnsubscribeTarget::Invitations(_) => {
-            page(&UnsubscribePage::form_of_invitation(language, link))
-        }
-    }
+    page(&UnsubscribePage {
+        language,
+        link: Some(path.into_inner()),
+        is_of_invitation: matches!(target, UnsubscribeTarget::Invitations(_)),
+        done: None,
+    })
 }
 
 /// Unsubscribe
@@ -88,29 +87,35 @@ pub(super) async fn unsubscribe(
     let target = target(&api, &path)?;
     let language = language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
-    let is_of_match = body
-        .split(|byte| *byte == b'&')
-        .any(|pair| pair == b"what=match");
-    let unit = async move {
-        let (account, scope, done) = match target {
-            UnsubscribeTarget::Invitations(who) => {
+    let unit = async move { target.stop(&accounts, &body).await };
+    let done = api.work.to_the_end(unit).await?;
+    page(&UnsubscribePage {
+        language,
+        done: Some(done),
+        ..UnsubscribePage::default()
+    })
+}
+
+impl UnsubscribeTarget {
+    /// Sends no more of these; no more of one match only where the form says so.
+    async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, AccountsError> {
+        let Stop { account, match_id } = match self {
+            Self::Letters(stop) => stop,
+            Self::Invitations(who) => {
                 accounts.want_no_invitations(&who).await?;
                 return Ok(Unsubscribed::Invitations);
             }
-            UnsubscribeTarget::Letters(Stop { account, match_id }) if is_of_match => {
-                (account, Scope::Match(match_id), Unsubscribed::Match)
-            }
-            UnsubscribeTarget::Letters(Stop { account, .. }) => {
-                (account, Scope::All, Unsubscribed::All)
-            }
         };
-        accounts
-            .set_preference(account, &scope, Pace::Never)
-            .await?;
-        Ok::<_, AccountsError>(done)
-    };
-    let done = api.work.to_the_end(unit).await?;
-    page(&UnsubscribePage::done(language, done))
+        let mut pairs = form.split(|byte| *byte == b'&');
+        let (scope, done) = if pairs.any(|pair| pair == b"what=match") {
+            (Scope::Match(match_id), Unsubscribed::Match)
+        } else {
+            (Scope::All, Unsubscribed::All)
+        };
+        let never = accounts.set_preference(account, &scope, Pace::Never);
+        never.await?;
+        Ok(done)
+    }
 }
 
 fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {

@@ -9,7 +9,6 @@ use super::dto::{
     Checkpoint, CheckpointQuery, ConsistencyQuery, MatchProof, ProofKeys, ProofQuery,
     TreeConsistency, TreeHead,
 };
-use crate::api::document::IfNoneMatchHeader;
 use crate::api::request::{Read, Reply};
 use crate::api::{Api, etag};
 use crate::core::Refusal;
@@ -21,7 +20,7 @@ use crate::world::{MatchId, Version};
 /// history of the match up to that point. Every answer to an action and every email contains one.
 #[utoipa::path(
     tag = PROOF,
-    params(CheckpointQuery, IfNoneMatchHeader),
+    params(CheckpointQuery),
     responses((status = 200, description = "The checkpoint", body = Checkpoint)),
 )]
 #[get("/v1/matches/{match_id}/checkpoint")]
@@ -31,7 +30,7 @@ pub(crate) async fn get_checkpoint(
     query: Query<CheckpointQuery>,
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
-    let table = api.approach(read.caller, match_id, None).await?.table;
+    let table = api.app.approach(read.caller, match_id, None).await?.table;
     let current = table.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
@@ -53,7 +52,7 @@ pub(crate) async fn get_checkpoint(
 /// The same request is always answered the same.
 #[utoipa::path(
     tag = PROOF,
-    params(ProofQuery, IfNoneMatchHeader),
+    params(ProofQuery),
     responses((status = 200, description = "The proof", body = MatchProof)),
 )]
 #[get("/v1/matches/{match_id}/proof")]
@@ -62,7 +61,7 @@ pub(crate) async fn get_match_proof(
     path: Path<Uuid>,
     query: Query<ProofQuery>,
 ) -> Reply {
-    read.api.approach(read.caller, *path, None).await?;
+    read.api.app.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
     read.answer(&MatchProof::from(proven))
@@ -74,7 +73,6 @@ pub(crate) async fn get_match_proof(
 /// one begins with a new key, and the old key stays listed with the reason.
 #[utoipa::path(
     tag = PROOF,
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The keys", body = ProofKeys)),
 )]
 #[get("/v1/proof/keys")]
@@ -89,7 +87,6 @@ pub(crate) async fn list_proof_keys(api: Data<Api>, request: HttpRequest) -> Rep
 /// matches end. Keep it: later you can verify that the tree of that time begins with it.
 #[utoipa::path(
     tag = PROOF,
-    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The tree head", body = TreeHead),
         (status = 404, description = "There is no tree yet")
@@ -107,7 +104,7 @@ pub(crate) async fn get_tree(api: Data<Api>, request: HttpRequest) -> Reply {
 /// or inserted.
 #[utoipa::path(
     tag = PROOF,
-    params(ConsistencyQuery, IfNoneMatchHeader),
+    params(ConsistencyQuery),
     responses(
         (status = 200, description = "The proof", body = TreeConsistency),
         (status = 404, description = "There is no tree yet"),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{Consistency, Hash, Proven, SignedTree, Timeline, VerifierKey, Why};
+use crate::proof::{Consistency, Hash, Proven, Round, Timeline, VerifierKey, Why};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
@@ -83,18 +83,20 @@ pub struct ProofKey {
     #[schema(format = DateTime, value_type = String)]
     pub begun_at: String,
     /// Why the timeline began.
-    pub begun_because: TimelineReason,
+    #[schema(value_type = TimelineReason)]
+    pub begun_because: Why,
     /// When the key went out of use; absent while it is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String)]
     pub ended_at: Option<String>,
     /// Why the timeline ended; absent while it continues.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended_because: Option<TimelineReason>,
+    #[schema(value_type = Option<TimelineReason>)]
+    pub ended_because: Option<Why>,
 }
 
 /// Why one timeline ended and another began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TimelineReason {
     /// The first timeline.
@@ -141,43 +143,27 @@ pub struct ConsistencyQuery {
     pub to: Option<u64>,
 }
 
-impl From<Why> for TimelineReason {
-    fn from(why: Why) -> Self {
-        match why {
-            Why::First => Self::First,
-            Why::Moved => Self::Moved,
-            Why::Restored => Self::Restored,
-            Why::Secret => Self::Secret,
-        }
-    }
-}
-
 impl ProofKeys {
     pub(super) fn of(timelines: &[Timeline]) -> Self {
         let nexts = timelines.iter().skip(1).map(Some).chain([None]);
-        let keys = timelines
-            .iter()
-            .zip(nexts)
-            .map(|(timeline, next)| ProofKey {
-                timeline: timeline.number,
-                key: timeline
-                    .verifier()
-                    .as_ref()
-                    .map(VerifierKey::to_string)
-                    .unwrap_or_default(),
-                begun_at: format!("{:.3}", timeline.begun_at),
-                begun_because: timeline.why.into(),
-                ended_at: next.map(|next| format!("{:.3}", next.begun_at)),
-                ended_because: next.map(|next| next.why.into()),
-            });
-        Self {
-            keys: keys.collect(),
-        }
+        let verifier =
+            |timeline: &Timeline| timeline.verifier().as_ref().map(VerifierKey::to_string);
+        let pairs = timelines.iter().zip(nexts);
+        let keys = pairs.map(|(timeline, next)| ProofKey {
+            timeline: timeline.number,
+            key: verifier(timeline).unwrap_or_default(),
+            begun_at: format!("{:.3}", timeline.begun_at),
+            begun_because: timeline.why,
+            ended_at: next.map(|next| format!("{:.3}", next.begun_at)),
+            ended_because: next.map(|next| next.why),
+        });
+        let keys = keys.collect();
+        Self { keys }
     }
 }
 
-impl From<SignedTree> for TreeHead {
-    fn from(signed: SignedTree) -> Self {
+impl From<Round> for TreeHead {
+    fn from(signed: Round) -> Self {
         Self {
             size: signed.tree.size,
             root: signed.tree.root.to_string(),

@@ -4,7 +4,8 @@ mod checkpoints;
 pub mod dto;
 
 use super::Api;
-use super::problem::{Kind, Problem};
+use super::kind::{Kind, kind_of};
+use super::problem::Problem;
 use super::routes::Services;
 use crate::app::{PlayError, Played};
 use crate::core::Match;
@@ -17,7 +18,6 @@ pub const PROOF: &str = "proof";
 /// When somebody may ask again for whom nothing is signed at the moment.
 const RETRY_AFTER_SECS: u32 = 60;
 
-/// Adds every operation on proofs.
 pub(super) fn services(services: &mut impl Services) {
     services
         .service(checkpoints::get_checkpoint)
@@ -101,14 +101,12 @@ impl From<ProofError> for Problem {
 
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
-        let kind = match refusal {
-            ProofRefusal::Stopped(_) | ProofRefusal::Unsure => Kind::Unavailable,
-            ProofRefusal::Inconsistent => Kind::Conflict,
-            ProofRefusal::NoSuchVersion { .. } | ProofRefusal::NoTree | ProofRefusal::NoLeaf(_) => {
-                Kind::NotFound
-            }
-            ProofRefusal::BadRange { .. } => Kind::Invalid,
-        };
+        let kind = kind_of!(refusal, ProofRefusal {
+            Unavailable: Stopped Unsure;
+            Conflict: Inconsistent;
+            NotFound: NoSuchVersion NoTree NoLeaf;
+            Invalid: BadRange;
+        });
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == Kind::Unavailable {
             return problem.with_retry_after(RETRY_AFTER_SECS);

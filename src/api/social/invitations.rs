@@ -1,117 +1,15 @@
-//! Invitations: by the host of a lobby, to an address or to somebody met.
+//! Invitations over HTTP.
 
-use std::sync::Arc;
-
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::{Answer, Caller, Email, Guest, Invitation, InvitationState, Name};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
-use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write};
-use crate::api::resend::answer_json;
-use crate::app::PlayError;
-use crate::core::{Match, Place, Refusal, Stage, can_invite};
-use crate::games::GameKey;
-use crate::world::MatchId;
-
-/// Request to invite somebody.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum InviteWish {
-    /// The owner of an email address, with or without an account.
-    Address {
-        /// The email address.
-        #[schema(min_length = 3, max_length = 254, example = "anna@example.org")]
-        email: String,
-    },
-    /// Somebody with whom you have shared a match, by name.
-    Named {
-        /// The name of their account.
-        #[schema(min_length = 1, max_length = 40)]
-        name: String,
-    },
-}
-
-/// An invitation that you sent.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct InvitationView {
-    /// Id of the invitation.
-    pub invitation_id: Uuid,
-    /// The address or name that you invited, as you wrote it.
-    pub to: String,
-    /// State of the invitation. It reveals neither whether there is an account nor whether an email was
-    /// delivered.
-    pub state: InvitationStateName,
-    /// When you sent it.
-    pub invited_at: Timestamp,
-}
-
-/// State of an invitation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum InvitationStateName {
-    /// Valid while a place is free, for thirty days.
-    Open,
-    /// Declined by the guest.
-    Declined,
-    /// Withdrawn by you.
-    Withdrawn,
-}
-
-/// The invitations that you sent for a match.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SentInvitations {
-    /// The invitations, newest first.
-    pub invitations: Vec<InvitationView>,
-}
-
-/// An invitation that you received.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ReceivedView {
-    /// Id of the invitation.
-    pub invitation_id: Uuid,
-    /// Id of the match. You can see it, and join without a code.
-    pub match_id: Uuid,
-    /// The game.
-    pub game: GameKey,
-    /// Name of the host who invited you.
-    pub host: String,
-    /// Whether the host is a bot, played by a program.
-    pub host_is_bot: bool,
-    /// When it was sent.
-    pub invited_at: Timestamp,
-}
-
-/// The invitations that you received.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ReceivedInvitations {
-    /// The invitations, newest first; at most 20.
-    pub invitations: Vec<ReceivedView>,
-}
-
-impl From<Invitation> for InvitationView {
-    fn from(invitation: Invitation) -> Self {
-        Self {
-            invitation_id: invitation.id,
-            to: invitation.to,
-            state: match invitation.state {
-                InvitationState::Open => InvitationStateName::Open,
-                InvitationState::Declined => InvitationStateName::Declined,
-                InvitationState::Withdrawn => InvitationStateName::Withdrawn,
-            },
-            invited_at: invitation.invited_at,
-        }
-    }
-}
+use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentInvitations};
 
 /// Invite somebody
 ///
@@ -129,9 +27,9 @@ impl From<Invitation> for InvitationView {
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
-    let invite = |api: Data<Api>| async move { api.invite(caller, id, &wish).await };
+    let invite = |api: Data<Api>| async move { api.app.invite(caller, id, &wish).await };
     command
-        .once(format!("invite {id}"), body.bytes, invite)
+        .created(format!("invite {id}"), body.bytes, invite)
         .await
 }
 
@@ -149,14 +47,8 @@ pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWi
 )]
 #[get("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
-    read.api.must_host(read.caller, *path).await?;
-    let sent = read
-        .api
-        .accounts
-        .invitations_to(read.caller.account, *path)
-        .await?;
-    let invitations = sent.into_iter().map(InvitationView::from).collect();
-    read.answer(&SentInvitations { invitations })
+    let sent = read.api.app.sent_invitations(read.caller, *path);
+    read.answer(&sent.await?)
 }
 
 /// Withdraw an invitation
@@ -166,7 +58,7 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
 pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
-    let withdraw = |api: Data<Api>| async move { api.withdraw(caller, id, invitation).await };
+    let withdraw = |api: Data<Api>| async move { api.app.withdraw(caller, id, invitation).await };
     command.ended(withdraw).await
 }
 
@@ -180,7 +72,7 @@ pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>
 )]
 #[get("/v1/invitations")]
 pub(crate) async fn list_invitations(read: Read) -> Reply {
-    let invitations = read.api.invitations(read.caller).await?;
+    let invitations = read.api.app.invitations(read.caller).await?;
     read.answer(&ReceivedInvitations { invitations })
 }
 
@@ -193,90 +85,4 @@ pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Repl
     let account = command.caller.account;
     let decline = |api: Data<Api>| async move { api.accounts.decline(account, *path).await };
     command.ended(decline).await
-}
-
-impl Api {
-    /// Invites somebody to a match of the caller's; once more changes nothing.
-    pub(crate) async fn invite(
-        &self,
-        caller: Caller,
-        match_id: Uuid,
-        wish: &InviteWish,
-    ) -> Result<Answer, Problem> {
-        let table = self.must_host(caller, match_id).await?;
-        if !can_invite(&table) {
-            return Err(Refusal::TableFull.into());
-        }
-        let guest = match wish {
-            InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
-            InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
-        };
-        let invited = self
-            .accounts
-            .invite(
-                caller.account,
-                (match_id, table.charter.admits_bots()),
-                &guest,
-            )
-            .await?;
-        answer_json(StatusCode::CREATED, &InvitationView::from(invited))
-    }
-
-    pub(crate) async fn withdraw(
-        &self,
-        caller: Caller,
-        match_id: Uuid,
-        invitation: Uuid,
-    ) -> Result<(), Problem> {
-        self.at_table(caller, match_id).await?;
-        let withdrawal = self.accounts.withdraw(caller.account, match_id, invitation);
-        Ok(withdrawal.await?)
-    }
-
-    /// The invitations to the caller that are of any use.
-    pub(crate) async fn invitations(&self, caller: Caller) -> Result<Vec<ReceivedView>, Problem> {
-        let mut invitations = Vec::new();
-        let is_bot = self.accounts.is_bot(caller.account).await?;
-        for received in self.accounts.invited(caller.account).await? {
-            let match_id = received.match_id;
-            let participant = self.accounts.participant(match_id, caller.account).await?;
-            let table = match self.matches.look(MatchId(match_id), None).await {
-                Err(PlayError::Refused(_)) => continue,
-                table => table?,
-            };
-            let sits = participant.is_some_and(|one| table.has_known(one));
-            if !sits && can_invite(&table) && (!is_bot || table.charter.admits_bots()) {
-                invitations.push(ReceivedView {
-                    invitation_id: received.id,
-                    match_id,
-                    game: table.charter.game,
-                    host: received.host.name,
-                    host_is_bot: received.host.is_bot,
-                    invited_at: received.invited_at,
-                });
-            }
-        }
-        Ok(invitations)
-    }
-
-    /// The lobby of the caller's; refuses whoever is not its host.
-    async fn must_host(&self, caller: Caller, match_id: Uuid) -> Result<Arc<Match>, Problem> {
-        let approached = self.approach(caller, match_id, None).await?;
-        let table = &approached.table;
-        if !approached.sits() {
-            return Err(Refusal::NotSeated.into());
-        }
-        match table.stage {
-            Stage::Lobby => {}
-            Stage::Running => return Err(Refusal::AlreadyStarted.into()),
-            Stage::Over { .. } => return Err(Refusal::GameOver.into()),
-        }
-        let own = approached.participant.and_then(|one| table.place_of(one));
-        let own = own.and_then(|own| table.places.get(usize::from(own)));
-        if own.is_some_and(Place::is_host) {
-            Ok(approached.table)
-        } else {
-            Err(Refusal::NotHost.into())
-        }
-    }
 }

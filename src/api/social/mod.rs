@@ -1,9 +1,8 @@
-//! What people have to do with each other besides playing: table talk, whom they do not want to hear
-//! or to meet, whom they invite.
+//! What people have to do with each other besides playing, over HTTP.
 
-pub mod blocks;
-pub mod invitations;
-pub mod talk;
+mod blocks;
+mod invitations;
+mod talk;
 
 use super::routes::Services;
 

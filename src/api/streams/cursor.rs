@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use crate::world::{MatchId, Version};
 
 const FORM: u8 = 1;
-/// Bytes of an id that tell the matches of one person apart.
+// Bytes of an id that tell the matches of one person apart.
 const TAIL_BYTES: usize = 6;
 const VERSION_BYTES: usize = 3;
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
@@ -91,11 +91,7 @@ impl FromStr for Cursor {
             let version = digits.fold(0, |number, digit| number << 8 | digit);
             cursor.told.insert(*tail, version);
         }
-        if *form == FORM {
-            Ok(cursor)
-        } else {
-            Err(NoCursor)
-        }
+        (*form == FORM).then_some(cursor).ok_or(NoCursor)
     }
 }
 

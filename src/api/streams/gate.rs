@@ -14,11 +14,11 @@ use crate::api::limits::network_of;
 use crate::api::problem::{Kind, Problem};
 use crate::app::Subscriber;
 
-/// How many streams read what they tell at the same time: those who act come first.
+// How many streams read what they tell at the same time: those who act come first.
 const READERS: usize = 4;
-/// How many accounts one round asks for; of more, the next round asks.
+// How many accounts one round asks for; of more, the next round asks.
 const ACCOUNTS_PER_ROUND: usize = 2_000;
-/// What a client waits before it tries again to watch: until a stream that broke has been noticed.
+// What a client waits before it tries again to watch: until a stream that broke has been noticed.
 const RETRY_AFTER_SECS: u32 = 30;
 
 /// Everybody who watches through this instance.
@@ -68,14 +68,8 @@ impl Gate {
         let mut open = lock(&self.open);
         let account = watcher.caller.account;
         let network = network_of(watcher.address);
-        if is_full(&open.accounts, &account, self.config.per_account) {
-            let detail = "this account has too many open streams; close one";
-            return Err(too_many(detail));
-        }
-        if is_full(&open.networks, &network, self.config.per_address) {
-            let detail = "this network has too many open streams; close one";
-            return Err(too_many(detail));
-        }
+        check(&open.accounts, &account, self.config.per_account, "account")?;
+        check(&open.networks, &network, self.config.per_address, "network")?;
         count_in(&mut open.accounts, account);
         count_in(&mut open.networks, network);
         open.count = open.count.saturating_add(1);
@@ -109,11 +103,12 @@ impl Gate {
 
     /// Wakes those whose token is good no longer, so that they see it.
     pub(super) fn ring_unbelieved(&self, accounts: &Accounts) {
-        let passes = lock(&self.open)
-            .passes
-            .values()
-            .map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)))
-            .collect::<Vec<_>>();
+        let open = lock(&self.open);
+        let passes = open.passes.values();
+        let passes = passes.map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)));
+        let passes: Vec<_> = passes.collect();
+        // Whether somebody is believed takes a while for all of them: meanwhile others come and go.
+        drop(open);
         for (watcher, listener) in passes {
             match watcher.is_believed(accounts) {
                 Ok(()) | Err(CallerError::Unsure) => {}
@@ -184,14 +179,19 @@ impl Drop for Pass {
     }
 }
 
-fn too_many(detail: &'static str) -> Problem {
-    Problem::new(Kind::TooManyRequests, detail)
-        .with_code("too_many_streams")
-        .with_retry_after(RETRY_AFTER_SECS)
-}
-
-fn is_full<K: Eq + Hash>(counts: &HashMap<K, u32>, key: &K, most: u32) -> bool {
-    counts.get(key).is_some_and(|count| most <= *count)
+/// Refuses one more where there are as many as may be.
+fn check<K: Eq + Hash>(
+    counts: &HashMap<K, u32>,
+    key: &K,
+    most: u32,
+    whose: &'static str,
+) -> Result<(), Problem> {
+    if counts.get(key).is_none_or(|count| *count < most) {
+        return Ok(());
+    }
+    let detail = format!("this {whose} has too many open streams; close one");
+    let problem = Problem::new(Kind::TooManyRequests, detail).with_code("too_many_streams");
+    Err(problem.with_retry_after(RETRY_AFTER_SECS))
 }
 
 fn count_in<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: K) {

@@ -18,14 +18,14 @@ use tokio::time::{sleep, timeout};
 use super::dto::{EndReason, StreamEnd};
 use super::gate::Pass;
 use super::watcher::Watcher;
-use crate::accounts::CallerError;
+use crate::accounts::{Accounts, CallerError};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
-use crate::app::{News, Subscriber};
+use crate::app::{News, Subscriber, Watching};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
-/// What says that the stream is there. A comment: clients pass over it.
+// What says that the stream is there. A comment: clients pass over it.
 pub(super) const HEARTBEAT: &str = ":\n\n";
 /// After how long a client that lost its stream is asked to come back.
 const COME_BACK: Duration = Duration::from_secs(3);
@@ -56,12 +56,30 @@ pub(super) enum Then {
     Nothing,
 }
 
-pub(super) struct Live<S> {
-    pub(super) api: Data<Api>,
+/// Where somebody watches from who was let in.
+pub(super) struct Place {
     pub(super) watcher: Arc<Watcher>,
     pub(super) pass: Pass,
-    pub(super) listener: Arc<Subscriber>,
+    listener: Arc<Subscriber>,
+}
+
+pub(super) struct Live<S> {
+    pub(super) api: Data<Api>,
+    pub(super) place: Place,
     pub(super) story: S,
+}
+
+/// Lets somebody in who would like to watch; gives also with what they listen.
+pub(super) fn admit(api: &Api, watcher: Watcher) -> Result<(Place, Watching), Problem> {
+    let (watcher, watching) = (Arc::new(watcher), api.matches.hub.listen());
+    let listener = Arc::clone(watching.listener());
+    let pass = api.gate.admit(&watcher, &listener)?;
+    let place = Place {
+        watcher,
+        pass,
+        listener,
+    };
+    Ok((place, watching))
 }
 
 struct Said<S> {
@@ -133,7 +151,7 @@ impl<S: Story> Said<S> {
             };
             let silence = self.at.elapsed();
             let rest = rest.min(streams.heartbeat_every.saturating_sub(silence));
-            let heard = timeout(rest, self.live.listener.heard()).await;
+            let heard = timeout(rest, self.live.place.listener.heard()).await;
             if heard.is_err() && streams.heartbeat_every <= self.at.elapsed() {
                 let then = self.then;
                 return Some(self.say(HEARTBEAT.to_owned(), then));
@@ -150,46 +168,57 @@ impl<S: Story> Said<S> {
     /// Looks whether there is something to say; `None` ends the stream without a word.
     async fn turn(&mut self) -> Option<Turn> {
         let live = &mut self.live;
-        if live.pass.gate().is_closed() {
-            return Some(Turn::Say(remark("closing"), Then::Nothing));
+        if let Err(turn) = live.place.may_look(&live.api.accounts) {
+            return turn;
         }
-        match live.watcher.is_believed(&live.api.accounts) {
-            Ok(()) => {}
-            Err(CallerError::Unsure) => return Some(Turn::Retry),
-            Err(CallerError::Expired) => {
-                let text = remark("the access token has expired");
-                return Some(Turn::Say(text, Then::Nothing));
-            }
-            Err(CallerError::Invalid | CallerError::Revoked | CallerError::Suspended) => {
-                return Some(Turn::Say(end(EndReason::SignedOut).ok()?, Then::Nothing));
-            }
-        }
-        let news = live.listener.take();
+        let news = live.place.listener.take();
         if news == News::default() && self.then != Then::More {
             return Some(Turn::Wait);
         }
-        let _turn = live.pass.gate().turn().await.ok()?;
+        let _turn = live.place.pass.gate().turn().await.ok()?;
         // Whoever has the turn has it in nobody's way for long.
         let limit = live.api.config.answered_within;
-        let reading = timeout(limit, live.story.news(&live.api, &live.watcher, news));
+        let reading = timeout(limit, live.story.news(&live.api, &live.place.watcher, news));
         match reading.await.unwrap_or_else(|_late| Err(Problem::late())) {
             Ok(chapter) => {
                 self.then = chapter.then;
                 Some(Turn::Say(chapter.text, chapter.then))
             }
             Err(problem) => {
-                live.listener.tell_anywhere();
+                live.place.listener.tell_anywhere();
                 after(&problem)
             }
         }
     }
 }
 
+impl Place {
+    /// Refuses whoever may watch no longer, or it is not known whether they may, with what is to be done.
+    fn may_look(&self, accounts: &Accounts) -> Result<(), Option<Turn>> {
+        let last = |text| Err(Some(Turn::Say(text, Then::Nothing)));
+        if self.pass.gate().is_closed() {
+            return last(remark("closing"));
+        }
+        match self.watcher.is_believed(accounts) {
+            Ok(()) => Ok(()),
+            Err(CallerError::Unsure) => Err(Some(Turn::Retry)),
+            Err(CallerError::Expired) => last(remark("the access token has expired")),
+            Err(CallerError::Invalid | CallerError::Revoked | CallerError::Suspended) => {
+                Err(ended(EndReason::SignedOut))
+            }
+        }
+    }
+}
+
+fn ended(reason: EndReason) -> Option<Turn> {
+    Some(Turn::Say(end(reason).ok()?, Then::Nothing))
+}
+
 /// What a stream comes to that could not look.
 fn after(problem: &Problem) -> Option<Turn> {
     let kind = problem.kind();
     if [Kind::NotFound, Kind::Forbidden].contains(&kind) {
-        return Some(Turn::Say(end(EndReason::NotYours).ok()?, Then::Nothing));
+        return ended(EndReason::NotYours);
     }
     // Whoever comes back to any other is told what it is.
     [Kind::Unavailable, Kind::StorageFull]
@@ -233,7 +262,7 @@ mod tests {
     use secrecy::ExposeSecret;
 
     use super::*;
-    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password};
+    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile};
     use crate::api::ApiConfig;
     use crate::api::streams::StreamsConfig;
     use crate::app::{MatchKeys, Matches};
@@ -274,8 +303,11 @@ mod tests {
         let password = "correct horse battery";
         let email = Email::parse("anna@example.org").unwrap();
         let hidden = Password::parse(&password.into(), &email).unwrap();
-        let name = Name::parse("Anna").unwrap();
-        api.accounts.register(&email, &hidden, &name).await.unwrap();
+        let profile = Profile::of_name(Name::parse("Anna").unwrap());
+        api.accounts
+            .register(&email, &hidden, &profile)
+            .await
+            .unwrap();
         let password = password.into();
         let tokens = api.accounts.log_in(email.as_str(), &password).await;
         let access = tokens.unwrap().access;
@@ -295,15 +327,9 @@ mod tests {
     async fn whoever_does_not_read_is_not_waited_for() {
         let database = TestDatabase::fresh().await.unwrap();
         let api = api(&database).await;
-        let watcher = Arc::new(watcher(&api).await);
-        let listener = Arc::default();
-        let live = Live {
-            pass: api.gate.admit(&watcher, &listener).unwrap(),
-            api,
-            watcher,
-            listener,
-            story: Endless,
-        };
+        let (place, _watching) = admit(&api, watcher(&api).await).unwrap();
+        let story = Endless;
+        let live = Live { api, place, story };
         let first = Chapter {
             text: String::new(),
             then: Then::More,

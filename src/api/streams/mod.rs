@@ -21,7 +21,6 @@ pub use watcher::Watcher;
 pub(crate) use watcher::patience;
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::Data;
@@ -29,19 +28,12 @@ use tokio::time::timeout;
 
 use super::Api;
 use super::routes::Services;
-use crate::accounts::{Accounts, AccountsError};
-use crate::app::{Matches, PlayError};
+use crate::app::{UseCaseError, UseCases};
 use crate::workers::Workers;
 
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
-
-/// Where news is looked for on behalf of those who watch.
-pub(crate) struct Lookout {
-    pub(crate) accounts: Arc<Accounts>,
-    pub(crate) matches: Arc<Matches>,
-}
 
 /// How streams are kept.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +77,8 @@ pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
         let api = Data::clone(&watched);
         async move {
             let looked = timeout(LOOK_WITHIN, api.look_around()).await;
-            looked.unwrap_or(Err(LookError::Silence))
+            looked.map_err(|_late| LookError::Silence)??;
+            Ok::<_, LookError>(())
         }
     });
     let watched = Data::clone(api);
@@ -100,17 +93,15 @@ pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
 
 #[derive(Debug, thiserror::Error)]
 enum LookError {
-    #[error("the matches that are watched cannot be read")]
-    Play(#[from] PlayError),
-    #[error("it cannot be read who sits where")]
-    Accounts(#[from] AccountsError),
+    #[error("what happens in the matches that are watched cannot be read")]
+    Failed(#[from] UseCaseError),
     #[error("nobody answers")]
     Silence,
 }
 
 impl Api {
-    async fn look_around(&self) -> Result<(), LookError> {
-        let Lookout { accounts, matches } = &self.lookout;
+    async fn look_around(&self) -> Result<(), UseCaseError> {
+        let UseCases { accounts, matches } = &self.lookout;
         matches.poll_watched().await?;
         let watching = self.gate.round();
         if !watching.is_empty() {

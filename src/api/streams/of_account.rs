@@ -2,7 +2,6 @@
 //! this player.
 
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::Arc;
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, get};
@@ -11,23 +10,23 @@ use uuid::Uuid;
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
-use super::live::{Chapter, Live, Story, Then, event_at};
-use super::watcher::{Watcher, bad_cursor, last_event_id};
+use super::live::{Chapter, Live, Place, Story, Then, admit, event_at};
+use super::watcher::{Watcher, last_event_id, place_of};
 use crate::accounts::AccountId;
 use crate::api::Api;
-use crate::api::matches::dto::MatchRow;
-use crate::api::matches::{PLAY, line};
+use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
+use crate::app::cards::MatchRow;
 use crate::app::{News, Watching};
 use crate::log::{Listed, StageKind};
 use crate::world::{MatchId, Version};
 
-/// The most matches that go on of which a stream tells: the newest.
+// The most matches that go on of which a stream tells: the newest.
 const MATCHES_MAX: u16 = 400;
 const PAGE: usize = 20;
-/// What has ended for longer than this was seen by everybody who looked since: an entry is dated
-/// when it is thought of and read when it is kept, seconds later.
+// What has ended for longer than this was seen by everybody who looked since: an entry is dated
+// when it is thought of and read when it is kept, seconds later.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
 struct AccountStory {
@@ -66,44 +65,49 @@ pub(crate) async fn watch_matches(
     query: Query<WatchMatchesQuery>,
     request: HttpRequest,
 ) -> Reply {
-    let told = last_event_id(&request)?.or(query.after.as_deref());
-    let known = told.map(|text| text.parse().map_err(|_odd| bad_cursor()));
-    let known = known.transpose()?;
-    let watcher = Arc::new(watcher);
-    let watching = api.matches.hub.listen();
-    let listener = Arc::clone(watching.listener());
-    let pass = api.gate.admit(&watcher, &listener)?;
-    let account = watcher.caller.account;
+    let known = place_of(last_event_id(&request)?.or(query.after.as_deref()))?;
+    let (place, watching) = admit(&api, watcher)?;
     let turn = api.gate.turn().await?;
-    let counts = api.accounts.participations(&[account]).await?;
-    pass.watch_everything(counts.get(&account).copied().unwrap_or_default());
-    let mut story = AccountStory {
-        account,
-        cursor: match known {
-            Some(cursor) => cursor,
-            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
-        },
-        pending: VecDeque::new(),
-        settling: None,
-        watching,
-    };
-    story.look_anywhere(&api).await?;
+    let mut story = AccountStory::begun(&api, (&place, watching), known).await?;
+    let first = story.opening(&api).await?;
     drop(turn);
-    // Also who has no match yet has a place to come back to.
-    let place = story.cursor.to_string();
-    let mut first = story.tell()?;
-    first.text = format!("id: {place}\n\n{}", first.text);
-    let live = Live {
-        api,
-        watcher,
-        pass,
-        listener,
-        story,
-    };
+    let live = Live { api, place, story };
     Ok(live.answer(&request, first))
 }
 
 impl AccountStory {
+    /// A story of all matches of whoever watches, from the place on that they know.
+    async fn begun(
+        api: &Api,
+        (place, watching): (&Place, Watching),
+        known: Option<Cursor>,
+    ) -> Result<Self, Problem> {
+        let account = place.watcher.caller.account;
+        let counts = api.accounts.participations(&[account]).await?;
+        let count = counts.get(&account).copied().unwrap_or_default();
+        place.pass.watch_everything(count);
+        let cursor = match known {
+            Some(cursor) => cursor,
+            None => Cursor::new(api.matches.log.a_while_ago(SETTLED_AFTER).await?),
+        };
+        Ok(Self {
+            account,
+            cursor,
+            pending: VecDeque::new(),
+            settling: None,
+            watching,
+        })
+    }
+
+    async fn opening(&mut self, api: &Api) -> Result<Chapter, Problem> {
+        self.look_anywhere(api).await?;
+        // Also who has no match yet has a place to come back to.
+        let place = self.cursor.to_string();
+        let Chapter { text, then } = self.tell()?;
+        let text = format!("id: {place}\n\n{text}");
+        Ok(Chapter { text, then })
+    }
+
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
@@ -112,26 +116,18 @@ impl AccountStory {
         // Asked before the others: what is founded meanwhile is found there.
         let unfounded = api.matches.log.unfounded(&ids, MATCHES_MAX).await?;
         let found = self.read(api, &ids).await?;
-        let mut left = self.watching.ids().clone();
-        for id in unfounded {
-            left.remove(&id);
-            self.watching.add(id, Version::NONE);
-        }
-        for listed in &found {
-            if listed.summary.stage != StageKind::Over {
-                left.remove(&listed.match_id);
-                self.watching.add(listed.match_id, listed.version);
-            }
-        }
-        for id in left {
-            self.watching.remove(id);
-        }
+        let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
+        let going_on = found
+            .iter()
+            .filter(|listed| listed.summary.stage != StageKind::Over);
+        let going_on = going_on.map(|listed| (listed.match_id, listed.version));
+        self.watch(unfounded.chain(going_on));
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled, kept));
         // The newest come first: they are told last.
         let told = found.iter().rev().map(|listed| {
             let participant = mine.get(&listed.match_id.0);
-            line(
+            MatchRow::of(
                 listed,
                 participant.map(std::slice::from_ref).unwrap_or_default(),
             )
@@ -140,13 +136,25 @@ impl AccountStory {
         Ok(())
     }
 
+    /// Watches these matches as they are at these versions, and no others.
+    fn watch(&mut self, matches: impl Iterator<Item = (MatchId, Version)>) {
+        let mut left = self.watching.ids().clone();
+        for (id, version) in matches {
+            left.remove(&id);
+            self.watching.add(id, version);
+        }
+        for id in left {
+            self.watching.remove(id);
+        }
+    }
+
     async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         for listed in self.read(api, &ids).await? {
             let id = listed.match_id;
             let participant = api.accounts.participant(id.0, self.account).await?;
             let mine: Vec<Uuid> = participant.into_iter().collect();
-            self.pending.push_back(line(&listed, &mine));
+            self.pending.push_back(MatchRow::of(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
                 // There is one less to remember, once it is certain that it was told.

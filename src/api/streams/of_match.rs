@@ -1,14 +1,12 @@
 //! The stream of one match: its feed, entry by entry, as they are written.
 
-use std::sync::Arc;
-
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
-use super::live::{Chapter, Live, Story, Then, end, event, event_at};
-use super::watcher::{Watcher, bad_cursor, last_event_id};
+use super::live::{Chapter, Live, Story, Then, admit, end, event, event_at};
+use super::watcher::{Watcher, last_event_id, place_of};
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
@@ -37,10 +35,7 @@ struct MatchStory {
 /// disconnected.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        WatchMatchQuery,
-        LastEventIdHeader
-    ),
+    params(WatchMatchQuery, LastEventIdHeader),
     responses((
         status = 200,
         description = "The stream; the schema describes one event",
@@ -56,30 +51,18 @@ pub(crate) async fn watch_match(
     query: Query<WatchMatchQuery>,
     request: HttpRequest,
 ) -> Reply {
-    let after = match last_event_id(&request)? {
-        Some(text) => text.parse().map_err(|_odd| bad_cursor())?,
-        None => query.after,
-    };
-    let id = path.into_inner();
-    let watcher = Arc::new(watcher);
-    let watching = api.matches.hub.listen();
-    let listener = Arc::clone(watching.listener());
-    let pass = api.gate.admit(&watcher, &listener)?;
+    let after = place_of(last_event_id(&request)?)?.unwrap_or(query.after);
+    let (place, watching) = admit(&api, watcher)?;
     let mut story = MatchStory {
-        id,
+        id: path.into_inner(),
         after,
         watching,
     };
     let turn = api.gate.turn().await?;
-    let first = story.begin(&api, &watcher).await?;
+    let first = story.begin(&api, &place.watcher).await?;
+    // A stream lasts for hours; its turn is over with the first page.
     drop(turn);
-    let live = Live {
-        api,
-        watcher,
-        pass,
-        listener,
-        story,
-    };
+    let live = Live { api, place, story };
     Ok(live.answer(&request, first))
 }
 
@@ -97,7 +80,7 @@ impl MatchStory {
     /// The version of the match, and a page of what comes after what was told.
     async fn read(&mut self, api: &Api, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
         let range = (Version(self.after), PAGE);
-        let page = api.entries(watcher.caller, self.id, range).await?;
+        let page = api.app.entries(watcher.caller, self.id, range).await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();
         for entry in &page.feed.entries {

@@ -2,6 +2,7 @@
 //! feed that waits until there is something to read.
 
 use std::net::IpAddr;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,9 +18,9 @@ use uuid::Uuid;
 use crate::accounts::{Accounts, Bearer, Caller, CallerError};
 use crate::api::Api;
 use crate::api::caller::bearer_of;
-use crate::api::matches::Page;
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
+use crate::app::Page;
 use crate::world::{MatchId, Version};
 
 /// A caller with the token they came with, and where from.
@@ -77,8 +78,13 @@ pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Probl
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// What whoever comes with a place that is none is told.
-pub(super) fn bad_cursor() -> Problem {
+/// The place in a stream that a client has come to, if it names one.
+pub(super) fn place_of<T: FromStr>(text: Option<&str>) -> Result<Option<T>, Problem> {
+    let place = text.map(|text| text.parse().map_err(|_odd| bad_cursor()));
+    place.transpose()
+}
+
+fn bad_cursor() -> Problem {
     let detail = "`Last-Event-ID` and `after` must be the id of an event of this stream; omit them to start from the beginning";
     Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
 }
@@ -96,7 +102,7 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
 }
 
 impl Api {
-    /// As [`Api::entries`], but where there are none, waits so long for one.
+    /// As [`UseCases::entries`](crate::app::UseCases::entries), but where there are none, waits so long for one.
     pub(crate) async fn entries_within(
         &self,
         watcher: Watcher,
@@ -104,7 +110,7 @@ impl Api {
         range: (Version, u32),
         wait: Duration,
     ) -> Result<Page, Problem> {
-        let page = self.entries(watcher.caller, id, range).await?;
+        let page = self.app.entries(watcher.caller, id, range).await?;
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
@@ -123,7 +129,7 @@ impl Api {
                 return Ok(page);
             }
             watcher.is_believed(&self.accounts)?;
-            let page = self.entries(watcher.caller, id, range).await?;
+            let page = self.app.entries(watcher.caller, id, range).await?;
             if page.is_last_word() {
                 return Ok(page);
             }

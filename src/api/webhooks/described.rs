@@ -1,52 +1,30 @@
 //! What is sent to webhooks, as the document describes it.
 
-use utoipa::openapi::path::{
-    HttpMethod, Operation, OperationBuilder, ParameterBuilder, ParameterIn, PathItem,
-};
-use utoipa::openapi::request_body::RequestBodyBuilder;
-use utoipa::openapi::schema::AdditionalProperties;
-use utoipa::openapi::{
-    Components, ContentBuilder, KnownFormat, ObjectBuilder, OpenApi, PathsBuilder, Ref, Required,
-    ResponseBuilder, SchemaFormat, Type,
-};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::openapi::{Components, OpenApi, PathsBuilder};
 use utoipa::{PartialSchema, ToSchema};
+use uuid::Uuid;
 
 use super::WEBHOOKS;
-use super::renderer::{MatchNews, StandingNews, TestNews};
+use crate::app::notices::{MatchNews, StandingNews};
 
-/// Each type of message: the name of its schema, what it carries, and when it is sent.
-const MESSAGES: [(&str, &str, &str, &str); 5] = [
-    (
-        "match.started",
-        "MatchStartedMessage",
-        "MatchNews",
-        "A match of yours has begun",
-    ),
-    (
-        "match.your_turn",
-        "MatchYourTurnMessage",
-        "MatchNews",
-        "It is your turn in a match",
-    ),
-    (
-        "match.entry",
-        "MatchEntryMessage",
-        "MatchNews",
-        "There is a new entry in a match in which you play",
-    ),
-    (
-        "match.finished",
-        "MatchFinishedMessage",
-        "MatchNews",
-        "A match of yours has ended",
-    ),
-    (
-        "webhook.test",
-        "WebhookTestMessage",
-        "TestNews",
-        "You requested a test",
-    ),
-];
+/// A test event.
+#[derive(Serialize, ToSchema)]
+struct TestNews {
+    /// Id of the webhook.
+    webhook_id: Uuid,
+    /// A sentence that says so, in your language.
+    text: String,
+}
+
+/// Each type of message: its word, the name of its schema, what it carries, and when it is sent.
+const MESSAGES: &str = "\
+match.started MatchStartedMessage MatchNews A match of yours has begun
+match.your_turn MatchYourTurnMessage MatchNews It is your turn in a match
+match.entry MatchEntryMessage MatchNews There is a new entry in a match in which you play
+match.finished MatchFinishedMessage MatchNews A match of yours has ended
+webhook.test WebhookTestMessage TestNews You requested a test";
 
 const HEADERS: [(&str, &str); 3] = [
     (
@@ -64,6 +42,9 @@ const HEADERS: [(&str, &str); 3] = [
     ),
 ];
 
+const DESCRIPTION: &str = "Sent by this service to your webhook if its `shape` is `standard` and it subscribes to \
+     this event. An event that is no longer true is not sent.";
+
 /// Adds to the document what is sent to webhooks of the shape `standard`.
 pub fn describe(document: &mut OpenApi, components: &mut Components) {
     for (name, schema) in [
@@ -74,80 +55,60 @@ pub fn describe(document: &mut OpenApi, components: &mut Components) {
         components.schemas.insert(name.into_owned(), schema);
     }
     let mut paths = PathsBuilder::new();
-    for (word, name, data, summary) in MESSAGES {
+    for line in MESSAGES.lines() {
+        let [word, name, data, summary] = line.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            continue;
+        };
+        let schema = serde_json::from_value(message(word, data, summary)).ok();
+        let item = serde_json::from_value(json!({ "post": operation(word, name, summary) }));
         components
             .schemas
-            .insert(name.to_owned(), message(word, data, summary).into());
-        let item = PathItem::new(HttpMethod::Post, operation(word, name, summary));
-        paths = paths.path(word, item);
+            .extend(schema.map(|schema| (name.to_owned(), schema)));
+        paths = paths.path(word, item.unwrap_or_default());
     }
     document.webhooks = Some(paths.build());
 }
 
-fn message(word: &str, data: &str, summary: &str) -> ObjectBuilder {
-    let string = || ObjectBuilder::new().schema_type(Type::String);
-    let date_time = SchemaFormat::KnownFormat(KnownFormat::DateTime);
-    ObjectBuilder::new()
-        .description(Some(format!("{summary}.")))
-        .property(
-            "type",
-            string()
-                .enum_values(Some([word]))
-                .description(Some("Type of the event.")),
-        )
-        .property(
-            "timestamp",
-            string()
-                .format(Some(date_time))
-                .description(Some("When the event happened.")),
-        )
-        .property("data", Ref::from_schema_name(data))
-        .required("type")
-        .required("timestamp")
-        .required("data")
-        .additional_properties(Some(
-            AdditionalProperties::<utoipa::openapi::Schema>::FreeForm(true),
-        ))
+fn message(word: &str, data: &str, summary: &str) -> Value {
+    json!({
+        "description": format!("{summary}."),
+        "type": "object",
+        "required": ["type", "timestamp", "data"],
+        "properties": {
+            "type": { "type": "string", "enum": [word], "description": "Type of the event." },
+            "timestamp": {
+                "type": "string", "format": "date-time", "description": "When the event happened.",
+            },
+            "data": reference(data),
+        },
+        "additionalProperties": true,
+    })
 }
 
-fn operation(word: &str, name: &str, summary: &str) -> Operation {
-    let body = RequestBodyBuilder::new()
-        .content(
-            "application/json",
-            ContentBuilder::new()
-                .schema(Some(Ref::from_schema_name(name)))
-                .build(),
-        )
-        .required(Some(Required::True))
-        .build();
-    let taken = ResponseBuilder::new().description("Received").build();
-    let gone = ResponseBuilder::new()
-        .description("The webhook no longer exists and is disabled")
-        .build();
-    let later = ResponseBuilder::new()
-        .description("Retried later, not before `Retry-After`")
-        .build();
-    let builder = OperationBuilder::new()
-        .tag(WEBHOOKS)
-        .operation_id(Some(format!("on_{}", word.replace('.', "_"))))
-        .summary(Some(summary))
-        .description(Some(
-            "Sent by this service to your webhook if its `shape` is `standard` and it subscribes to \
-             this event. An event that is no longer true is not sent.",
-        ))
-        .securities(Some([]))
-        .request_body(Some(body))
-        .response("2XX", taken)
-        .response("410", gone)
-        .response("default", later);
-    let with = |builder: OperationBuilder, (header, description): (&str, &str)| {
-        let parameter = ParameterBuilder::new()
-            .name(header)
-            .parameter_in(ParameterIn::Header)
-            .required(Required::True)
-            .description(Some(description))
-            .schema(Some(ObjectBuilder::new().schema_type(Type::String)));
-        builder.parameter(parameter)
-    };
-    HEADERS.into_iter().fold(builder, with).build()
+fn operation(word: &str, name: &str, summary: &str) -> Value {
+    json!({
+        "tags": [WEBHOOKS],
+        "summary": summary,
+        "description": DESCRIPTION,
+        "operationId": format!("on_{}", word.replace('.', "_")),
+        "parameters": HEADERS.map(header),
+        "requestBody": {
+            "content": { "application/json": { "schema": reference(name) } }, "required": true,
+        },
+        "responses": {
+            "2XX": { "description": "Received" },
+            "410": { "description": "The webhook no longer exists and is disabled" },
+            "default": { "description": "Retried later, not before `Retry-After`" },
+        },
+        "security": [],
+    })
+}
+
+fn header((name, description): (&str, &str)) -> Value {
+    let schema = json!({ "type": "string" });
+    json!({ "name": name, "in": "header", "required": true, "description": description, "schema": schema })
+}
+
+fn reference(schema: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{schema}") })
 }

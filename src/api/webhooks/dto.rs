@@ -48,68 +48,74 @@ pub enum SigningName {
     Ed25519,
 }
 
-/// Request to create a webhook.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
-}))]
-pub struct CreateWebhook {
-    /// Address: https, at a public host, on a port that the operator allows.
-    #[schema(max_length = 2000, format = "uri")]
-    pub url: String,
-    /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
-    pub events: BTreeSet<EventKind>,
-    /// A description for yourself.
-    #[serde(default)]
-    #[schema(max_length = 100, required = false)]
-    pub description: String,
-    /// Send events of this match only; of all your matches if absent.
-    #[serde(default)]
-    pub match_id: Option<Uuid>,
-    /// Format of the messages.
-    #[serde(default)]
-    #[schema(value_type = ShapeName, required = false)]
-    pub shape: Shape,
+/// A request that says all of a webhook but how it is signed, and what else it says.
+macro_rules! webhook_request {
+    ($(#[$about:meta])* $request:ident, $(#[$of_enabled:meta])* enabled $(, $(#[$of_field:meta])* $field:ident: $kind:ty)?) => {
+        #[derive(Debug, Deserialize, ToSchema)]
+        #[serde(deny_unknown_fields)]
+        $(#[$about])*
+        pub struct $request {
+            /// Address: https, at a public host, on a port that the operator allows.
+            #[schema(max_length = 2000, format = "uri")]
+            pub url: String,
+            /// The events to send.
+            #[schema(value_type = Vec<EventName>, min_items = 1)]
+            pub events: BTreeSet<EventKind>,
+            /// A description for yourself.
+            #[serde(default)]
+            #[schema(max_length = 100, required = false)]
+            pub description: String,
+            /// Send events of this match only; of all your matches if absent.
+            #[serde(default)]
+            pub match_id: Option<Uuid>,
+            /// Format of the messages.
+            #[serde(default)]
+            #[schema(value_type = ShapeName, required = false)]
+            pub shape: Shape,
+            $($(#[$of_field])* pub $field: $kind,)?
+            $(#[$of_enabled])*
+            #[serde(default = "yes")]
+            #[schema(required = false)]
+            pub enabled: bool,
+        }
+
+        impl From<$request> for EndpointSettings {
+            fn from(request: $request) -> Self {
+                Self {
+                    url: request.url,
+                    description: request.description,
+                    kinds: request.events,
+                    match_id: request.match_id.map(MatchId),
+                    shape: request.shape,
+                    is_enabled: request.enabled,
+                }
+            }
+        }
+    };
+}
+
+webhook_request! {
+    /// Request to create a webhook.
+    #[schema(example = json!({
+        "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
+    }))]
+    CreateWebhook,
+    /// Whether the webhook is enabled; true by default.
+    enabled,
     /// Signature scheme; it cannot be changed later.
     #[serde(default)]
     #[schema(value_type = SigningName, required = false)]
-    pub signing: Signing,
-    /// Whether the webhook is enabled; true by default.
-    #[serde(default = "yes")]
-    #[schema(required = false)]
-    pub enabled: bool,
+    signing: Signing
 }
 
-/// Request to change a webhook.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({
-    "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
-}))]
-pub struct ChangeWebhook {
-    /// Address: https, at a public host, on a port that the operator allows.
-    #[schema(max_length = 2000, format = "uri")]
-    pub url: String,
-    /// The events to send.
-    #[schema(value_type = Vec<EventName>, min_items = 1)]
-    pub events: BTreeSet<EventKind>,
-    /// A description for yourself.
-    #[serde(default)]
-    #[schema(max_length = 100, required = false)]
-    pub description: String,
-    /// Send events of this match only; of all your matches if absent.
-    #[serde(default)]
-    pub match_id: Option<Uuid>,
-    /// Format of the messages.
-    #[serde(default)]
-    #[schema(value_type = ShapeName, required = false)]
-    pub shape: Shape,
+webhook_request! {
+    /// Request to change a webhook.
+    #[schema(example = json!({
+        "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
+    }))]
+    ChangeWebhook,
     /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
-    #[serde(default = "yes")]
-    #[schema(required = false)]
-    pub enabled: bool,
+    enabled
 }
 
 /// A webhook of yours.
@@ -232,53 +238,26 @@ fn yes() -> bool {
     true
 }
 
-impl From<CreateWebhook> for (EndpointSettings, Signing) {
-    fn from(wish: CreateWebhook) -> Self {
-        let settings = ChangeWebhook {
-            url: wish.url,
-            events: wish.events,
-            description: wish.description,
-            match_id: wish.match_id,
-            shape: wish.shape,
-            enabled: wish.enabled,
-        };
-        (settings.into(), wish.signing)
-    }
-}
-
-impl From<ChangeWebhook> for EndpointSettings {
-    fn from(wish: ChangeWebhook) -> Self {
-        Self {
-            url: wish.url,
-            description: wish.description,
-            kinds: wish.events,
-            match_id: wish.match_id.map(MatchId),
-            shape: wish.shape,
-            is_enabled: wish.enabled,
-        }
-    }
-}
-
 impl From<Endpoint> for WebhookView {
-    fn from(endpoint: Endpoint) -> Self {
-        let settings = endpoint.settings;
-        let disabled = endpoint.disabled;
+    /// What nobody understands any more is left out.
+    fn from(Endpoint { row, public_key }: Endpoint) -> Self {
+        let events = row.kinds.iter();
         Self {
-            webhook_id: endpoint.endpoint_id,
-            created_at: endpoint.made_at,
-            url: settings.url,
-            description: settings.description,
-            events: settings.kinds,
-            match_id: settings.match_id.map(|match_id| match_id.0),
-            shape: settings.shape,
-            signing: endpoint.signing,
+            webhook_id: row.endpoint_id,
+            created_at: row.made_at,
+            url: row.url,
+            description: row.description,
+            events: events.filter_map(|kind| kind.parse().ok()).collect(),
+            match_id: row.match_id,
+            shape: row.shape.parse().unwrap_or_default(),
+            signing: row.signing.parse().unwrap_or_default(),
             secret: None,
-            public_key: endpoint.public_key,
-            old_secret_until: endpoint.old_until,
-            failing_since: endpoint.failing_since,
-            enabled: settings.is_enabled,
-            disabled_at: disabled.as_ref().map(|disabled| disabled.at),
-            disabled_why: disabled.map(|disabled| disabled.why),
+            public_key,
+            old_secret_until: row.old_until.map(Into::into),
+            failing_since: row.failing_since.map(Into::into),
+            enabled: row.disabled_at.is_none(),
+            disabled_at: row.disabled_at.map(Into::into),
+            disabled_why: row.disabled_why,
         }
     }
 }
@@ -289,13 +268,13 @@ impl From<Delivery> for WebhookDeliveryView {
             delivery_id: delivery.delivery_id,
             event: delivery.kind,
             match_id: delivery.match_id,
-            version: delivery.version,
+            version: delivery.version.map(i32::unsigned_abs),
             posted_at: delivery.posted_at,
             state: delivery.state,
-            due_at: delivery.due_at,
-            settled_at: delivery.settled_at,
-            attempts: delivery.attempts,
-            status: delivery.status,
+            due_at: delivery.settled_at.is_none().then_some(delivery.due_at),
+            settled_at: delivery.settled_at.map(Into::into),
+            attempts: delivery.attempts.unsigned_abs(),
+            status: delivery.status.map(i16::unsigned_abs),
             answer: delivery.answer,
         }
     }

@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Path, Query};
 use actix_web::{HttpResponse, delete, get, post, put};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::WEBHOOKS;
@@ -12,12 +12,9 @@ use super::dto::{
     WebhookList, WebhookView,
 };
 use crate::accounts::{AccountId, Answer, Caller};
-use crate::api::body::Body;
-use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::{cursor, next, page};
 use crate::api::problem::Problem;
-use crate::api::request::{Read, Reply, Write, no_content, secretly};
-use crate::api::resend::{IdempotencyKey, answer_json};
+use crate::api::request::{Body, Read, Reply, Write, answer_json, no_content, secretly};
 use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
@@ -40,17 +37,15 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
 #[post("/v1/webhooks")]
 pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) -> Reply {
     let (webhooks, account) = (command.api.register()?, command.caller.account);
-    let (own, key) = (webhooks.clone(), command.resend.0.clone());
-    let (settings, signing) = body.value.into();
+    let (own, key) = (webhooks.clone(), command.key());
+    let (signing, settings) = (body.value.signing, body.value.into());
     let create = |_| async move {
-        let key = key.as_ref().map(IdempotencyKey::as_str);
-        let endpoint = own.create(account, (&settings, signing), key).await?;
-        answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
+        let endpoint = own.create(account, (&settings, signing), key.as_deref());
+        answer_json(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
     };
-    let answer = command
-        .answered("create_webhook", body.bytes, create)
-        .await?;
-    Ok(secretly(with_secret(&webhooks, account, answer).await?))
+    let answered = command.answered("create_webhook", body.bytes, create);
+    let answer = answered.await?;
+    with_secret(&webhooks, account, answer).await
 }
 
 /// List webhooks
@@ -58,7 +53,6 @@ pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) ->
 /// All your webhooks, oldest first.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "Your webhooks", body = WebhookList)),
 )]
 #[get("/v1/webhooks")]
@@ -73,7 +67,6 @@ pub(crate) async fn list_webhooks(read: Read) -> Reply {
 /// Its address, events and state. The secret is not shown again.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(IfNoneMatchHeader),
     responses((status = 200, description = "The webhook", body = WebhookView)),
 )]
 #[get("/v1/webhooks/{webhook_id}")]
@@ -137,17 +130,14 @@ pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
 #[post("/v1/webhooks/{webhook_id}/secret")]
 pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let (own, key) = (webhooks.clone(), command.resend.0.clone());
+    let (own, key) = (webhooks.clone(), command.key());
     let rotate = |_| async move {
-        let key = key.as_ref().map(IdempotencyKey::as_str);
-        let endpoint = own.rotate(owned, key).await?;
+        let endpoint = own.rotate(owned, key.as_deref()).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
     let operation = format!("rotate_webhook_secret/{path}");
     let answer = command.answered(operation, Bytes::new(), rotate).await?;
-    Ok(secretly(
-        with_secret(&webhooks, owned.account, answer).await?,
-    ))
+    with_secret(&webhooks, owned.account, answer).await
 }
 
 /// Send a test to a webhook
@@ -164,10 +154,9 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
 #[post("/v1/webhooks/{webhook_id}/test")]
 pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply {
     let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let key = command.resend.0.clone();
+    let key = command.key();
     let test = |_| async move {
-        let key = key.as_ref().map(IdempotencyKey::as_str);
-        let delivery = webhooks.test(owned, key).await?;
+        let delivery = webhooks.test(owned, key.as_deref()).await?;
         answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
     };
     let operation = format!("send_webhook_test/{path}");
@@ -227,27 +216,20 @@ fn owned(caller: Caller, endpoint: Uuid) -> Owned {
     Owned { endpoint, account }
 }
 
-/// Adds the secret to an answer, which was remembered without it.
-async fn with_secret(
-    webhooks: &Webhooks,
-    account: AccountId,
-    answer: Answer,
-) -> Result<Answer, Problem> {
-    let mut view: Value =
-        serde_json::from_slice(&answer.body).map_err(|error| Problem::internal(&error))?;
+/// Answers with the secret, which is in no answer that is remembered.
+async fn with_secret(webhooks: &Webhooks, account: AccountId, answer: Answer) -> Reply {
+    let view = serde_json::from_slice(&answer.body);
+    let mut view: Map<String, Value> = view.map_err(|error| Problem::internal(&error))?;
     let id = view.get("webhook_id").and_then(Value::as_str);
     let Some(endpoint) = id.and_then(|id| id.parse().ok()) else {
-        return Ok(answer);
+        return Ok(secretly(answer));
     };
-    let secret = match webhooks.secret(Owned { endpoint, account }).await {
-        Ok(secret) => secret,
+    match webhooks.secret(Owned { endpoint, account }).await {
+        Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
         // It was deleted since.
-        Err(WebhooksError::Refused(_)) => None,
+        Err(WebhooksError::Refused(_)) => {}
         Err(error) => return Err(error.into()),
-    };
-    if let (Some(secret), Some(fields)) = (secret, view.as_object_mut()) {
-        fields.insert("secret".to_owned(), Value::String(secret));
     }
     let body = serde_json::to_vec(&view).map_err(|error| Problem::internal(&error))?;
-    Ok(Answer { body, ..answer })
+    Ok(secretly(Answer { body, ..answer }))
 }

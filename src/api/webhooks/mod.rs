@@ -3,22 +3,20 @@
 mod described;
 pub mod dto;
 mod endpoints;
-mod renderer;
 
 use std::sync::Arc;
 
 use super::Api;
-use super::problem::{Kind, Problem};
+use super::kind::{Kind, kind_of};
+use super::problem::Problem;
 use super::routes::Services;
 use crate::app::PlayError;
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 pub use described::describe;
-pub use renderer::MatchWebhookRenderer;
 
 const WEBHOOKS: &str = "webhooks";
 
-/// What is served and described.
 pub(super) fn services(services: &mut impl Services) {
     services
         .service(endpoints::create_webhook)
@@ -52,15 +50,13 @@ impl From<WebhooksError> for Problem {
 
 impl From<WebhookRefusal> for Problem {
     fn from(refusal: WebhookRefusal) -> Self {
-        let kind = match refusal {
-            WebhookRefusal::Target(_)
-            | WebhookRefusal::NoKinds
-            | WebhookRefusal::BadDescription => Kind::Invalid,
-            WebhookRefusal::TooMany | WebhookRefusal::Disabled => Kind::Conflict,
-            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => Kind::NotFound,
-            WebhookRefusal::TooManyTests(_) => Kind::TooManyRequests,
-            WebhookRefusal::Gone => Kind::Unauthenticated,
-        };
+        let kind = kind_of!(refusal, WebhookRefusal {
+            Invalid: Target NoEvents BadDescription;
+            Conflict: TooManyWebhooks WebhookDisabled;
+            NotFound: NoSuchWebhook NoSuchDelivery;
+            TooManyRequests: TooManyTests;
+            Unauthenticated: Gone;
+        });
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if let WebhookRefusal::TooManyTests(wait) = refusal {
             let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);

@@ -17,12 +17,10 @@ use crate::games::{MAX_SEATS, Seat};
 use crate::log::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
 
-/// How many matches one round looks at.
 const ROUND_LIMIT: u16 = 500;
-/// How many lobbies one round closes.
 const LOBBIES_LIMIT: u16 = 200;
 
-/// How many entries one round writes in one match; the next round goes on.
+// How many entries one round writes in one match; the next round goes on.
 const MOST_IN_A_ROW: u32 = 16;
 
 /// When a match is looked at again whose time could not be called.
@@ -80,8 +78,7 @@ impl Matches {
         let decide = |loaded: &Loaded| {
             let table = &loaded.table;
             let may = |clock: &Clock, seat| clock.may_extend(seat, why);
-            let seat = table.seat_of(participant);
-            let seat = seat.zip(table.clock.as_ref());
+            let seat = table.seat_of(participant).zip(table.clock.as_ref());
             let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
                 let decision = extend(table, seat, secs, why);
@@ -111,17 +108,7 @@ impl Matches {
     pub async fn make_good(&self) -> Result<u32> {
         let mut granted = 0;
         for outage in self.log.open_outages().await? {
-            let mut after = None;
-            loop {
-                let ids = self.log.clocked(after, ROUND_LIMIT).await?;
-                let Some(last) = ids.last().copied() else {
-                    break;
-                };
-                for id in ids {
-                    granted += self.make_good_at(id, outage).await;
-                }
-                after = Some(last);
-            }
+            granted += self.give_back(outage).await?;
             self.log.settle_outage(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
@@ -129,6 +116,20 @@ impl Matches {
             );
         }
         Ok(granted)
+    }
+
+    async fn give_back(&self, outage: Outage) -> Result<u32> {
+        let (mut granted, mut after) = (0, None);
+        loop {
+            let ids = self.log.clocked(after, ROUND_LIMIT).await?;
+            after = ids.last().copied();
+            if ids.is_empty() {
+                return Ok(granted);
+            }
+            for id in ids {
+                granted += self.make_good_at(id, outage).await;
+            }
+        }
     }
 
     async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {

@@ -4,3 +4,4 @@
 mod bots;
 mod clocks;
 mod orders;
+mod rounds;

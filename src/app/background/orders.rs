@@ -10,12 +10,11 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::app::act::acted;
 use crate::app::failure::Result;
 use crate::app::service::{Appending, Loaded, Matches, NotAppended};
-use crate::core::events::{Actor, By, Deed};
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
-use crate::core::sealing::Wished;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, Seat};
 use crate::log::StandingOrder;
@@ -24,7 +23,7 @@ use crate::world::{MatchId, chain};
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: (u64, u64) = (3, 20);
 
-/// How soon an order is looked at again: in time for the shortest delay.
+// How soon an order is looked at again: in time for the shortest delay.
 const LOOK_SECS: i64 = 3;
 
 const ROUND_LIMIT: u16 = 200;
@@ -82,8 +81,8 @@ impl Matches {
         Ok(())
     }
 
-    /// An order is put off before it is tried: so whoever refuses it does not stand in the way of
-    /// others, and one that was cancelled or replaced meanwhile is left as it is.
+    // An order is put off before it is tried: so whoever refuses it does not stand in the way of
+    // others, and one that was cancelled or replaced meanwhile is left as it is.
     async fn obey_at(self: &Arc<Self>, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
         for order in self.log.orders(id).await? {
             let loaded = self.load(id, None).await?;
@@ -140,12 +139,7 @@ impl Matches {
         let table = &loaded.table;
         let seat = playing(table, order.participant)?;
         let decision = decide::act(table, seat, &action)?;
-        let by = By {
-            kind: Actor::Player,
-            seat: Some(seat),
-        };
-        let deed = Deed::Game(action);
-        let appending = Appending::new(loaded, Wished { by, deed, decision });
+        let appending = Appending::new(loaded, acted(seat, action, decision));
         match self.append(appending, None).await {
             Ok(kept) => self.drive_if_due(&kept.table),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}

@@ -165,52 +165,68 @@ impl Matches {
         appending: Appending<'_>,
         rematch: Option<Rematch>,
     ) -> Result<Committed, NotAppended> {
-        let Appending { before, now, .. } = appending;
-        let surprised = appending.wished.decision.surprised;
-        if !appending.wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
+        let Appending {
+            before,
+            now,
+            wished,
+            ..
+        } = appending;
+        if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, now).await?;
+        let surprised = wished.decision.surprised;
         let salt = || self.world.bytes();
-        let sealed = seal(before, now, appending.wished, appending.calendars, salt);
+        let sealed = seal(before, now, wished, appending.calendars, salt);
         let SealedEntry {
             after,
             body,
             sealed,
         } = sealed.map_err(Failure::from)?;
-        let mut letters = summary::letters(before, &after);
-        letters.extend(rematch.iter().flat_map(summary::invitations));
-        let attest = self.attest(
-            (after.id, after.version),
-            sealed.hash,
-            appending.wish.as_ref().map(log::IdempotencyKey::bytes),
-        );
+        let beside = (appending.wish, appending.founding, rematch);
+        let step = self.step_to(&after, before, sealed, beside);
         let table = Arc::new(after);
-        let after = &*table;
-        let step = Step {
+        // Nobody is told, not even within this process, before it is kept.
+        self.write_step(&step).await?;
+        self.hub.note(step.match_id, step.version);
+        self.tables.insert(table.id, Arc::clone(&table));
+        let fresh = Some(Fresh {
+            sealed: step.sealed,
+            body,
+            surprised,
+        });
+        Ok(Committed { table, fresh })
+    }
+
+    /// What is written to get from one table to the next: the entry, and all that follows from it.
+    fn step_to(
+        &self,
+        after: &Match,
+        before: &Match,
+        sealed: Sealed,
+        (wish, founding, rematch): (
+            Option<log::IdempotencyKey>,
+            Option<Founding>,
+            Option<Rematch>,
+        ),
+    ) -> Step {
+        let mut letters = summary::letters(before, after);
+        letters.extend(rematch.iter().flat_map(summary::invitations));
+        let wish_bytes = wish.as_ref().map(log::IdempotencyKey::bytes);
+        Step {
             match_id: after.id,
             version: after.version,
             at: after.at,
+            attest: self.attest((after.id, after.version), sealed.hash, wish_bytes),
             sealed,
-            wish: appending.wish,
-            attest,
-            founding: appending.founding,
+            wish,
+            founding,
             summary: summary::of(after),
             due_at: summary::due_at(after),
             letters,
             disputes: summary::disputes(before, after),
             rematch_of: rematch.map(|rematch| rematch.of),
-        };
-        self.write_step(&step).await?;
-        self.hub.note(step.match_id, step.version);
-        self.tables.insert(table.id, Arc::clone(&table));
-        let sealed = step.sealed;
-        let fresh = Some(Fresh {
-            sealed,
-            body,
-            surprised,
-        });
-        Ok(Committed { table, fresh })
+        }
     }
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.

@@ -27,7 +27,7 @@ use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
 use crate::world::{Kept, MatchId, Version, World};
 
-/// The most memory for tables that are kept warm, in bytes: several thousand of them.
+// The most memory for tables that are kept warm, in bytes: several thousand of them.
 const WARM_BYTES: u64 = 24 << 20;
 
 const WARM_FOR: Duration = Duration::from_hours(1);
@@ -149,7 +149,7 @@ impl Matches {
         self.forget_past();
     }
 
-    /// A log that was found broken may be mended: nothing of before is to be told on.
+    // A log that was found broken may be mended: nothing of before is to be told on.
     fn forget_past(&self) {
         self.past.invalidate_all();
         self.bookmarks.invalidate_all();
@@ -212,25 +212,16 @@ impl Matches {
         let stops = (1..=version.0 / STRIDE).rev();
         let mut near = stops.map(|stop| (id, Version(stop * STRIDE)));
         let near = near.find_map(|stop| self.past.get(&stop));
-        let after = near.as_ref().map_or(Version::NONE, |table| table.version);
-        let mut entries = self.log.read_between(id, after, version).await?;
-        let (near, after) = if reaches_before(after, &entries) {
-            entries = self.log.read_between(id, Version::NONE, version).await?;
-            (None, Version::NONE)
-        } else {
-            (near, after)
-        };
+        let known = near.map(|table| (Arc::clone(&table), table.version));
+        let (near, entries) = self.read_on(id, known, version).await?;
+        let after = near.as_ref().map_or(0, |table| table.version.0);
         let fold = move || fold_in_steps(id, near, &entries);
-        match aside(version.0.abs_diff(after.0), fold).await? {
-            Ok(tables) => {
-                let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
-                for table in tables {
-                    self.past.insert((id, table.version), table);
-                }
-                Ok(last)
-            }
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        let tables = self.fold_aside(id, version.0.abs_diff(after), fold).await?;
+        let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
+        for table in tables {
+            self.past.insert((id, table.version), table);
         }
+        Ok(last)
     }
 
     async fn begin_anew(&self, id: MatchId) -> Result {
@@ -239,9 +230,8 @@ impl Matches {
     }
 
     async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<Kept>) -> Result {
-        let watch = self.world.stopwatch();
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-        let entries = Arc::new(entries);
+        let (entries, watch) = (Arc::new(entries), self.world.stopwatch());
         let folding = Arc::clone(&entries);
         let fold = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
         let folded = aside(count, fold).await?;

@@ -1,5 +1,6 @@
-//! What must hold of use cases, on paper.
+//! What must hold of use cases, on paper and in a database.
 
 mod adding;
+mod falls;
 mod letters;
 mod secrecy;

@@ -65,12 +65,8 @@ pub(crate) fn play(
     let luck = ChaCha12Rng::from_seed(world.bytes()?);
     let players = sign_up(playing, world)?;
     let path = sit_down(playing, &players, world)?;
-    writeln!(
-        out,
-        "A match of {} at {}{path}",
-        playing.game.rules().about().title,
-        playing.url
-    )?;
+    let title = playing.game.rules().about().title;
+    writeln!(out, "A match of {title} at {}{path}", playing.url)?;
     let mut story = Story {
         game: playing.game,
         path,
@@ -110,11 +106,8 @@ fn sign_up(playing: &Playing<'_>, world: &World) -> Result<Vec<Client>, PlayingE
         let email = format!("{}-{run}@players.example", name.to_lowercase());
         Client::sign_up(playing.url, name, &email, &password)
     };
-    Ok(NAMES
-        .iter()
-        .take(playing.seats.into())
-        .map(client)
-        .collect::<Result<_, _>>()?)
+    let names = NAMES.iter().take(playing.seats.into());
+    Ok(names.map(client).collect::<Result<_, _>>()?)
 }
 
 /// Creates the match, sits everybody down with luck of their own, and starts.
@@ -127,21 +120,21 @@ fn sit_down(
         return Err(PlayingError::Stuck);
     };
     let open = guests.iter().map(|_| json!({ "type": "open" }));
-    let places: Vec<Value> = [json!({ "type": "host" })]
-        .into_iter()
-        .chain(open)
-        .collect();
-    let wish = json!({ "game": playing.game, "places": places });
+    let places = std::iter::once(json!({ "type": "host" })).chain(open);
+    let wish = json!({ "game": playing.game, "places": places.collect::<Vec<Value>>() });
     let created = host.post("/v1/matches", Some("create"), &wish)?;
     let path = format!("/v1/matches/{}", member(&created, "id", Value::as_str)?);
-    let luck =
-        || Ok::<_, PlayingError>(json!({ "contribution": hex::encode(world.bytes::<32>()?) }));
-    host.post(&format!("{path}/contribution"), Some("luck"), &luck()?)?;
+    host.post(&format!("{path}/contribution"), Some("luck"), &luck(world)?)?;
     for guest in guests {
-        guest.post(&format!("{path}/join"), Some("join"), &luck()?)?;
+        guest.post(&format!("{path}/join"), Some("join"), &luck(world)?)?;
     }
     host.post(&format!("{path}/start"), Some("start"), &json!({}))?;
     Ok(path)
+}
+
+/// Luck of one's own: whoever adds some need not trust that of the service.
+fn luck(world: &World) -> Result<Value, PlayingError> {
+    Ok(json!({ "contribution": hex::encode(world.bytes::<32>()?) }))
 }
 
 impl<W: Write> Story<'_, W> {

@@ -66,36 +66,38 @@ impl<W: Write> Story<'_, W> {
             return Ok(());
         };
         let card = host.get(&self.path)?;
-        let names: Vec<&str> = items(&card, "seats")
-            .map(|seat| seat.pointer("/holder/name").and_then(Value::as_str))
-            .map(|name| name.unwrap_or("nobody"))
-            .collect();
-        let standings = card
-            .pointer("/end/outcome/standings")
-            .and_then(Value::as_array);
-        let mut standings = standings.cloned().unwrap_or_default();
-        standings.sort_by_key(|standing| standing.get("rank").and_then(Value::as_u64));
         writeln!(self.out, "\nThe result:")?;
-        for standing in &standings {
-            let known = |field: &str| standing.get(field).and_then(Value::as_i64);
-            let number = |field: &str| known(field).unwrap_or_default();
-            let seat = usize::try_from(number("seat")).ok();
-            let name = seat.and_then(|seat| names.get(seat)).unwrap_or(&"nobody");
-            let score = counted(number("score"), "point", "points");
-            writeln!(self.out, "  {}. {name} with {score}", number("rank"))?;
+        for line in results(&card) {
+            writeln!(self.out, "  {line}")?;
         }
+        let (entries, head) = (counted(self.told, "entry", "entries"), self.head);
         writeln!(
             self.out,
-            "\n{}; the hash chain is valid, its head is {}.",
-            counted(self.told, "entry", "entries"),
-            self.head
-        )?;
-        writeln!(
-            self.out,
-            "Run `logothete verify` to check every rule and every draw."
+            "\n{entries}; the hash chain is valid, its head is {head}.\n\
+             Run `logothete verify` to check every rule and every draw."
         )?;
         Ok(())
     }
+}
+
+/// The standings at the end of a match, a line each.
+fn results(card: &Value) -> Vec<String> {
+    let names = items(card, "seats").map(|seat| seat.pointer("/holder/name"));
+    let names = names.map(|name| name.and_then(Value::as_str).unwrap_or("nobody"));
+    let names: Vec<&str> = names.collect();
+    let standings = card.pointer("/end/outcome/standings");
+    let standings = standings.and_then(Value::as_array).into_iter().flatten();
+    let mut standings: Vec<&Value> = standings.collect();
+    standings.sort_by_key(|standing| standing.get("rank").and_then(Value::as_u64));
+    let line = |standing: &Value| {
+        let known = |field: &str| standing.get(field).and_then(Value::as_i64);
+        let number = |field: &str| known(field).unwrap_or_default();
+        let seat = usize::try_from(number("seat")).ok();
+        let name = seat.and_then(|seat| names.get(seat)).unwrap_or(&"nobody");
+        let score = counted(number("score"), "point", "points");
+        format!("{}. {name} with {score}", number("rank"))
+    };
+    standings.into_iter().map(line).collect()
 }
 
 fn is_end(entry: &Value) -> bool {

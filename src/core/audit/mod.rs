@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use redecide::redecide;
-use swift::{Followed, follow};
+use swift::follow;
 
 use super::broken::BrokenLog;
 use super::canonical::sealed_bytes;
@@ -51,77 +51,67 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
 
 pub(crate) fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
     let mut audited = Audited::default();
-    let mut table: Option<Match> = None;
-    let memory = Memory::of(entries);
+    let first = entries.first().ok_or(BrokenLog::NotFounded)?;
+    let founding = read_strictly(id, first)?;
+    let mut table = found(id, &founding)?.with_memory(Memory::of(entries));
     for kept in entries {
-        let first_draw = table.as_ref().map_or(0, |table| table.next_draw);
-        let followed = match table.take() {
-            Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
-            Some(before) => Followed::No(before),
-            None => Followed::No(check_first((id, &memory), kept)?),
-        };
-        let after = match followed {
-            Followed::Yes(after) => after,
-            Followed::No(before) => check_strictly(id, before, kept, &mut audited)?,
-        };
-        check_flaws(&after)?;
+        let first_draw = table.next_draw;
+        let is_followed = check_chain(&table, kept).is_ok() && follow(&mut table, kept);
+        if !is_followed {
+            audited.renewals += u64::from(check_strictly(&mut table, kept)?);
+        }
+        check_flaws(&table)?;
         audited.entries += 1;
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
-        audited.draws += after.next_draw - first_draw;
-        table = Some(after);
+        audited.draws += table.next_draw - first_draw;
     }
-    match table {
-        Some(table) => Ok((audited, table)),
-        None => Err(BrokenLog::NotFounded),
-    }
+    Ok((audited, table))
 }
 
-fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Match, BrokenLog> {
-    let body = read_strictly(id, kept)?;
-    Ok(found(id, &body)?.with_memory(memory.clone()))
-}
-
-/// The table after an entry of which everything is read and held against what follows.
-fn check_strictly(
-    id: MatchId,
-    mut table: Match,
-    kept: &Kept,
-    audited: &mut Audited,
-) -> Result<Match, BrokenLog> {
-    let body = read_strictly(id, kept)?;
-    check_chain(&table, kept)?;
-    check_thought(&table, kept, &body)?;
-    table.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
-    audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
-    Ok(table)
+/// Reads all of an entry, holds it against what follows and changes the table by it; says whether the
+/// service renewed its seed.
+fn check_strictly(table: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
+    let body = read_strictly(table.id, kept)?;
+    check_chain(table, kept)?;
+    check_thought(table, kept, &body)?;
+    table.apply(Event::of(table.id, &body, (&kept.public, kept.hash))?)?;
+    Ok(body.action == Deed::Platform(PlatformAction::Reseed {}))
 }
 
 /// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
 fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
+    // Most entries come out the same at once; of the others it is found out what is wrong.
     if let Some(body) = read_and_rewrite(id, kept) {
         return Ok(body);
     }
-    let version = kept.version;
-    let mut value =
-        serde_json::from_slice(&kept.public).map_err(BrokenLog::unreadable_at(version))?;
+    let unreadable = |error| BrokenLog::unreadable(kept.version, &error);
+    let mut value = serde_json::from_slice(&kept.public).map_err(unreadable)?;
     let mut parts = kept.parts.iter();
-    if !parts.all(|part| world::check_part(id, version, part, &value)) {
-        return Err(BrokenLog::SealBroken(version.0));
+    if !parts.all(|part| world::check_part(id, kept.version, part, &value)) {
+        return Err(BrokenLog::SealBroken(kept.version.0));
     }
     let is_canonical = world::is_canonical(&value, &kept.public);
-    world::put_back(&mut value, &kept.parts).map_err(BrokenLog::unreadable_at(version))?;
+    world::put_back(&mut value, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
+    let (body, is_all) = read_words(value).map_err(unreadable)?;
+    let is_true = is_canonical && is_all && body.match_id == id.0;
+    let untrue = || untrue(kept, "its bytes are not in canonical form");
+    is_true.then_some(body).ok_or_else(untrue)
+}
+
+/// Reads an entry whose parts are put back, and says whether nothing in it was left out.
+fn read_words(mut value: Value) -> Result<(Body, bool), serde_json::Error> {
     let (asked, told) = take_words(&mut value);
-    let mut body = Body::deserialize(&value).map_err(BrokenLog::unreadable_at(version))?;
-    let again = serde_json::to_value(&body).map_err(BrokenLog::unreadable_at(version))?;
-    let is_all = again == value;
+    let mut body = Body::deserialize(&value)?;
+    let is_all = serde_json::to_value(&body)? == value;
     put_words(&mut body, asked, told);
-    if is_canonical && is_all && body.match_id == id.0 {
-        return Ok(body);
+    Ok((body, is_all))
+}
+
+fn untrue(kept: &Kept, difference: &str) -> BrokenLog {
+    BrokenLog::Untrue {
+        version: kept.version.0,
+        difference: difference.to_owned(),
     }
-    Err(BrokenLog::Untrue {
-        version: version.0,
-        difference: "its bytes are not in canonical form".to_owned(),
-    })
 }
 
 /// Reads an entry, if it comes out the same when it is written again, sealed where it was.
@@ -155,13 +145,11 @@ fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
 
 /// Thinks an entry again and holds the outcome against what was kept, byte for byte.
 fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
-    let untrue = |difference: &str| BrokenLog::Untrue {
-        version: kept.version.0,
-        difference: difference.to_owned(),
-    };
+    let untrue = |difference: &str| untrue(kept, difference);
     if body.version != kept.version.0 || body.at != format!("{:.3}", kept.at) {
         return Err(untrue("it is kept under another version or date"));
     }
+    // First, as thinking again takes the actor for who may act.
     entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);
@@ -172,11 +160,16 @@ fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenL
         return Err(untrue("the draws are not those that the seed gives"));
     }
     check_excuses(before, kept, body, excused).map_err(untrue)?;
-    let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
-    let hidden: BTreeSet<&str> = decision.hidden.iter().map(String::as_str).collect();
-    let is_sealed = sealed == hidden && hidden.len() == kept.parts.len();
+    let is_sealed = seals_just(kept, &decision.hidden);
     let other = || untrue("other parts are sealed than should be");
     is_sealed.then_some(()).ok_or_else(other)
+}
+
+/// Whether an entry seals what lies at these pointers, and nothing else.
+fn seals_just(kept: &Kept, hidden: &[String]) -> bool {
+    let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
+    let hidden: BTreeSet<&str> = hidden.iter().map(String::as_str).collect();
+    sealed == hidden && hidden.len() == kept.parts.len()
 }
 
 /// What excuses somebody follows from calendars that are not in the log: it is held against the
@@ -187,16 +180,16 @@ fn check_excuses(
     body: &Body,
     facts: &[Fact],
 ) -> Result<(), &'static str> {
-    let must_excuse = body.action == Deed::Platform(PlatformAction::Excuse {});
-    match (facts, must_excuse) {
-        ([], true) => Err("it excuses nobody"),
-        ([], false) => Ok(()),
-        (facts, _) => {
-            let mut after = before.clone();
-            let event = Event::of(after.id, body, (&kept.public, kept.hash));
-            let applied = event.and_then(|event| after.apply(event));
-            applied.map_err(|_unreadable| "its facts cannot be read")?;
-            check_excused(&after, kept.at, facts)
-        }
+    if facts.is_empty() {
+        let must_excuse = body.action == Deed::Platform(PlatformAction::Excuse {});
+        return if must_excuse {
+            Err("it excuses nobody")
+        } else {
+            Ok(())
+        };
     }
+    let event = Event::of(before.id, body, (&kept.public, kept.hash));
+    let after = event.and_then(|event| before.after(event));
+    let after = after.map_err(|_unreadable| "its facts cannot be read")?;
+    check_excused(&after, kept.at, facts)
 }

@@ -1,17 +1,17 @@
 //! Thinks an entry again, from the table before it and from what it was given.
 
-use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::core::clock::{extend, substitute, time_out};
 use crate::core::consent::{Answer, answer, propose, take_back};
 use crate::core::decide::{self, Decision};
-use crate::core::disputes::DisputeStep;
+use crate::core::disputes;
 use crate::core::events::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::core::state::Match;
 use crate::games::Seat;
 use crate::world::Version;
 
+/// Requires: the actor may have done this, see [`crate::core::rights::entitled`].
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Deed::Game(action) => redecide_action(before, body, action),
@@ -40,102 +40,68 @@ fn redecide_platform(
     body: &Body,
     action: &PlatformAction,
 ) -> Result<Decision, String> {
-    let first = body.facts.first();
+    let seat = || body.by.seat.ok_or("nobody is named as the actor");
+    let place = || seat().map(Seat::number);
     let sitter = || body.sitter().ok_or("nobody sits down");
-    match (action, body.by.seat) {
-        (PlatformAction::Create {}, Some(host)) => {
-            Ok(decide::create(before, host.number(), sitter()?))
-        }
-        (PlatformAction::Join {}, Some(place)) => {
-            let contribution = body.contribution().cloned();
-            Ok(decide::join(
-                before,
-                place.number(),
-                sitter()?,
-                contribution,
-            ))
-        }
-        (PlatformAction::Contribute {}, Some(place)) => {
-            let contribution = body.contribution().ok_or("nothing is contributed")?;
-            Ok(decide::contribute(
-                before,
-                place.number(),
-                contribution.clone(),
-            ))
-        }
-        (PlatformAction::Leave {}, Some(place)) => Ok(decide::leave(before, place.number())),
-        (PlatformAction::Start {}, Some(_)) => {
-            decide::start(before).map_err(|refusal| refusal.to_string())
-        }
-        (PlatformAction::Resign {}, Some(seat)) => Ok(decide::resign(before, seat)),
-        (PlatformAction::Close {}, None) => match first {
-            Some(Fact::Platform(PlatformFact::MatchEnded { why, .. })) => {
-                Ok(decide::close(before, *why))
+    let added = body.contribution().cloned();
+    Ok(
+        match (action, body.facts.first().and_then(Fact::platform)) {
+            (PlatformAction::Create {}, _) => decide::create(before, place()?, sitter()?),
+            (PlatformAction::Join {}, _) => decide::join(before, place()?, sitter()?, added),
+            (PlatformAction::Contribute {}, _) => {
+                decide::contribute(before, place()?, added.ok_or("nothing is contributed")?)
             }
-            Some(_) | None => Err("nothing is closed".into()),
-        },
-        (PlatformAction::Reseed {}, None) => match first {
-            Some(Fact::Platform(PlatformFact::SeedRenewed { seed })) => {
-                Ok(decide::reseed(before, seed.clone()))
+            (PlatformAction::Leave {}, _) => decide::leave(before, place()?),
+            (PlatformAction::Start {}, _) => {
+                decide::start(before).map_err(|refusal| refusal.to_string())?
             }
-            Some(_) | None => Err("no seed is given".into()),
-        },
-        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(before, seat, sitter()?)),
-        (PlatformAction::Extend {}, None) => match first {
-            Some(Fact::Platform(PlatformFact::ClockExtended { seat, secs, why })) => {
-                Ok(extend(before, *seat, *secs, *why))
+            (PlatformAction::Resign {}, _) => decide::resign(before, seat()?),
+            (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
+            (PlatformAction::Excuse {}, _) => Decision::of(before),
+            (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
+            // What the service chose itself stands in the fact alone.
+            (PlatformAction::Close {}, Some(PlatformFact::MatchEnded { why, .. })) => {
+                decide::close(before, *why)
             }
-            Some(_) | None => Err("nothing is granted".into()),
+            (PlatformAction::Reseed {}, Some(PlatformFact::SeedRenewed { seed })) => {
+                decide::reseed(before, seed.clone())
+            }
+            (PlatformAction::Extend {}, Some(PlatformFact::ClockExtended { seat, secs, why })) => {
+                extend(before, *seat, *secs, *why)
+            }
+            (_, _) => redecide_together(before, body, action)?,
         },
-        (PlatformAction::Excuse {}, None) => Ok(Decision::of(before)),
-        (PlatformAction::Expire {}, None) => Ok(decide::close(before, EndKind::Abandoned)),
-        (_, seat) => {
-            let now = body.at.parse().map_err(|_undated| "it has no date")?;
-            redecide_together(before, body, (action, seat), now)
-        }
-    }
+    )
 }
 
 /// What needs others: their consent, or a referee.
 fn redecide_together(
     before: &Match,
     body: &Body,
-    (action, seat): (&PlatformAction, Option<Seat>),
-    now: Timestamp,
+    action: &PlatformAction,
 ) -> Result<Decision, String> {
+    let now = body.at.parse().map_err(|_undated| "it has no date")?;
     let answered =
-        |seat, proposal: u32, given| answer(before, seat, (Version(proposal), given), now);
-    let decision = match (action, seat) {
+        |seat, proposal: &u32, given| answer(before, seat, (Version(*proposal), given), now);
+    let decision = match (action, body.by.seat) {
         (PlatformAction::TakeBack { entry }, Some(seat)) => {
             take_back(before, seat, Version(*entry))
         }
         (PlatformAction::Propose { proposal }, Some(seat)) => propose(before, seat, proposal, now),
         (PlatformAction::Consent { proposal }, Some(seat)) => {
-            answered(seat, *proposal, Answer::Consent)
+            answered(seat, proposal, Answer::Consent)
         }
         (PlatformAction::Decline { proposal }, Some(seat)) => {
-            answered(seat, *proposal, Answer::Decline)
+            answered(seat, proposal, Answer::Decline)
         }
         (PlatformAction::Withdraw { proposal }, Some(seat)) => {
-            answered(seat, *proposal, Answer::Withdraw)
+            answered(seat, proposal, Answer::Withdraw)
         }
-        (
-            PlatformAction::Dispute { .. }
-            | PlatformAction::WithdrawDispute { .. }
-            | PlatformAction::Appeal { .. },
-            _,
-        )
-        | (
-            PlatformAction::Review { .. }
-            | PlatformAction::Rule { .. }
-            | PlatformAction::CloseDispute { .. },
-            None,
-        ) => {
-            let step = DisputeStep::of(action, &body.facts);
-            step.ok_or("it does not say who disputes what")?
-                .decide(before, now)
+        (_, _) => {
+            let wished = disputes::again(before, (action, &body.facts), now);
+            let wished = wished.ok_or("it does not say who does what")?;
+            wished.map(|wished| wished.decision)
         }
-        (_, _) => return Err("nobody, or somebody too many, is named as the actor".into()),
     };
     decision.map_err(|refusal| format!("it is refused: {refusal}"))
 }

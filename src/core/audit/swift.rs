@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::core::canonical::sealed_bytes;
-use crate::core::decide::{self, record};
+use crate::core::decide::{self, pointers, record};
 use crate::core::events::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
 use crate::core::state::{Change, Event, Match, Stage};
-use crate::games::{Redecided, Seal, Turn, Word};
+use crate::games::{Redecided, Turn, Word};
 use crate::world::{self, Kept, Part};
 
 /// Where what is read of an entry ends: its fields are in order.
@@ -65,61 +65,40 @@ impl<'a> Game<'a> {
     }
 }
 
-pub(super) enum Followed {
-    /// It says exactly what follows from its action: the table after it.
-    Yes(Match),
-    /// It may be sound all the same: the table as it was.
-    No(Match),
+/// Follows an entry to the table after it, if it says exactly what follows from its action; else it may
+/// be sound all the same, and the table stays as it was. Requires: the chain was checked.
+pub(super) fn follow(table: &mut Match, kept: &Kept) -> bool {
+    try_follow(table, kept).is_some()
 }
 
-/// Follows an entry to the table after it. Requires: the chain was checked.
-pub(super) fn follow(mut before: Match, kept: &Kept) -> Followed {
-    let Some(head) = head(kept) else {
-        return Followed::No(before);
-    };
-    match serde_json::from_slice(&head) {
-        Ok(ReadEntry {
-            by,
-            action: ReadDeed::Game(action),
-        }) => {
-            let Some(event) = decide(&before, kept, (by, action)) else {
-                return Followed::No(before);
-            };
-            match before.apply(event) {
-                Ok(()) => Followed::Yes(before),
-                Err(_out_of_order) => Followed::No(before),
-            }
+fn try_follow(table: &mut Match, kept: &Kept) -> Option<()> {
+    let head = head(kept)?;
+    let ReadEntry { by, action } = serde_json::from_slice(&head).ok()?;
+    match action {
+        ReadDeed::Game(action) => {
+            let event = decide(table, kept, (by, action))?;
+            table.apply(event).ok()
         }
-        Ok(ReadEntry {
-            by,
-            action: ReadDeed::Platform(action @ PlatformAction::Start {}),
-        }) => {
-            let begun = begin(&before, kept, (by, Deed::Platform(action)));
-            begun.map_or(Followed::No(before), Followed::Yes)
+        ReadDeed::Platform(action @ PlatformAction::Start {}) => {
+            *table = begin(table, kept, (by, Deed::Platform(action)))?;
+            Some(())
         }
-        Ok(ReadEntry {
-            action: ReadDeed::Platform(_),
-            ..
-        })
-        | Err(_) => Followed::No(before),
+        ReadDeed::Platform(_) => None,
     }
 }
 
 fn head(kept: &Kept) -> Option<Vec<u8>> {
     let length = memmem::find(&kept.public, REST)?;
-    let mut head = Vec::with_capacity(length + 1);
-    head.extend_from_slice(kept.public.get(..length)?);
-    head.push(b'}');
-    Some(head)
+    Some([kept.public.get(..length)?, b"}"].concat())
 }
 
 /// The event of an entry, if it tells exactly what follows from its action.
 fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Event<'static>> {
-    let version = before.version.next();
-    let action = opened(action, &kept.parts)?;
-    if kept.version != version || kept.at < before.at || before.stage != Stage::Running {
+    let is_next = kept.version == before.version.next() && before.at <= kept.at;
+    if !is_next || before.stage != Stage::Running {
         return None;
     }
+    let action = opened(action, &kept.parts)?;
     let asked = || serde_json::from_str(&action).ok();
     may_play(before, (by, kept.at), asked).ok()?;
     let mut chance = SeededChance::new(before.luck.as_ref()?, before.next_draw);
@@ -139,11 +118,11 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
         facts: decided.facts.iter().map(Game::of).collect(),
         match_id: before.id.0,
         suite: SUITE,
-        version: version.0,
+        version: kept.version.0,
     };
     is_same(before, kept, (&again, &hidden))?;
     Some(Event {
-        version,
+        version: kept.version,
         at: kept.at,
         by,
         change: Change::Decided {
@@ -158,14 +137,11 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
 
 /// Where an entry of a decision hides something, as JSON pointers, but for its draws.
 fn hidden_in(decided: &Redecided) -> Vec<String> {
-    let pointer = |at: &str, seal: &Seal| format!("{at}/{}", seal.field);
-    let mut hidden = Vec::new();
-    let seals = decided.action.seals.iter();
-    hidden.extend(seals.map(|seal| pointer("/action/game", seal)));
+    let mut hidden = pointers(ACTION, &decided.action.seals);
     for (index, fact) in decided.facts.iter().enumerate() {
+        // Most facts hide nothing, and need no pointer written.
         if !fact.seals.is_empty() {
-            let at = format!("/facts/{index}/game");
-            hidden.extend(fact.seals.iter().map(|seal| pointer(&at, seal)));
+            hidden.extend(pointers(&format!("/facts/{index}/game"), &fact.seals));
         }
     }
     hidden
@@ -185,25 +161,14 @@ fn is_same(
 
 /// The table after the start of its game, if the entry tells exactly that.
 fn begin(before: &Match, kept: &Kept, (by, action): (By, Deed)) -> Option<Match> {
-    let version = before.version.next();
-    let mut body = Body {
-        suite: SUITE.into(),
-        match_id: before.id.0,
-        version: version.0,
-        at: format!("{:.3}", kept.at),
-        by,
-        action,
-        facts: Vec::new(),
-        draws: Vec::new(),
-    };
+    let mut body = Body::of(before, kept.at, (by, action));
     entitled(before, &body).ok()?;
     let decision = decide::start(before).ok()?;
     (body.facts, body.draws) = (decision.facts, decision.draws);
-    is_same(before, kept, (&body, &decision.hidden)).filter(|()| kept.version == version)?;
-    let mut after = before.clone();
+    let is_next = kept.version == before.version.next();
+    is_same(before, kept, (&body, &decision.hidden)).filter(|()| is_next)?;
     let event = Event::of(before.id, &body, (&kept.public, kept.hash)).ok()?;
-    after.apply(event).ok()?;
-    Some(after)
+    before.after(event).ok()
 }
 
 fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
@@ -246,9 +211,12 @@ mod tests {
                 };
                 if followed % 20 == 0 {
                     let (before, folded) = (until(kept.version), until(next.version));
-                    let Followed::Yes(after) = follow(before.clone(), next) else {
-                        panic!("an entry that is in order: {}", next.version);
-                    };
+                    let mut after = before.clone();
+                    assert!(
+                        follow(&mut after, next),
+                        "an entry in order: {}",
+                        next.version
+                    );
                     assert_eq!((after.version, after.at), (folded.version, folded.at));
                     assert_eq!(
                         (after.head, after.next_draw),
@@ -274,7 +242,7 @@ mod tests {
             let version = Version(kept.version.0 - 1);
             let before = fold::fold_until(paper.table.id, &paper.entries, version);
             let before = before.unwrap().unwrap();
-            let follows = |kept: &Kept| matches!(follow(before.clone(), kept), Followed::Yes(_));
+            let follows = |kept: &Kept| follow(&mut before.clone(), kept);
             assert!(follows(kept));
             for offset in 0..kept.public.len() {
                 let mut forged = kept.clone();

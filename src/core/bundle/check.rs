@@ -7,6 +7,7 @@ use super::{Bundle, Witness, contributions, ending, pins, seeds};
 use crate::core::audit::{Audited, audit_to_match};
 use crate::core::broken::BrokenLog;
 use crate::core::fold::match_of;
+use crate::core::state::Match;
 use crate::world::{self, Hash, Kept, MatchId};
 
 /// A bundle that holds.
@@ -28,23 +29,27 @@ pub fn check(
         check_seals(bundle.id, kept)?;
     }
     let (audited, table) = audit_to_match(bundle.id, &bundle.entries)?;
-    let outcome = ending(&table).ok_or(BadBundle::NotOver)?;
-    let copies = [
-        ("pins", bundle.pins == pins(&table)),
-        ("seeds", bundle.seeds == seeds(&bundle.entries)),
-        (
-            "contributions",
-            bundle.contributions == contributions(&table),
-        ),
-        ("outcome", bundle.outcome == outcome),
-    ];
-    if let Some((name, _)) = copies.iter().find(|(_, agrees)| !agrees) {
-        return Err(BadBundle::Copy(name));
-    }
+    check_copies(&bundle, &table)?;
     if let Some(witness) = &bundle.witness {
         attests(witness, &bundle).map_err(BadBundle::Witness)?;
     }
     Ok(Checked { bundle, audited })
+}
+
+/// What a bundle says besides its entries follows from them.
+fn check_copies(bundle: &Bundle, table: &Match) -> Result<(), BadBundle> {
+    let outcome = ending(table).ok_or(BadBundle::NotOver)?;
+    let added = contributions(table);
+    let copies = [
+        ("pins", bundle.pins == pins(table)),
+        ("seeds", bundle.seeds == seeds(&bundle.entries)),
+        ("contributions", bundle.contributions == added),
+        ("outcome", bundle.outcome == outcome),
+    ];
+    match copies.iter().find(|(_, agrees)| !agrees) {
+        Some((name, _)) => Err(BadBundle::Copy(name)),
+        None => Ok(()),
+    }
 }
 
 fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
@@ -78,42 +83,39 @@ fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
         serde_json::from_slice(&kept.public).map_err(BrokenLog::unreadable_at(kept.version))?;
     for part in &kept.parts {
         let pointer = part.pointer.clone();
-        match public.pointer(&pointer) {
-            Some(place) if world::is_seal(place) => {}
-            Some(_) | None => return Err(BadBundle::NothingSealed { version, pointer }),
+        if !public.pointer(&pointer).is_some_and(world::is_seal) {
+            return Err(BadBundle::NothingSealed { version, pointer });
         }
         if !world::check_part(id, kept.version, part, &public) {
             return Err(BadBundle::SealBroken { version, pointer });
         }
     }
-    let shut = seals(&public).into_iter().find(|pointer| {
-        let mut parts = kept.parts.iter();
-        !parts.any(|part| part.pointer == *pointer)
-    });
-    match shut {
+    let is_shut = |pointer: &String| kept.parts.iter().all(|part| part.pointer != *pointer);
+    match seals(&public).into_iter().find(is_shut) {
         Some(pointer) => Err(BadBundle::NotOpened { version, pointer }),
         None => Ok(()),
     }
 }
 
+/// Where in a value something is sealed, as JSON pointers.
 fn seals(value: &Value) -> Vec<String> {
-    let below = |name: &str, value: &Value| -> Vec<String> {
-        let name = name.replace('~', "~0").replace('/', "~1");
-        let inner = seals(value).into_iter();
-        inner.map(|pointer| format!("/{name}{pointer}")).collect()
-    };
     match value {
         value if world::is_seal(value) => vec![String::new()],
         Value::Array(items) => {
             let items = items.iter().enumerate();
-            items
-                .flat_map(|(index, item)| below(&index.to_string(), item))
-                .collect()
+            let below = |(index, item): (usize, &Value)| seals_below(&index.to_string(), item);
+            items.flat_map(below).collect()
         }
-        Value::Object(fields) => fields
-            .iter()
-            .flat_map(|(name, value)| below(name, value))
-            .collect(),
+        Value::Object(fields) => {
+            let below = |(name, value): (&String, &Value)| seals_below(name, value);
+            fields.iter().flat_map(below).collect()
+        }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     }
+}
+
+fn seals_below(name: &str, value: &Value) -> Vec<String> {
+    let name = name.replace('~', "~0").replace('/', "~1");
+    let inner = seals(value).into_iter();
+    inner.map(|pointer| format!("/{name}{pointer}")).collect()
 }

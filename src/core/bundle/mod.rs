@@ -182,27 +182,27 @@ pub(crate) fn ending(table: &Match) -> Option<Ending> {
 }
 
 fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
-    let seeds = entries.iter().flat_map(|kept| {
-        let of_seed =
-            |pointer: &str| pointer.starts_with("/facts/") && pointer.ends_with("/platform/seed");
-        let parts = kept.parts.iter().filter(move |part| of_seed(&part.pointer));
-        parts.filter_map(|part| {
+    let is_seed =
+        |pointer: &str| pointer.starts_with("/facts/") && pointer.ends_with("/platform/seed");
+    let parts = entries
+        .iter()
+        .flat_map(|kept| kept.parts.iter().map(|part| (kept.version.0, part)));
+    let seeds = parts
+        .filter(|(_, part)| is_seed(&part.pointer))
+        .filter_map(|(version, part)| {
             let text = part.form.read().ok()?.as_str()?.to_owned();
             let seed = Seed::try_from(text).ok()?;
-            Some(BundledSeed {
-                seed,
-                version: kept.version.0,
-            })
-        })
-    });
+            Some(BundledSeed { seed, version })
+        });
     seeds.collect()
 }
 
 fn contributions(table: &Match) -> Vec<Contribution> {
     let places = (0..).zip(table.places.iter());
     let contributions = places.filter_map(|(place, held)| {
+        let contribution = held.contribution.clone()?;
         Some(Contribution {
-            contribution: held.contribution.clone()?,
+            contribution,
             place,
         })
     });

@@ -1,23 +1,106 @@
 //! A strict reader of JSON that says in plain words where something is not of the format.
 
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::flaw::Misread;
-use crate::world::Hash;
+use crate::core::events::EndKind;
+use crate::core::luck::Seed;
+use crate::games::{GameKey, Seat};
+use crate::world::{Form, Hash, MatchId, Version};
 
-type Read<T> = Result<T, Misread>;
+pub(super) type Read<T> = Result<T, Misread>;
+
+/// What is read from a value that is exactly of the format.
+pub(super) trait Strict: Sized {
+    fn read(value: Value) -> Read<Self>;
+
+    /// What stands for a field that is not there, if it need not be.
+    fn absent() -> Option<Self> {
+        None
+    }
+}
+
+/// Reads objects that have these fields and no others, in the order of these lists.
+macro_rules! objects {
+    ($($kind:ident { $($field:ident),+ })+) => {$(
+        impl Strict for $kind {
+            fn read(value: Value) -> Read<Self> {
+                let mut fields = Fields::of(value, &[$(stringify!($field)),+])?;
+                Ok(Self { $($field: fields.take(stringify!($field))?),+ })
+            }
+        }
+    )+};
+}
+
+pub(super) use objects;
+
+/// Reads values of these kinds.
+macro_rules! values {
+    ($($kind:ty: $value:ident => $read:expr;)+) => {$(
+        impl Strict for $kind {
+            fn read($value: Value) -> Read<Self> {
+                $read
+            }
+        }
+    )+};
+}
+
+values! {
+    Value: value => Ok(value);
+    u8: value => number(&value);
+    u32: value => number(&value);
+    u64: value => number(&value);
+    i32: value => belongs(value.as_i64().and_then(|number| number.try_into().ok()), "a whole number");
+    Version: value => number(&value).map(Version);
+    Seat: value => number(&value).map(Seat::new);
+    GameKey: value => word(value, "a game of this program");
+    EndKind: value => word(value, "a way in which a match ends");
+    String: value => belongs(value.as_str().map(str::to_owned), "a text");
+    Hash: value => belongs(exact(&value), "a hash of 64 hexadecimal digits in lower case");
+    MatchId: value => belongs(exact(&value), "the id of a match");
+    Timestamp: value => moment(&value).ok_or_else(|| Misread::new(TIME));
+    [u8; 16]: value => belongs(salt(&value), "a salt of 32 hexadecimal digits");
+    Seed: value => Self::try_from(String::read(value)?).map_err(|error| Misread::new(error.to_string()));
+    Form: value => Self::of(&value).map_err(|_unwritable| Misread::new("this has no form in RFC 8785"));
+}
+
+const TIME: &str = "a time in UTC with milliseconds belongs here, as 2026-11-22T06:00:00.000Z";
+
+impl<T: Strict> Strict for Vec<T> {
+    fn read(value: Value) -> Read<Self> {
+        let Value::Array(items) = value else {
+            return belongs(None, "a list");
+        };
+        let items = items.into_iter().enumerate();
+        let read = |(index, item)| T::read(item).map_err(|flaw| flaw.within(&format!("[{index}]")));
+        items.map(read).collect()
+    }
+}
+
+impl<T: Strict> Strict for Option<T> {
+    fn read(value: Value) -> Read<Self> {
+        T::read(value).map(Some)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+}
 
 /// The fields of an object, each taken once.
 pub(super) struct Fields(Map<String, Value>);
 
 impl Fields {
-    /// The fields of a value, which is an object of these fields, parted by spaces, and no others.
-    pub(super) fn of(value: Value, known: &str) -> Read<Self> {
+    /// The fields of a value, which is an object of these fields and no others.
+    pub(super) fn of(value: Value, known: &[&str]) -> Read<Self> {
         let Value::Object(fields) = value else {
-            return Err(Misread::new("an object belongs here"));
+            return belongs(None, "an object");
         };
-        let is_known = |name: &str| known.split(' ').any(|known| known == name);
-        match fields.keys().find(|name| !is_known(name)) {
+        match fields.keys().find(|name| !known.contains(&name.as_str())) {
             Some(name) => Err(Misread::new(format!(
                 "the format has no field `{}` here",
                 name.escape_debug()
@@ -30,72 +113,46 @@ impl Fields {
         self.0.contains_key(name)
     }
 
-    pub(super) fn take<T>(&mut self, name: &str, read: impl FnOnce(Value) -> Read<T>) -> Read<T> {
-        let value = self.0.get_mut(name).map(Value::take);
-        let value = value.ok_or_else(|| Misread::new(format!("the field `{name}` is missing")))?;
-        read(value).map_err(|flaw| flaw.within(name))
-    }
-
-    pub(super) fn number<T: TryFrom<u64>>(&mut self, name: &str) -> Read<T> {
-        self.take(name, |value| number(&value))
-    }
-
-    pub(super) fn take_if_any<T>(
-        &mut self,
-        name: &str,
-        read: impl FnOnce(Value) -> Read<T>,
-    ) -> Read<Option<T>> {
-        if self.has(name) {
-            return self.take(name, read).map(Some);
+    pub(super) fn take<T: Strict>(&mut self, name: &str) -> Read<T> {
+        if let Some(value) = self.0.get_mut(name) {
+            return T::read(value.take()).map_err(|flaw| flaw.within(name));
         }
-        Ok(None)
+        T::absent().ok_or_else(|| Misread::new(format!("the field `{name}` is missing")))
     }
 }
 
-pub(super) fn list<T>(value: Value, read: impl Fn(Value) -> Read<T>) -> Read<Vec<T>> {
-    let Value::Array(items) = value else {
-        return Err(Misread::new("a list belongs here"));
-    };
-    let items = items.into_iter().enumerate();
-    items
-        .map(|(index, item)| read(item).map_err(|flaw| flaw.within(&format!("[{index}]"))))
-        .collect()
+fn belongs<T>(found: Option<T>, what: &str) -> Read<T> {
+    found.ok_or_else(|| Misread::new(format!("{what} belongs here")))
 }
 
-pub(super) fn text(value: Value) -> Read<String> {
-    match value {
-        Value::String(text) => Ok(text),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-            Err(Misread::new("a text belongs here"))
-        }
-    }
+/// What a text says exactly.
+fn exact<T: FromStr + ToString>(value: &Value) -> Option<T> {
+    let text = value.as_str()?;
+    let parsed = text.parse().ok();
+    parsed.filter(|parsed: &T| parsed.to_string() == text)
 }
 
-/// A text that says exactly what `parse` makes of it.
-pub(super) fn exact<T: ToString>(
-    value: Value,
-    what: &str,
-    parse: impl FnOnce(&str) -> Option<T>,
-) -> Read<T> {
-    let wrong = || Misread::new(format!("{what} belongs here"));
-    let Value::String(text) = value else {
-        return Err(wrong());
-    };
-    let parsed = parse(&text).filter(|parsed| parsed.to_string() == text);
-    parsed.ok_or_else(wrong)
+fn moment(value: &Value) -> Option<Timestamp> {
+    let text = value.as_str()?;
+    let moment = text.parse().ok();
+    moment.filter(|moment| format!("{moment:.3}") == text)
+}
+
+fn salt(value: &Value) -> Option<[u8; 16]> {
+    let (digits, mut salt) = (value.as_str()?, [0; 16]);
+    hex::decode_to_slice(digits, &mut salt).ok()?;
+    (hex::encode(salt) == digits).then_some(salt)
 }
 
 fn number<T: TryFrom<u64>>(value: &Value) -> Read<T> {
     let number = value.as_u64().and_then(|number| T::try_from(number).ok());
-    number.ok_or_else(|| {
-        Misread::new("a whole number that is not negative, and not too large, belongs here")
-    })
+    belongs(
+        number,
+        "a whole number that is not negative, and not too large,",
+    )
 }
 
-pub(super) fn hash(value: Value) -> Read<Hash> {
-    exact(
-        value,
-        "a hash of 64 hexadecimal digits in lower case",
-        |text| text.parse().ok(),
-    )
+fn word<T: DeserializeOwned>(value: Value, what: &str) -> Read<T> {
+    let word = T::deserialize(Value::String(String::read(value)?));
+    belongs(word.ok(), what)
 }

@@ -79,12 +79,12 @@ impl BundleResponse {
         let witness = bundle.witness.as_ref();
         let sealed = bundle.entries.iter().flat_map(|kept| {
             let parts = kept.parts.iter();
-            parts.map(|part| Opening::of(kept, part))
+            parts.map(|part| opened(kept, part))
         });
         Ok(Self {
             checkpoint: witness.map(|witness| witness.checkpoint.clone()),
             contributions: bundle.contributions.clone(),
-            entries: bundle.entries.iter().map(EntryResponse::of).collect(),
+            entries: bundle.entries.iter().map(entry).collect(),
             format: FORMAT,
             head: bundle.head.to_string(),
             key: witness.map(|witness| witness.key.clone()),
@@ -99,23 +99,19 @@ impl BundleResponse {
     }
 }
 
-impl EntryResponse {
-    fn of(kept: &Kept) -> Self {
-        Self {
-            at: format!("{:.3}", kept.at),
-            hash: kept.hash.to_string(),
-            record: String::from_utf8_lossy(&kept.public).into_owned(),
-        }
+fn entry(kept: &Kept) -> EntryResponse {
+    EntryResponse {
+        at: format!("{:.3}", kept.at),
+        hash: kept.hash.to_string(),
+        record: String::from_utf8_lossy(&kept.public).into_owned(),
     }
 }
 
-impl Opening {
-    fn of(kept: &Kept, part: &Part) -> Result<Self, serde_json::Error> {
-        Ok(Self {
-            pointer: part.pointer.clone(),
-            salt: hex::encode(part.salt),
-            value: part.form.read()?,
-            version: kept.version.0,
-        })
-    }
+fn opened(kept: &Kept, part: &Part) -> Result<Opening, serde_json::Error> {
+    Ok(Opening {
+        pointer: part.pointer.clone(),
+        salt: hex::encode(part.salt),
+        value: part.form.read()?,
+        version: kept.version.0,
+    })
 }

@@ -36,19 +36,7 @@ pub(crate) fn sealed_bytes<T: Serialize>(
     body: &T,
     parts: &[Part],
 ) -> Result<Vec<u8>, Unwritable> {
-    let mut writer = Writer {
-        entry: (match_id, version),
-        parts,
-        met: 0,
-        out: Vec::with_capacity(ROOM),
-        levels: Vec::new(),
-        fields: Vec::new(),
-        is_name: false,
-        place: Vec::new(),
-        hidden: None,
-        sorted: Vec::new(),
-        failed: None,
-    };
+    let mut writer = Writer::new((match_id, version), parts);
     let mut serializer = Serializer::with_formatter(io::sink(), &mut writer);
     if let Err(error) = body.serialize(&mut serializer) {
         let failed = writer.failed.take();
@@ -145,6 +133,24 @@ impl Formatter for &mut Writer<'_> {
         end_object_key(writer) => writer.end_name();
         begin_object_value(writer) => writer.begin_value();
         end_object_value(writer) => writer.end_value();
+    }
+}
+
+impl<'a> Writer<'a> {
+    fn new(entry: (MatchId, Version), parts: &'a [Part]) -> Self {
+        Self {
+            entry,
+            parts,
+            met: 0,
+            out: Vec::with_capacity(ROOM),
+            levels: Vec::new(),
+            fields: Vec::new(),
+            is_name: false,
+            place: Vec::new(),
+            hidden: None,
+            sorted: Vec::new(),
+            failed: None,
+        }
     }
 }
 

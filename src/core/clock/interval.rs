@@ -2,6 +2,8 @@
 //!
 //! A list of them is *tidy*: in order, none empty, none touching the next.
 
+use std::ops::Range;
+
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -49,27 +51,25 @@ pub(super) fn is_tidy(intervals: &[Interval]) -> bool {
 
 /// What of tidy intervals lies at or after `moment`.
 pub(super) fn from_on(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
-    let after = intervals.iter().filter(|interval| moment < interval.until);
-    let cut = after.map(|interval| Interval {
-        from: interval.from.max(moment),
-        until: interval.until,
-    });
-    cut.collect()
+    within(intervals, moment..Timestamp::MAX)
 }
 
 /// What of tidy intervals lies before `moment`.
 pub(super) fn up_to(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
-    let before = intervals.iter().filter(|interval| interval.from < moment);
-    let cut = before.map(|interval| Interval {
-        from: interval.from,
-        until: interval.until.min(moment),
+    within(intervals, Timestamp::MIN..moment)
+}
+
+fn within(intervals: &[Interval], span: Range<Timestamp>) -> Vec<Interval> {
+    let cut = intervals.iter().map(|interval| Interval {
+        from: interval.from.max(span.start),
+        until: interval.until.min(span.end),
     });
-    cut.collect()
+    cut.filter(|cut| cut.from < cut.until).collect()
 }
 
 /// How much of `span` tidy intervals cover.
 pub(super) fn covered(intervals: &[Interval], span: Interval) -> SignedDuration {
-    let inside = up_to(&from_on(intervals, span.from), span.until);
+    let inside = within(intervals, span.from..span.until);
     inside.iter().fold(SignedDuration::ZERO, |sum, interval| {
         sum.saturating_add(interval.until.duration_since(interval.from))
     })

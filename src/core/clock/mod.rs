@@ -9,10 +9,10 @@
 //! 4. Nobody has power over a clock alone: only the service writes what moves one.
 
 mod calendar;
+mod due;
 mod excuse;
 mod fold;
 mod interval;
-mod line;
 mod noted;
 mod pace;
 mod remind;
@@ -21,8 +21,8 @@ mod tests;
 mod time_out;
 
 pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
+pub use fold::ClockRow;
 pub use interval::Interval;
-pub use line::ClockRow;
 pub use pace::{
     Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
 };

@@ -2,9 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::fold::{Clock, SeatTime, millis};
+use super::fold::{Clock, ClockRow, SeatTime, millis};
 use super::interval::{self, Interval};
-use super::line::ClockRow;
 use super::pace::{Extension, secs};
 use crate::core::events::{Fact, PlatformFact};
 use crate::games::Seat;
@@ -25,15 +24,12 @@ impl Clock {
     pub(crate) fn apply_fact(&mut self, fact: &Fact) {
         let noted = match fact {
             Fact::Platform(PlatformFact::TimeRanOut { seat, strike }) => {
-                if let Some(time) = self.seats.get_mut(seat.index()) {
-                    (time.strikes, time.is_struck) = (*strike, true);
-                }
+                let time = self.seats.of_mut(*seat);
+                (time.strikes, time.is_struck) = (*strike, true);
                 return;
             }
             Fact::Platform(PlatformFact::SeatTaken { seat, .. }) => {
-                if let Some(time) = self.seats.get_mut(seat.index()) {
-                    *time = SeatTime::new(self.pace);
-                }
+                *self.seats.of_mut(*seat) = SeatTime::new(self.pace);
                 return;
             }
             Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) => {
@@ -57,11 +53,10 @@ impl Clock {
             match noted {
                 Noted::Extended(seat, more, why) => self.grant(seat, secs(more), (why, at)),
                 Noted::Excused(seat, intervals) => {
-                    if let Some(time) = self.seats.get_mut(seat.index()) {
-                        let before = interval::up_to(&time.excused, at);
-                        let after = interval::from_on(&interval::united(intervals), at);
-                        time.excused = interval::united(before.into_iter().chain(after));
-                    }
+                    let time = self.seats.of_mut(seat);
+                    let before = interval::up_to(&time.excused, at);
+                    let after = interval::from_on(&interval::united(intervals), at);
+                    time.excused = interval::united(before.into_iter().chain(after));
                 }
                 Noted::Paused(until) => stand_still(&mut self.pauses, at, until),
                 Noted::Resumed => self.pauses = interval::up_to(&self.pauses, at),
@@ -72,21 +67,18 @@ impl Clock {
     }
 
     fn grant(&mut self, seat: Seat, more: SignedDuration, (why, at): (Extension, Timestamp)) {
-        let Some(time) = self.seats.get_mut(seat.index()) else {
-            return;
-        };
+        let time = self.seats.of_mut(seat);
         time.left = time.left.saturating_add(more);
         match why {
             Extension::LateLetter => time.late_at = Some(at),
             Extension::Outage => time.mended_at = Some(at),
             Extension::Ruling => {}
         }
+        // A line of its own, also after that of the turn which the entry ends.
         self.lines.push(ClockRow {
-            seat,
-            charged_millis: 0,
-            excused_millis: 0,
             credited_millis: millis(more),
             left_millis: millis(time.left),
+            ..ClockRow::of(seat)
         });
     }
 }

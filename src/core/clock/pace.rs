@@ -121,6 +121,7 @@ impl Pace {
                 ..
             } => {
                 let grown = left.saturating_add(secs(increment_secs));
+                // What was granted above the cap is kept, but does not grow.
                 grown.min(secs(cap_secs)).max(left)
             }
             Self::PerTurn { secs: turn } => secs(turn),

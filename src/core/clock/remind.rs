@@ -28,7 +28,7 @@ pub struct Reminders {
 impl Clock {
     /// When a seat is to be reminded, if its clock runs, as things stand.
     pub fn reminders(&self, seat: Seat) -> Option<Reminders> {
-        let (time, due) = (self.of(seat)?, self.due_at(seat)?);
+        let (time, due) = (self.of(seat), self.due_at(seat)?);
         let (since, left) = (time.since?, time.left);
         let standstill = self.standstill(time);
         let before_end = |rest| run_out(since, left.saturating_sub(rest), &standstill);
@@ -43,11 +43,5 @@ impl Clock {
             half: Some(before_end(half)).filter(|half| is_news(half) && is_apart(half)),
             last: Some(last).filter(is_news),
         })
-    }
-
-    /// Whether the time of a seat has run out since the clocks were like `before`.
-    pub(crate) fn has_run_out_since(&self, before: &Self, seat: Seat) -> bool {
-        let strikes = |clock: &Self| clock.of(seat).map(|time| time.strikes);
-        strikes(before) < strikes(self)
     }
 }

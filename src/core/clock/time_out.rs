@@ -29,17 +29,18 @@ pub(crate) fn time_out(
         && absence.strikes <= strike
         && decision.after.stage == Stage::Running
     {
-        match &absence.then {
-            AfterStrikes::Bot { bot } => {
-                let bot = bot.clone();
-                decision.happens(PlatformFact::SeatHandedOn { seat, bot });
-            }
-            AfterStrikes::Resign {} => decision.happens(PlatformFact::SeatResigned { seat }),
-            AfterStrikes::Substitute {} => decision.happens(PlatformFact::SeatVacated { seat }),
-        }
+        decision.happens(given_away(seat, absence.then.clone()));
         decision.end_if_deserted();
     }
     Ok(decision)
+}
+
+fn given_away(seat: Seat, then: AfterStrikes) -> PlatformFact {
+    match then {
+        AfterStrikes::Bot { bot } => PlatformFact::SeatHandedOn { seat, bot },
+        AfterStrikes::Resign {} => PlatformFact::SeatResigned { seat },
+        AfterStrikes::Substitute {} => PlatformFact::SeatVacated { seat },
+    }
 }
 
 pub(crate) fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Decision {

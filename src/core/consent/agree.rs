@@ -4,6 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::fold::Consent;
 use super::proposal::{Kind, OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::core::decide::Decision;
@@ -41,14 +42,8 @@ pub(crate) fn propose(
     proposal: &Proposal,
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
-    let kind = Kind::from(proposal);
     let asked = asked(table, seat, proposal, now)?;
-    if let Some(open) = table.consent.open_of(kind, now) {
-        return Err(Refusal::ProposalOpen(open.number.0));
-    }
-    if usize::from(MAX_PROPOSALS) <= table.consent.proposals_of(seat, kind, now) {
-        return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
-    }
+    check_count(&table.consent, seat, Kind::from(proposal), now)?;
     let mut decision = Decision::of(table).with(PlatformFact::Proposed {
         seat,
         proposal: proposal.clone(),
@@ -60,6 +55,16 @@ pub(crate) fn propose(
     Ok(decision)
 }
 
+fn check_count(consent: &Consent, seat: Seat, kind: Kind, now: Timestamp) -> Result<(), Refusal> {
+    if let Some(open) = consent.open_of(kind, now) {
+        return Err(Refusal::ProposalOpen(open.number.0));
+    }
+    if usize::from(MAX_PROPOSALS) <= consent.proposals_of(seat, kind, now) {
+        return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
+    }
+    Ok(())
+}
+
 pub(crate) fn answer(
     table: &Match,
     seat: Seat,
@@ -68,25 +73,16 @@ pub(crate) fn answer(
 ) -> Result<Decision, Refusal> {
     let open = table.consent.proposal(number, now);
     let open = open.ok_or(Refusal::NoSuchProposal(number.0))?;
+    check_answer(open, seat, answer)?;
     let proposal = number.0;
-    let mut decision = Decision::of(table);
-    match answer {
-        Answer::Consent => {
-            check_asked(open, seat)?;
-            decision.happens(PlatformFact::Consented { seat, proposal });
-            let agreed = decision.after.consent.proposal(number, now);
-            if agreed.is_some_and(OpenProposal::is_agreed) {
-                follow(&mut decision, open.seat, &open.proposal);
-            }
-        }
-        Answer::Decline => {
-            check_asked(open, seat)?;
-            decision.happens(PlatformFact::Declined { seat, proposal });
-        }
-        Answer::Withdraw if open.seat == seat => {
-            decision.happens(PlatformFact::Withdrawn { seat, proposal });
-        }
-        Answer::Withdraw => return Err(Refusal::NotYourProposal),
+    let mut decision = Decision::of(table).with(match answer {
+        Answer::Consent => PlatformFact::Consented { seat, proposal },
+        Answer::Decline => PlatformFact::Declined { seat, proposal },
+        Answer::Withdraw => PlatformFact::Withdrawn { seat, proposal },
+    });
+    let agreed = decision.after.consent.proposal(number, now);
+    if agreed.is_some_and(OpenProposal::is_agreed) {
+        follow(&mut decision, open.seat, &open.proposal);
     }
     Ok(decision)
 }
@@ -121,13 +117,14 @@ fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {
     })
 }
 
-fn check_asked(open: &OpenProposal, seat: Seat) -> Result<(), Refusal> {
-    if !open.asked.has(seat) {
-        Err(Refusal::NotAsked)
-    } else if open.agreed.has(seat) {
-        Err(Refusal::AlreadyConsented)
-    } else {
-        Ok(())
+fn check_answer(open: &OpenProposal, seat: Seat, answer: Answer) -> Result<(), Refusal> {
+    match answer {
+        Answer::Withdraw if open.seat != seat => Err(Refusal::NotYourProposal),
+        Answer::Consent | Answer::Decline if !open.asked.has(seat) => Err(Refusal::NotAsked),
+        Answer::Consent | Answer::Decline if open.agreed.has(seat) => {
+            Err(Refusal::AlreadyConsented)
+        }
+        Answer::Consent | Answer::Decline | Answer::Withdraw => Ok(()),
     }
 }
 

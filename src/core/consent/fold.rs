@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::proposal::{Kind, OpenProposal, Proposal};
+use super::proposal::{Kind, OpenProposal};
 use super::trail::{Cut, Step, Trail};
 use crate::core::events::{Actor, By, Fact, PlatformFact};
 use crate::games::{AnyPlay, Seat, Seats};
@@ -88,21 +88,19 @@ impl Consent {
     pub(crate) fn decided(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
-        (version, by): (Version, By),
+        (version, by, at): (Version, By, Timestamp),
         is_luck_used: bool,
     ) {
         self.drop(Kind::Takeback);
-        if by.kind == Actor::Clock {
-            return self.trail.cut(version, Cut::TimeOut);
-        }
-        if by.kind == Actor::Referee {
-            return self.trail.cut(version, Cut::Ruling);
-        }
-        match before {
-            Some(before) => self.trail.extend(version, by, before),
-            None if is_luck_used => self.trail.cut(version, Cut::Luck),
-            None => self.trail.cut(version, Cut::Disclosure),
-        }
+        let cut = match (by.kind, before) {
+            // Or whoever let their time run out could take back what the rules did for them.
+            (Actor::Clock, _) => Cut::TimeOut,
+            (Actor::Referee, _) => Cut::Ruling,
+            (_, Some(before)) => return self.trail.extend((version, by, at), before),
+            (_, None) if is_luck_used => Cut::Luck,
+            (_, None) => Cut::Disclosure,
+        };
+        self.trail.cut(version, cut);
     }
 
     pub(crate) fn passed_over(&mut self, version: Version) {
@@ -119,8 +117,7 @@ impl Consent {
         let decided = self.trail.after(to).filter_map(Step::person);
         let others = decided.filter(|other| *other != seat).collect();
         let since = self.trail.after(to).next().map(|step| step.at);
-        let struck = self.trail.after(to).map(|step| step.version);
-        let struck: Vec<Version> = struck.collect();
+        let struck: Vec<Version> = self.trail.after(to).map(|step| step.version).collect();
         let play = self.trail.back_to(to)?;
         self.struck.extend(struck);
         self.struck.sort_unstable();
@@ -146,15 +143,20 @@ impl Consent {
         self.rewound = Some(version);
     }
 
-    pub(crate) fn apply_fact(&mut self, fact: &Fact, version: Version) {
+    pub(crate) fn apply_fact(&mut self, fact: &Fact, (version, at): (Version, Timestamp)) {
         match fact {
             Fact::Platform(PlatformFact::Proposed {
                 seat,
                 proposal,
                 asked,
-            }) => {
-                self.open(version, *seat, proposal, asked);
-            }
+            }) => self.open(OpenProposal {
+                number: version,
+                seat: *seat,
+                proposal: proposal.clone(),
+                asked: asked.iter().copied().collect(),
+                agreed: Seats::NONE,
+                at,
+            }),
             Fact::Platform(PlatformFact::Consented { seat, proposal }) => {
                 let mut open = self.proposals.iter_mut();
                 if let Some(open) = open.find(|open| open.number.0 == *proposal) {
@@ -191,20 +193,6 @@ impl Consent {
         }
     }
 
-    /// Dates what the entry `version` proposed, which was written at this moment.
-    pub(crate) fn date(&mut self, version: Version, at: Timestamp) {
-        let fresh = self.proposals.iter_mut();
-        for open in fresh.filter(|open| open.number == version) {
-            open.at = at;
-        }
-        self.trail.date(version, at);
-        for (_, _, made) in &mut self.made {
-            *made = (*made).min(at);
-        }
-        self.made
-            .retain(|(_, _, made)| at.duration_since(*made) < MEMORY);
-    }
-
     pub(super) fn takebacks_of(&self, seat: Seat) -> usize {
         self.takers.iter().filter(|taker| **taker == seat).count()
     }
@@ -229,18 +217,13 @@ impl Consent {
         open.find(|open| Kind::from(&open.proposal) == kind && now < open.lapses_at())
     }
 
-    fn open(&mut self, number: Version, seat: Seat, proposal: &Proposal, asked: &[Seat]) {
-        let kind = Kind::from(proposal);
+    fn open(&mut self, open: OpenProposal) {
+        let kind = Kind::from(&open.proposal);
         self.drop(kind);
-        self.proposals.push(OpenProposal {
-            number,
-            seat,
-            proposal: proposal.clone(),
-            asked: asked.iter().copied().collect(),
-            agreed: Seats::NONE,
-            at: Timestamp::MAX,
-        });
-        self.made.push((seat, kind, Timestamp::MAX));
+        self.made
+            .retain(|(_, _, made)| open.at.duration_since(*made) < MEMORY);
+        self.made.push((open.seat, kind, open.at));
+        self.proposals.push(open);
     }
 
     fn drop(&mut self, kind: Kind) {

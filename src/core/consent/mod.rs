@@ -18,8 +18,7 @@ mod takeback;
 mod tests;
 mod trail;
 
-pub(crate) use agree::Answer;
-pub(crate) use agree::MAX_PAUSE_DAYS;
+pub(crate) use agree::{Answer, MAX_PAUSE_DAYS, answer, propose};
 pub(crate) use fold::Consent;
 #[cfg(test)]
 pub(crate) use proposal::PROPOSAL_HOURS;
@@ -27,9 +26,7 @@ pub(crate) use proposal::{Kind, OpenProposal, Proposal};
 pub(crate) use rematch::Rematch;
 #[cfg(test)]
 pub(crate) use takeback::Takeback;
-pub(crate) use trail::Cut;
-
-pub(crate) use agree::{answer, propose};
 pub(crate) use takeback::{take_back, weigh};
 #[cfg(test)]
 pub(crate) use tests::undoable;
+pub(crate) use trail::Cut;

@@ -20,19 +20,11 @@ impl Match {
     /// From what a rematch is founded that `participant` asks for: who sat in seat `n` gets seat
     /// `n - 1`, and who sat in the first the last.
     pub fn rematch(&self, participant: Uuid) -> Result<Creation, Refusal> {
-        match (&self.stage, self.has_known(participant)) {
-            (_, false) => return Err(Refusal::NotSeated),
-            (Stage::Over { .. }, true) if !self.order.is_empty() => {}
-            (Stage::Over { .. } | Stage::Lobby | Stage::Running, true) => {
-                return Err(Refusal::NotPlayed);
-            }
-        }
-        if self.rematch_place(participant).is_none() {
-            return Err(Refusal::NotSeated);
-        }
+        self.check_rematch(participant)?;
         let kind = |seat: Seat| {
             let sat = seat.left(self.count());
             match (self.last_person(sat), self.sitter(sat, self.version)) {
+                // Whoever asks for it founds it, wherever they sat.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
                 (Some(_), _) | (None, Holder::Player(_) | Holder::Nobody) => PlaceKind::Private {},
@@ -49,6 +41,18 @@ impl Match {
             weekends: self.charter.weekends == Some(true),
             admits_bots: self.charter.admits_bots(),
         })
+    }
+
+    fn check_rematch(&self, participant: Uuid) -> Result<(), Refusal> {
+        let is_over = matches!(self.stage, Stage::Over { .. });
+        if !self.has_known(participant) {
+            Err(Refusal::NotSeated)
+        } else if !is_over || self.order.is_empty() {
+            Err(Refusal::NotPlayed)
+        } else {
+            let place = self.rematch_place(participant);
+            place.map(|_place| ()).ok_or(Refusal::NotSeated)
+        }
     }
 
     /// The place that is meant in a rematch for whoever sat in the match last.

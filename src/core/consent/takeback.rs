@@ -31,12 +31,7 @@ impl Match {
 ///
 /// Made of public knowledge alone, so that a refusal tells nothing that is hidden.
 pub(crate) fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
-    if entry == Version::NONE || table.version < entry {
-        return Err(Refusal::NoSuchVersion {
-            asked: entry.0,
-            current: table.version.0,
-        });
-    }
+    table.check_entry(entry)?;
     let trail = &table.consent.trail;
     if let Some(cut) = trail.cut_before(entry) {
         return Err(Refusal::CannotTakeBack(cut));

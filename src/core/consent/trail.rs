@@ -12,14 +12,20 @@ use crate::world::Version;
 pub(super) const MAX_STEPS: usize = 16;
 
 /// Why one cannot go back further.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
 pub enum Cut {
     #[default]
+    #[error("nothing had been decided by then")]
     Start,
+    #[error("luck was used then or since")]
     Luck,
+    #[error("something was revealed then or since")]
     Disclosure,
+    #[error("too much has been decided since")]
     Distance,
+    #[error("the time of a seat was up then or since")]
     TimeOut,
+    #[error("referees ruled then or since")]
     Ruling,
 }
 
@@ -64,7 +70,11 @@ impl Step {
 
 impl Trail {
     /// Notes a decision that surprised nobody.
-    pub(super) fn extend(&mut self, version: Version, by: By, before: Box<dyn AnyPlay>) {
+    pub(super) fn extend(
+        &mut self,
+        (version, by, at): (Version, By, Timestamp),
+        before: Box<dyn AnyPlay>,
+    ) {
         if MAX_STEPS <= self.steps.len() {
             let oldest = self.steps.remove(0);
             (self.cut, self.cut_at) = (Cut::Distance, oldest.version);
@@ -72,15 +82,9 @@ impl Trail {
         self.steps.push(Step {
             version,
             by,
-            at: Timestamp::MAX,
+            at,
             before: before.into(),
         });
-    }
-
-    pub(super) fn date(&mut self, version: Version, at: Timestamp) {
-        if let Some(step) = self.steps.last_mut().filter(|step| step.version == version) {
-            step.at = at;
-        }
     }
 
     /// Notes an entry behind which nobody can go back.

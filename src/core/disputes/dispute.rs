@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::events::{Closing, RulingKind};
 use crate::core::clock::later;
 use crate::core::events::{Fact, PlatformFact};
+use crate::core::refusal::Refusal;
 use crate::world::{Hash, Version};
 
 /// How long a dispute, or an appeal, waits for a referee.
@@ -103,16 +104,21 @@ impl ClosedBy {
 }
 
 impl Dispute {
-    fn new(number: Version, author: Uuid, entry: Version, text: Hash) -> Self {
+    fn new(
+        (number, opened_at): (Version, Timestamp),
+        author: Uuid,
+        entry: Version,
+        text: Hash,
+    ) -> Self {
         Self {
             number,
             author,
             entry,
             text,
             appeal: None,
-            opened_at: Timestamp::MAX,
+            opened_at,
             state: DisputeState::Open,
-            since: Timestamp::MAX,
+            since: opened_at,
             ruled_at: None,
             appealed_at: None,
             referee: None,
@@ -169,6 +175,11 @@ impl Disputes {
         self.all.iter().find(|dispute| dispute.number == number)
     }
 
+    pub(crate) fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
+        let dispute = self.get(number);
+        dispute.ok_or(Refusal::NoSuchDispute(number.0))
+    }
+
     /// Whether nothing more comes of any of them, unless somebody begins.
     pub fn are_closed(&self) -> bool {
         let mut all = self.all.iter();
@@ -190,19 +201,19 @@ impl Disputes {
         self.all.len() * (size_of::<Dispute>() + size_of::<Ruled>())
     }
 
-    /// Takes note of a fact of the entry `version`; a moment that is not known yet is dated later.
-    pub(crate) fn apply_fact(&mut self, fact: &Fact, version: Version) {
+    /// Takes note of a fact of the entry `version`, which was written at this moment.
+    pub(crate) fn apply_fact(&mut self, fact: &Fact, (version, at): (Version, Timestamp)) {
         match fact {
             Fact::Platform(PlatformFact::DisputeOpened {
                 participant,
                 entry,
                 text,
             }) => {
-                let opened = Dispute::new(version, *participant, Version(*entry), *text);
+                let opened = Dispute::new((version, at), *participant, Version(*entry), *text);
                 self.all.push(opened);
             }
             Fact::Platform(PlatformFact::DisputeReviewed { dispute, referee }) => {
-                self.step(*dispute, DisputeState::UnderReview, |dispute| {
+                self.step(*dispute, (DisputeState::UnderReview, at), |dispute| {
                     dispute.referee = Some(*referee);
                 });
             }
@@ -212,8 +223,8 @@ impl Disputes {
                 reason,
                 signed_by,
             }) => {
-                self.step(*dispute, DisputeState::Ruled, |dispute| {
-                    dispute.ruled_at.get_or_insert(Timestamp::MAX);
+                self.step(*dispute, (DisputeState::Ruled, at), |dispute| {
+                    dispute.ruled_at.get_or_insert(at);
                     dispute.rulings.push(Ruled {
                         version,
                         kind: *kind,
@@ -227,17 +238,17 @@ impl Disputes {
                 participant,
                 text,
             }) => {
-                self.step(*dispute, DisputeState::Appealed, |dispute| {
+                self.step(*dispute, (DisputeState::Appealed, at), |dispute| {
                     dispute.appeal = Some((*participant, *text));
-                    dispute.appealed_at = Some(Timestamp::MAX);
+                    dispute.appealed_at = Some(at);
                     dispute.closed_by = None;
                 });
             }
             Fact::Platform(PlatformFact::DisputeWithdrawn { dispute }) => {
-                self.close(*dispute, ClosedBy::Withdrawal);
+                self.close(*dispute, at, ClosedBy::Withdrawal);
             }
             Fact::Platform(PlatformFact::DisputeClosed { dispute, why }) => {
-                self.close(*dispute, ClosedBy::Service(*why));
+                self.close(*dispute, at, ClosedBy::Service(*why));
             }
             Fact::Platform(PlatformFact::ClocksStopped { until }) => {
                 self.stopped_until = self.stopped_until.max(Some(*until));
@@ -246,35 +257,27 @@ impl Disputes {
             Fact::Platform(PlatformFact::ClocksStarted {}) => self.stopped_until = None,
             Fact::Platform(PlatformFact::MatchEnded { .. }) => {
                 self.stopped_until = None;
-                self.ended_at.get_or_insert(Timestamp::MAX);
+                self.ended_at.get_or_insert(at);
             }
             Fact::Platform(_) | Fact::Game(_) => {}
         }
     }
 
-    /// Dates what the last entry did, which was written at this moment.
-    pub(crate) fn date(&mut self, at: Timestamp) {
-        let open = Timestamp::MAX;
-        let date = |moment: &mut Timestamp| *moment = (*moment).min(at);
-        for dispute in self.all.iter_mut().filter(|dispute| dispute.since == open) {
-            date(&mut dispute.since);
-            date(&mut dispute.opened_at);
-            dispute.ruled_at.iter_mut().for_each(date);
-            dispute.appealed_at.iter_mut().for_each(date);
-        }
-        self.ended_at.iter_mut().for_each(date);
-    }
-
-    fn close(&mut self, number: u32, by: ClosedBy) {
-        self.step(number, DisputeState::Closed, |dispute| {
+    fn close(&mut self, number: u32, at: Timestamp, by: ClosedBy) {
+        self.step(number, (DisputeState::Closed, at), |dispute| {
             dispute.closed_by = Some(by);
         });
     }
 
-    fn step(&mut self, number: u32, state: DisputeState, change: impl FnOnce(&mut Dispute)) {
+    fn step(
+        &mut self,
+        number: u32,
+        (state, since): (DisputeState, Timestamp),
+        change: impl FnOnce(&mut Dispute),
+    ) {
         let mut all = self.all.iter_mut();
         if let Some(dispute) = all.find(|dispute| dispute.number.0 == number) {
-            (dispute.state, dispute.since) = (state, Timestamp::MAX);
+            (dispute.state, dispute.since) = (state, since);
             change(dispute);
         }
     }

@@ -71,25 +71,23 @@ pub(crate) fn effect(
 ) -> Result<Effect, Refusal> {
     known(table, number)?;
     let (facts, after, stopped) = foresee(table, ruling)?;
-    let stage = after.as_ref().map(|decision| &decision.after.stage);
-    let end = match stage {
-        Some(Stage::Over { why, outcome }) => Some((*why, outcome.clone())),
-        Some(Stage::Lobby | Stage::Running) | None => None,
+    let were = table.consent.struck();
+    let strikes = after.consent.struck().iter();
+    let strikes = strikes.filter(|entry| !were.contains(entry));
+    let strikes = strikes.map(|entry| entry.0).collect();
+    let end = match after.stage {
+        Stage::Over { why, outcome } => Some((why, outcome)),
+        Stage::Lobby | Stage::Running => None,
     };
     let ends = end.is_some() && table.stage == Stage::Running;
     let needed = signatures(table, ruling)?;
-    let are = after
-        .as_ref()
-        .map(|decision| decision.after.consent.struck());
-    let were = table.consent.struck();
-    let fresh = are.unwrap_or_default().iter();
-    let strikes = fresh.filter(|entry| !were.contains(entry));
+    let tell = |fact| told(table, fact);
     Ok(Effect {
         token: token(table, number, ruling)?,
         version: table.version,
-        facts: told(table, &facts)?,
+        facts: facts.iter().map(tell).collect::<Result<_, _>>()?,
         stopped,
-        strikes: strikes.map(|entry| entry.0).collect(),
+        strikes,
         learned,
         end,
         signatures: if ends { 2 } else { needed },
@@ -97,61 +95,45 @@ pub(crate) fn effect(
 }
 
 /// What would happen, and the table then as far as that is known.
-fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Decision>, bool), Refusal> {
+fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
     let mut decision = Decision::of(table);
     let Ruling::Correct { to, actions } = ruling else {
         follow(&mut decision, ruling)?;
-        return Ok((decision.facts.clone(), Some(decision), false));
+        return Ok((decision.facts, decision.after, false));
     };
     let trial = try_out(table, Version(*to), actions)?;
     if Version(*to) != table.version {
         follow(&mut decision, &Ruling::Rewind { to: *to })?;
     }
-    let mut facts = decision.facts.clone();
-    facts.extend(trial.told.into_iter().map(|told| Fact::Game(told.fact)));
+    let told = trial.told.into_iter();
+    decision
+        .facts
+        .extend(told.map(|told| Fact::Game(told.fact)));
     decision.after.play = trial.play;
     if !trial.stopped {
         decision.end_if_over();
     }
-    let platform = |fact: &&Fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. }));
-    facts.extend(decision.facts.iter().filter(platform).cloned());
-    Ok((facts, Some(decision), trial.stopped))
+    Ok((decision.facts, decision.after, trial.stopped))
 }
 
-/// Facts as a spectator may know them: in sentences, and of the game nothing but its kind.
-fn told(table: &Match, facts: &[Fact]) -> Result<Vec<ToldFact>, Refusal> {
-    let names = Names::new(Language::En, &placeholder);
-    let tell = |fact: &Fact| -> Result<ToldFact, Refusal> {
-        Ok(match fact {
-            Fact::Game(fact) => {
-                let text = table.play.describe(fact, Viewer::Spectator, names);
-                ToldFact {
-                    fact: json!({ "game": { "type": fact.get("type") } }),
-                    text: text.map_err(|error| Refusal::broken(&error))?,
-                }
-            }
-            Fact::Platform(fact @ PlatformFact::MatchEnded { why, outcome, .. }) => {
-                // Without the seed, which only the entry itself opens.
-                let told = PlatformFact::ResultChanged {
-                    why: *why,
-                    outcome: outcome.clone(),
-                };
-                ToldFact {
-                    text: sentence(fact, Language::En),
-                    ..platform(&told)
-                }
-            }
-            Fact::Platform(fact) => platform(fact),
-        })
+/// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
+fn told(table: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
+    let (text, fact) = match fact {
+        Fact::Game(fact) => {
+            let names = Names::new(Language::En, &placeholder);
+            let text = table.play.describe(fact, Viewer::Spectator, names);
+            let text = text.map_err(|error| Refusal::broken(&error))?;
+            (text, json!({ "game": { "type": fact.get("type") } }))
+        }
+        Fact::Platform(fact @ PlatformFact::MatchEnded { why, outcome, .. }) => {
+            // Without the seed, which only the entry itself opens.
+            let (why, outcome) = (*why, outcome.clone());
+            let told = PlatformFact::ResultChanged { why, outcome };
+            (sentence(fact, Language::En), json!({ "platform": told }))
+        }
+        Fact::Platform(fact) => (sentence(fact, Language::En), json!({ "platform": fact })),
     };
-    facts.iter().map(tell).collect()
-}
-
-fn platform(fact: &PlatformFact) -> ToldFact {
-    ToldFact {
-        fact: json!({ "platform": fact }),
-        text: sentence(fact, Language::En),
-    }
+    Ok(ToldFact { fact, text })
 }
 
 /// Says who has learned what by the entries after one that would not stand any more.
@@ -168,11 +150,8 @@ pub(crate) fn learned(
     let open = entries.iter().filter(|kept| draws_openly(kept));
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
     let tells = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
-    let mut all: Vec<Learned> = public
-        .iter()
-        .filter(tells)
-        .map(|entry| note(None, entry))
-        .collect();
+    let told = public.iter().filter(tells);
+    let mut all: Vec<Learned> = told.map(|entry| note(None, entry)).collect();
     for seat in Seat::all(table.count()) {
         let seen = tell(Eyes::Seat(seat))?;
         let more = seen.iter().zip(&public);

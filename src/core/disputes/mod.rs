@@ -25,8 +25,9 @@ pub(crate) use effect::{Effect, Learned, effect, learned, token};
 pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
+pub(crate) use rule::{corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;
-pub(crate) use step::{DisputeStep, check_impartial};
+pub(crate) use step::{again, appeal, check_impartial, close, open, review, withdraw};
 #[cfg(test)]
-pub(crate) use tests::{WORDS, ruled_in_every_way, voided, withdrawn_twice};
+pub(crate) use tests::{DisputeStep, WORDS, ruled_in_every_way, voided, withdrawn_twice};

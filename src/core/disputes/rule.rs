@@ -3,44 +3,63 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dispute::DisputeState;
-use super::events::{Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
-use super::step::{check_impartial, timely};
+use super::dispute::{Dispute, DisputeState};
+use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
+use super::step::{check_impartial, start_clocks, timely};
 use crate::core::clock::{Extension, check_bot};
 use crate::core::decide::Decision;
-use crate::core::events::{EndKind, PlatformFact};
+use crate::core::events::{Actor, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::core::luck::SeededChance;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Holder, Match, Stage};
-use crate::games::{AnyPlay, Outcome, Seat};
+use crate::games::{AnyPlay, Outcome, Seat, Standing};
 use crate::world::{Hash, Version};
 
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
-pub(super) fn rule(
+/// Lets referees rule on a dispute. Requires, if the ruling goes back: the table remembers the entry.
+pub(crate) fn rule(
     table: &Match,
     (number, reason): (Version, Hash),
     ruling: &Ruling,
     (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<Decision, Refusal> {
-    check_signatures(table, number, (signed_by, now))?;
+) -> Result<Wished, Refusal> {
+    let disputed = check_signatures(table, number, (signed_by, now))?;
+    let dispute = number.0;
     let mut decision = Decision::of(table).with(PlatformFact::Ruled {
-        dispute: number.0,
+        dispute,
         kind: RulingKind::from(ruling),
         reason,
         signed_by: signed_by.to_vec(),
     });
+    follow_if_signed(&mut decision, table, (ruling, signed_by))?;
+    if disputed.appealed_at.is_some() {
+        let why = Closing::Decided;
+        decision.happens(PlatformFact::DisputeClosed { dispute, why });
+    }
+    start_clocks(&mut decision, number, now);
+    let ruling = ruling.clone();
+    let deed = Deed::Platform(PlatformAction::Rule { dispute, ruling });
+    Ok(Wished::new(Actor::Referee, None, deed, decision))
+}
+
+/// Lets happen what follows from a ruling, if enough referees have signed it for that.
+fn follow_if_signed(
+    decision: &mut Decision,
+    table: &Match,
+    (ruling, signed_by): (&Ruling, &[Uuid]),
+) -> Result<(), Refusal> {
     let needed = signatures(table, ruling)?;
-    follow(&mut decision, ruling)?;
-    let is_running = |table: &Match| table.stage == Stage::Running;
+    follow(decision, ruling)?;
     let ends = is_running(table) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
     if signed_by.len() < usize::from(needed) {
         return Err(Refusal::SignaturesNeeded(needed));
     }
-    Ok(decision)
+    Ok(())
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
@@ -102,12 +121,12 @@ fn game_after(table: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     Ok(past.play.copy())
 }
 
-/// Everybody who signs may, and the one who looked into it signs first.
-fn check_signatures(
-    table: &Match,
+/// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
+fn check_signatures<'a>(
+    table: &'a Match,
     number: Version,
     (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<(), Refusal> {
+) -> Result<&'a Dispute, Refusal> {
     let dispute = timely(table, number, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
@@ -119,62 +138,45 @@ fn check_signatures(
     }
     for (index, referee) in signed_by.iter().enumerate() {
         check_impartial(table, dispute, *referee)?;
-        if signed_by
-            .iter()
-            .skip(index + 1)
-            .any(|other| other == referee)
-        {
+        let mut others = signed_by.iter().skip(index + 1);
+        if others.any(|other| other == referee) {
             return Err(Refusal::SignedTwice);
         }
     }
-    Ok(())
+    Ok(dispute)
 }
 
 /// Lets happen what follows from a ruling, whoever signs it.
 pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
-    let is_running = is_running(&decision.after);
+    check_stage(ruling, is_running(&decision.after))?;
     match ruling {
-        Ruling::Rewind { .. }
-        | Ruling::Correct { .. }
-        | Ruling::RestoreTime { .. }
-        | Ruling::HandOver { .. }
-        | Ruling::Forfeit { .. }
-            if !is_running =>
-        {
-            return Err(Refusal::GameOver);
-        }
-        Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } if is_running => {
-            let goes_on = "this is a ruling about a match that has ended, and this one has not";
-            return Err(bad(goes_on));
-        }
         Ruling::Dismiss {} => {}
         Ruling::Rewind { to } => go_back(decision, Version(*to))?,
         Ruling::Correct { to, actions } => correct(decision, Version(*to), actions)?,
         Ruling::RestoreTime { seat, secs } => restore_time(decision, *seat, *secs)?,
         Ruling::HandOver { seat, to } => hand_over(decision, *seat, to)?,
-        Ruling::Forfeit { seat } => {
-            if *decision.after.holder(*seat) == Holder::Nobody {
-                return Err(bad("nobody holds this seat"));
-            }
-            decision.happens(PlatformFact::SeatForfeited { seat: *seat });
-            decision.end_if_deserted();
-        }
-        Ruling::Void {} => match decision.after.stage {
-            Stage::Over { outcome: None, .. } => {
-                return Err(bad(
-                    "the match has ended without standings; there is nothing to take away",
-                ));
-            }
-            Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
-                why: EndKind::Voided,
-                outcome: None,
-            }),
-            Stage::Lobby | Stage::Running => decision.end(EndKind::Voided, None),
-        },
-        Ruling::ChangeResult { outcome } => change_result(decision, &outcome.into())?,
+        Ruling::Forfeit { seat } => forfeit(decision, *seat)?,
+        Ruling::Void {} => void(decision)?,
+        Ruling::ChangeResult { outcome } => change_result(decision, outcome.into())?,
         Ruling::FoundMatch { next } => decision.happens(PlatformFact::FoundedAnew { next: *next }),
     }
     Ok(())
+}
+
+/// Refuses a ruling about a match that is played where none is, and the other way round.
+fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
+    match ruling {
+        Ruling::Dismiss {} | Ruling::Void {} => Ok(()),
+        Ruling::Rewind { .. }
+        | Ruling::Correct { .. }
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. } => is_running.then_some(()).ok_or(Refusal::GameOver),
+        Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } => {
+            let goes_on = "this is a ruling about a match that has ended, and this one has not";
+            (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
+        }
+    }
 }
 
 fn is_running(table: &Match) -> bool {
@@ -228,6 +230,11 @@ fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Re
     Ok(())
 }
 
+/// Where a corrected action lies in its entry, as a JSON pointer.
+pub(crate) fn corrected_pointer(index: usize) -> String {
+    format!("/action/platform/ruling/actions/{index}/action")
+}
+
 /// Lets the rules decide what comes of other actions than those that were taken.
 fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
@@ -243,10 +250,7 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
         let decided = play.decide(seat, action, &mut chance);
         let decided = decided.map_err(Refusal::Rules)?;
         let seals = play.action_seals(seat, action);
-        decision.hide(
-            &format!("/action/platform/ruling/actions/{index}/action"),
-            &seals,
-        );
+        decision.hide(&corrected_pointer(index), &seals);
         decision.happen(decided);
     }
     decision.note(chance);
@@ -287,33 +291,49 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
     Ok(())
 }
 
-fn change_result(decision: &mut Decision, outcome: &Outcome) -> Result<(), Refusal> {
-    let count = decision.after.count();
-    let standings = &outcome.standings;
-    let is_seated = standings.len() == usize::from(count)
-        && standings
-            .iter()
-            .zip(Seat::all(count))
-            .all(|(standing, seat)| standing.seat == seat);
-    let is_ranked = standings.iter().all(|standing| {
-        // As many stand before somebody as their rank says.
-        let before = standings.iter().filter(|other| other.rank < standing.rank);
-        usize::from(standing.rank) == before.count() + 1
-    });
-    if !is_seated || !is_ranked {
+fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
+    if *decision.after.holder(seat) == Holder::Nobody {
+        return Err(bad("nobody holds this seat"));
+    }
+    decision.happens(PlatformFact::SeatForfeited { seat });
+    decision.end_if_deserted();
+    Ok(())
+}
+
+fn void(decision: &mut Decision) -> Result<(), Refusal> {
+    let nothing = "the match has ended without standings; there is nothing to take away";
+    match decision.after.stage {
+        Stage::Over { outcome: None, .. } => return Err(bad(nothing)),
+        Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
+            why: EndKind::Voided,
+            outcome: None,
+        }),
+        Stage::Lobby | Stage::Running => decision.end(EndKind::Voided, None),
+    }
+    Ok(())
+}
+
+fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
+    if !is_complete(&outcome.standings, decision.after.count()) {
         return Err(bad(
             "standings name each seat once, in the order of seats; who has as many before them as \
              another has the same rank, beginning with 1",
         ));
     }
-    let is_same =
-        matches!(&decision.after.stage, Stage::Over { outcome: Some(is), .. } if is == outcome);
-    if is_same {
+    if matches!(&decision.after.stage, Stage::Over { outcome: Some(is), .. } if *is == outcome) {
         return Err(bad("these are the standings already"));
     }
-    decision.happens(PlatformFact::ResultChanged {
-        why: EndKind::Ruled,
-        outcome: Some(outcome.clone()),
-    });
+    let (why, outcome) = (EndKind::Ruled, Some(outcome));
+    decision.happens(PlatformFact::ResultChanged { why, outcome });
     Ok(())
+}
+
+/// Whether each seat stands there in order, and as many stand before each as its rank says.
+fn is_complete(standings: &[Standing], count: u8) -> bool {
+    let seats = standings.iter().map(|standing| standing.seat);
+    let is_ranked = |standing: &Standing| {
+        let before = standings.iter().filter(|other| other.rank < standing.rank);
+        usize::from(standing.rank) == before.count() + 1
+    };
+    seats.eq(Seat::all(count)) && standings.iter().all(is_ranked)
 }

@@ -4,12 +4,13 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::dispute::{DECIDE, Dispute, DisputeState};
-use super::events::{Closing, Ruling};
+use super::events::Closing;
 use super::rule::rule;
 use crate::core::clock::later;
 use crate::core::decide::Decision;
-use crate::core::events::{Actor, By, Fact, PlatformAction, PlatformFact};
+use crate::core::events::{Actor, Deed, Fact, PlatformAction, PlatformFact};
 use crate::core::refusal::Refusal;
+use crate::core::sealing::{Wished, by_service};
 use crate::core::state::{Match, Stage};
 use crate::world::{Hash, Version};
 
@@ -22,227 +23,142 @@ const MAX_STOPS: u16 = 4;
 /// How long after its end a match can be disputed.
 const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-#[derive(Clone, Debug)]
-pub(crate) enum DisputeStep {
-    Open {
-        author: Uuid,
-        entry: Version,
-        text: Hash,
-    },
-    Withdraw {
-        number: Version,
-    },
-    /// A referee takes it up, and stops clocks that run; the first ones to do so did not.
-    Review {
-        number: Version,
-        referee: Uuid,
-        stops: bool,
-    },
-    Rule {
-        number: Version,
-        ruling: Box<Ruling>,
-        reason: Hash,
-        signed_by: Vec<Uuid>,
-    },
-    Appeal {
-        number: Version,
-        participant: Uuid,
-        text: Hash,
-    },
-    Close {
-        number: Version,
-    },
-}
-
-impl DisputeStep {
-    /// The step that an entry takes; `None` if it does not say all that belongs to one.
-    pub(crate) fn of(action: &PlatformAction, facts: &[Fact]) -> Option<Self> {
-        let first = facts.first().and_then(|fact| match fact {
-            Fact::Platform(fact) => Some(fact),
-            Fact::Game(_) => None,
-        })?;
-        match (action, first) {
-            (
-                PlatformAction::Dispute { entry },
-                PlatformFact::DisputeOpened {
-                    participant, text, ..
-                },
-            ) => Some(Self::Open {
-                author: *participant,
-                entry: Version(*entry),
-                text: *text,
-            }),
-            (PlatformAction::WithdrawDispute { dispute }, _) => Some(Self::Withdraw {
-                number: Version(*dispute),
-            }),
-            (PlatformAction::Review { dispute }, PlatformFact::DisputeReviewed { referee, .. }) => {
-                let is_stop = |fact: &Fact| {
-                    matches!(fact, Fact::Platform(PlatformFact::ClocksStopped { .. }))
-                };
-                Some(Self::Review {
-                    number: Version(*dispute),
-                    referee: *referee,
-                    stops: facts.iter().any(is_stop),
-                })
-            }
-            (
-                PlatformAction::Rule { dispute, ruling },
-                PlatformFact::Ruled {
-                    reason, signed_by, ..
-                },
-            ) => Some(Self::Rule {
-                number: Version(*dispute),
-                ruling: Box::new(ruling.clone()),
-                reason: *reason,
-                signed_by: signed_by.clone(),
-            }),
-            (
-                PlatformAction::Appeal { dispute },
-                PlatformFact::DisputeAppealed {
-                    participant, text, ..
-                },
-            ) => Some(Self::Appeal {
-                number: Version(*dispute),
-                participant: *participant,
-                text: *text,
-            }),
-            (PlatformAction::CloseDispute { dispute }, _) => Some(Self::Close {
-                number: Version(*dispute),
-            }),
-            (_, _) => None,
-        }
-    }
-
-    pub(crate) fn action(&self) -> PlatformAction {
-        match self {
-            Self::Open { entry, .. } => PlatformAction::Dispute { entry: entry.0 },
-            Self::Withdraw { number } => PlatformAction::WithdrawDispute { dispute: number.0 },
-            Self::Review { number, .. } => PlatformAction::Review { dispute: number.0 },
-            Self::Rule { number, ruling, .. } => PlatformAction::Rule {
-                dispute: number.0,
-                ruling: Ruling::clone(ruling),
+/// Thinks through again what an entry says of a dispute; `None` if it does not say all that belongs to
+/// a step. Requires, for a ruling that goes back: the table remembers the entry.
+pub(crate) fn again(
+    table: &Match,
+    (action, facts): (&PlatformAction, &[Fact]),
+    now: Timestamp,
+) -> Option<Result<Wished, Refusal>> {
+    let first = facts.first().and_then(Fact::platform)?;
+    Some(match (action, first) {
+        (
+            PlatformAction::Dispute { entry },
+            PlatformFact::DisputeOpened {
+                participant, text, ..
             },
-            Self::Appeal { number, .. } => PlatformAction::Appeal { dispute: number.0 },
-            Self::Close { number } => PlatformAction::CloseDispute { dispute: number.0 },
-        }
-    }
-
-    pub(crate) fn by(&self, table: &Match) -> By {
-        let player = |participant: Option<Uuid>| By {
-            kind: Actor::Player,
-            seat: participant.and_then(|participant| table.seat_of(participant)),
-        };
-        let nobody = |kind| By { kind, seat: None };
-        match self {
-            Self::Open { author, .. } => player(Some(*author)),
-            Self::Withdraw { number } => player(table.disputes.get(*number).map(Dispute::owner)),
-            Self::Appeal { participant, .. } => player(Some(*participant)),
-            Self::Review { .. } | Self::Rule { .. } => nobody(Actor::Referee),
-            Self::Close { .. } => nobody(Actor::Service),
-        }
-    }
-
-    /// Thinks the step through. Requires, for a ruling that goes back: the table remembers the entry.
-    pub(crate) fn decide(&self, table: &Match, now: Timestamp) -> Result<Decision, Refusal> {
-        match self {
-            Self::Open {
-                author,
-                entry,
-                text,
-            } => open(table, *author, (*entry, *text), now),
-            Self::Withdraw { number } => withdraw(table, *number, now),
-            Self::Review {
-                number,
-                referee,
-                stops,
-            } => {
-                let mut decision = review(table, *number, *referee, now)?;
-                if *stops {
-                    stop_for_review(&mut decision, *number);
-                }
-                Ok(decision)
+        ) => open(table, *participant, (Version(*entry), *text), now),
+        (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(table, Version(*dispute), now),
+        (PlatformAction::Review { dispute }, PlatformFact::DisputeReviewed { referee, .. }) => {
+            let is_stop = |fact| matches!(fact, &PlatformFact::ClocksStopped { .. });
+            // The first referees to take a dispute up stopped no clocks.
+            if facts.iter().filter_map(Fact::platform).any(is_stop) {
+                review(table, Version(*dispute), *referee, now)
+            } else {
+                take_up(table, Version(*dispute), *referee, now)
             }
-            Self::Rule {
-                number,
-                ruling,
-                reason,
-                signed_by,
-            } => {
-                let mut decision = rule(table, (*number, *reason), ruling, (signed_by, now))?;
-                let again = table.disputes.get(*number).and_then(|d| d.appealed_at);
-                if again.is_some() {
-                    decision.happens(closed(*number, Closing::Decided));
-                }
-                start_clocks(&mut decision, *number, now);
-                Ok(decision)
-            }
-            Self::Appeal {
-                number,
-                participant,
-                text,
-            } => appeal(table, *number, (*participant, *text), now),
-            Self::Close { number } => close(table, *number, now),
         }
-    }
+        (
+            PlatformAction::Rule { dispute, ruling },
+            PlatformFact::Ruled {
+                reason, signed_by, ..
+            },
+        ) => rule(
+            table,
+            (Version(*dispute), *reason),
+            ruling,
+            (signed_by, now),
+        ),
+        (
+            PlatformAction::Appeal { dispute },
+            PlatformFact::DisputeAppealed {
+                participant, text, ..
+            },
+        ) => appeal(table, *participant, (Version(*dispute), *text), now),
+        (PlatformAction::CloseDispute { dispute }, _) => close(table, Version(*dispute), now),
+        (_, _) => return None,
+    })
 }
 
-fn open(
+/// Lets somebody say that something is wrong with an entry; `text` commits to what.
+pub(crate) fn open(
     table: &Match,
     author: Uuid,
     (entry, text): (Version, Hash),
     now: Timestamp,
-) -> Result<Decision, Refusal> {
+) -> Result<Wished, Refusal> {
+    check_disputable(table, author, entry, now)?;
+    let is_first = count_of(table, author)? == 0;
+    let entry = entry.0;
+    let mut decision = Decision::of(table).with(PlatformFact::DisputeOpened {
+        participant: author,
+        entry,
+        text,
+    });
+    // Who has disputed before stops nobody's clock again; a referee may.
+    if is_first {
+        stop_clocks(&mut decision, now);
+    }
+    let action = PlatformAction::Dispute { entry };
+    Ok(by_player(table, author, action, decision))
+}
+
+fn check_disputable(
+    table: &Match,
+    author: Uuid,
+    entry: Version,
+    now: Timestamp,
+) -> Result<(), Refusal> {
     if !table.has_known(author) {
         return Err(Refusal::NotSeated);
     }
     if table.stage == Stage::Lobby {
         return Err(Refusal::NotStarted);
     }
-    if entry == Version::NONE || table.version < entry {
-        return Err(Refusal::NoSuchVersion {
-            asked: entry.0,
-            current: table.version.0,
-        });
-    }
+    table.check_entry(entry)?;
     let ended_at = table.disputes.ended_at;
     if ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at)) {
         return Err(Refusal::DisputeTooLate(REVISIT.as_hours() / 24));
     }
+    Ok(())
+}
+
+/// How many disputes somebody has opened who may open another.
+fn count_of(table: &Match, author: Uuid) -> Result<usize, Refusal> {
     let mine = table.disputes.all.iter();
-    let mine: Vec<&Dispute> = mine.filter(|dispute| dispute.author == author).collect();
-    let is_open = |dispute: &&&Dispute| dispute.state != DisputeState::Closed;
-    if let Some(open) = mine.iter().find(is_open) {
+    let mut mine = mine.filter(|dispute| dispute.author == author);
+    let count = mine.clone().count();
+    if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
         return Err(Refusal::DisputeOpen(open.number.0));
     }
-    if usize::from(MAX_DISPUTES) <= mine.len() {
+    if usize::from(MAX_DISPUTES) <= count {
         return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
     }
-    let mut decision = Decision::of(table).with(PlatformFact::DisputeOpened {
-        participant: author,
-        entry: entry.0,
-        text,
-    });
-    // Who has disputed before stops nobody's clock again; a referee may.
-    if mine.is_empty() {
-        stop_clocks(&mut decision, now);
-    }
-    Ok(decision)
+    Ok(count)
 }
 
-fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
-    known(table, number)?;
-    let mut decision =
-        Decision::of(table).with(PlatformFact::DisputeWithdrawn { dispute: number.0 });
+fn by_player(table: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> Wished {
+    let seat = table.seat_of(who);
+    Wished::new(Actor::Player, seat, Deed::Platform(action), decision)
+}
+
+pub(crate) fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+    let owner = known(table, number)?.owner();
+    let dispute = number.0;
+    let mut decision = Decision::of(table).with(PlatformFact::DisputeWithdrawn { dispute });
     start_clocks(&mut decision, number, now);
-    Ok(decision)
+    let action = PlatformAction::WithdrawDispute { dispute };
+    Ok(by_player(table, owner, action, decision))
 }
 
-fn review(
+/// Lets a referee take a dispute up, and stops clocks that run.
+pub(crate) fn review(
     table: &Match,
     number: Version,
     referee: Uuid,
     now: Timestamp,
-) -> Result<Decision, Refusal> {
+) -> Result<Wished, Refusal> {
+    let mut wished = take_up(table, number, referee, now)?;
+    stop_for_review(&mut wished.decision, number);
+    Ok(wished)
+}
+
+pub(super) fn take_up(
+    table: &Match,
+    number: Version,
+    referee: Uuid,
+    now: Timestamp,
+) -> Result<Wished, Refusal> {
     let dispute = timely(table, number, now)?;
     check_impartial(table, dispute, referee)?;
     match dispute.state {
@@ -250,41 +166,52 @@ fn review(
         DisputeState::UnderReview => return Err(Refusal::DisputeTaken),
         DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
     }
-    Ok(Decision::of(table).with(PlatformFact::DisputeReviewed {
-        dispute: number.0,
-        referee,
-    }))
+    let dispute = number.0;
+    let decision = Decision::of(table).with(PlatformFact::DisputeReviewed { dispute, referee });
+    let deed = Deed::Platform(PlatformAction::Review { dispute });
+    Ok(Wished::new(Actor::Referee, None, deed, decision))
 }
 
-fn appeal(
+/// Asks for another referee; `text` commits to why.
+pub(crate) fn appeal(
     table: &Match,
-    number: Version,
-    (participant, text): (Uuid, Hash),
+    participant: Uuid,
+    (number, text): (Version, Hash),
     now: Timestamp,
-) -> Result<Decision, Refusal> {
-    let dispute = table.disputes.get(number);
-    let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
-    if !table.has_known(participant) {
-        return Err(Refusal::NotSeated);
-    }
-    let until = dispute.appealable_until(participant);
-    if until.is_none_or(|until| until <= now) {
-        return Err(if dispute.is_unsettled() {
-            Refusal::NotRuled
-        } else {
-            Refusal::DisputeClosed(number.0)
-        });
-    }
+) -> Result<Wished, Refusal> {
+    check_appealable(table, participant, number, now)?;
+    let dispute = number.0;
     let mut decision = Decision::of(table).with(PlatformFact::DisputeAppealed {
-        dispute: number.0,
+        dispute,
         participant,
         text,
     });
     stop_clocks(&mut decision, now);
-    Ok(decision)
+    let action = PlatformAction::Appeal { dispute };
+    Ok(by_player(table, participant, action, decision))
 }
 
-fn close(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
+fn check_appealable(
+    table: &Match,
+    participant: Uuid,
+    number: Version,
+    now: Timestamp,
+) -> Result<(), Refusal> {
+    let dispute = table.disputes.find(number)?;
+    let until = dispute.appealable_until(participant);
+    if !table.has_known(participant) {
+        Err(Refusal::NotSeated)
+    } else if until.is_some_and(|until| now < until) {
+        Ok(())
+    } else if dispute.is_unsettled() {
+        Err(Refusal::NotRuled)
+    } else {
+        Err(Refusal::DisputeClosed(number.0))
+    }
+}
+
+/// Closes a dispute whose time is over.
+pub(crate) fn close(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
     let dispute = known(table, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
         return Err(Refusal::DisputeTaken);
@@ -294,22 +221,18 @@ fn close(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Ref
         DisputeState::UnderReview => Closing::Undecided,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
-    let mut decision = Decision::of(table).with(closed(number, why));
+    let dispute = number.0;
+    let mut decision = Decision::of(table).with(PlatformFact::DisputeClosed { dispute, why });
     start_clocks(&mut decision, number, now);
-    Ok(decision)
-}
-
-fn closed(number: Version, why: Closing) -> PlatformFact {
-    PlatformFact::DisputeClosed {
-        dispute: number.0,
-        why,
-    }
+    Ok(by_service(
+        PlatformAction::CloseDispute { dispute },
+        decision,
+    ))
 }
 
 /// A dispute of which something may still come.
 pub(super) fn known(table: &Match, number: Version) -> Result<&Dispute, Refusal> {
-    let dispute = table.disputes.get(number);
-    let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+    let dispute = table.disputes.find(number)?;
     if dispute.state == DisputeState::Closed {
         return Err(Refusal::DisputeClosed(number.0));
     }
@@ -342,6 +265,7 @@ pub(crate) fn check_impartial(
 
 /// Lets the clocks of a running match stand still, unless that was done too often.
 fn stop_clocks(decision: &mut Decision, now: Timestamp) {
+    // Who disputes again and again does not hold a match up for ever.
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = later(now, DECIDE);
@@ -362,7 +286,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
 }
 
 /// Lets the clocks run again, if nothing else is to be decided.
-fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
+pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
     let table = &decision.after;
     let are_stopped = table.disputes.are_clocks_stopped(now);
     if table.stage == Stage::Running && are_stopped && !table.disputes.waits_besides(number) {

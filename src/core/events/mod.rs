@@ -3,14 +3,16 @@
 //! Everything here is stored for ever: append, never rename.
 mod platform;
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{Absence, Pace};
-pub use super::draws::{DrawRecord, HiddenDraws};
+pub use super::luck::{DrawRecord, HiddenDraws};
 use super::luck::{OPEN_LUCK_VERSION, Seed};
+use super::state::Match;
 use crate::games::{GameKey, Seat};
 pub use platform::{PlatformAction, PlatformFact};
 
@@ -47,6 +49,20 @@ pub struct Body {
 }
 
 impl Body {
+    /// The next entry of a match, as far as it is known before it is decided.
+    pub(crate) fn of(before: &Match, at: Timestamp, (by, action): (By, Deed)) -> Self {
+        Self {
+            suite: SUITE.into(),
+            match_id: before.id.0,
+            version: before.version.next().0,
+            at: format!("{at:.3}"),
+            by,
+            action,
+            facts: Vec::new(),
+            draws: Vec::new(),
+        }
+    }
+
     /// Who sits down by it.
     pub(crate) fn sitter(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
@@ -144,6 +160,15 @@ pub enum Fact {
     Game(Value),
     /// A fact of the platform.
     Platform(PlatformFact),
+}
+
+impl Fact {
+    pub(crate) fn platform(&self) -> Option<&PlatformFact> {
+        match self {
+            Self::Platform(fact) => Some(fact),
+            Self::Game(_) => None,
+        }
+    }
 }
 
 /// Why a match ended. Stored.

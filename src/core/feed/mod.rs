@@ -20,7 +20,7 @@ use super::state::{Match, Stage};
 use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{self, Kept, Part, Sealed};
-use seals::news;
+use seals::{Struck, news};
 pub(crate) use teller::tell;
 pub(crate) use teller::{Bookmark, Teller, tell_on};
 
@@ -176,24 +176,18 @@ impl From<Option<Uuid>> for Listener {
 fn entry(
     kept: &Kept,
     body: &Body,
-    table: &Match,
+    (table, struck): (&Match, Struck),
     (viewer, language, opened): (Viewer, Language, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
-    let own = |opened: &&Opened| opened.version == kept.version.0;
-    let mine: Vec<&str> = opened
+    let own = opened
         .iter()
-        .filter(own)
-        .map(|opened| opened.pointer.as_str())
-        .collect();
-    let parts: Vec<Part> = kept
-        .parts
-        .iter()
-        .filter(|part| mine.contains(&part.pointer.as_str()))
-        .cloned()
-        .collect();
+        .filter(|opened| opened.version == kept.version.0);
+    let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
+    let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
     let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
     let facts = told_facts(table, body, &seen, (viewer, language))
         .map_err(BrokenLog::unreadable_at(kept.version))?;
+    let clock = table.clock.as_ref().map(|clock| clock.lines.clone());
     Ok(FeedEntry {
         version: kept.version.0,
         at: body.at.clone(),
@@ -203,15 +197,10 @@ fn entry(
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened,
-        clock: clock_lines(table),
-        takes_back: Vec::new(),
-        reinstates: Vec::new(),
+        clock: clock.unwrap_or_default(),
+        takes_back: struck.takes_back,
+        reinstates: struck.reinstates,
     })
-}
-
-fn clock_lines(table: &Match) -> Vec<ClockRow> {
-    let clock = table.clock.as_ref();
-    clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
@@ -221,20 +210,17 @@ fn told_facts(
     seen: &Value,
     (viewer, language): (Viewer, Language),
 ) -> Result<Vec<ToldFact>, Corrupt> {
-    let mut facts = Vec::with_capacity(body.facts.len());
     let names = Names::new(language, &placeholder);
-    for (index, fact) in body.facts.iter().enumerate() {
+    let tell = |(index, fact): (usize, &Fact)| {
         let text = match fact {
             Fact::Game(fact) => table.play.describe(fact, viewer, names)?,
             Fact::Platform(fact) => sentence(fact, language),
         };
-        let fact = seen
-            .pointer(&format!("/facts/{index}"))
-            .cloned()
-            .unwrap_or_default();
-        facts.push(ToldFact { fact, text });
-    }
-    Ok(facts)
+        let fact = seen.pointer(&format!("/facts/{index}")).cloned();
+        let fact = fact.unwrap_or_default();
+        Ok(ToldFact { fact, text })
+    };
+    body.facts.iter().enumerate().map(tell).collect()
 }
 
 /// The facts of an entry that was written just now, for the one who acted; in English, as programs

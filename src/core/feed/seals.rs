@@ -3,7 +3,7 @@
 use super::Opened;
 use crate::core::broken::BrokenLog;
 use crate::core::contributions;
-use crate::core::disputes::{Corrected, Ruling};
+use crate::core::disputes::{Corrected, Ruling, corrected_pointer};
 use crate::core::events::{Body, Deed, Fact, PlatformAction, PlatformFact};
 use crate::core::state::Match;
 use crate::core::weigher::Weigh;
@@ -17,7 +17,7 @@ pub(super) struct Known {
     part: Part,
     topic: Option<String>,
     seats: Seats,
-    everybody: bool,
+    pub(super) everybody: bool,
     /// Whether the decision that sealed it does not stand: nothing but the end opens it then.
     struck: bool,
 }
@@ -26,6 +26,12 @@ impl Weigh for Known {
     fn bytes(&self) -> usize {
         size_of::<Self>().saturating_add(self.part.bytes())
     }
+}
+
+/// Entries whose decisions do not stand any more, and those whose do again.
+pub(super) struct Struck {
+    pub(super) takes_back: Vec<u32>,
+    pub(super) reinstates: Vec<u32>,
 }
 
 pub(super) struct News {
@@ -37,9 +43,8 @@ pub(super) struct News {
 impl News {
     pub(super) fn seal_of(&self, pointer: &str) -> Option<&Seal> {
         let mut sealed = self.sealed.iter();
-        sealed
-            .find(|(place, _)| place == pointer)
-            .map(|(_, seal)| seal)
+        let (_, seal) = sealed.find(|(place, _)| place == pointer)?;
+        Some(seal)
     }
 
     pub(super) fn opens_any(&self) -> bool {
@@ -65,19 +70,11 @@ impl Known {
         }
     }
 
-    /// What was taken back is not opened by what happens instead, only by the end.
-    pub(super) fn take_back(&mut self, entries: &[u32]) {
-        self.struck |= entries.contains(&self.version.0);
-    }
-
-    /// What a ruling lets stand again is opened as before.
-    pub(super) fn reinstate(&mut self, entries: &[u32]) {
-        self.struck &= !entries.contains(&self.version.0);
-    }
-
-    /// Whether nobody is kept from it any more.
-    pub(super) fn is_open_to_all(&self) -> bool {
-        self.everybody
+    /// What was taken back is not opened by what happens instead, only by the end; what a ruling lets
+    /// stand again is opened as before.
+    pub(super) fn strike(&mut self, struck: &Struck) {
+        self.struck |= struck.takes_back.contains(&self.version.0);
+        self.struck &= !struck.reinstates.contains(&self.version.0);
     }
 
     pub(super) fn is_open_to(&self, viewer: Viewer) -> bool {
@@ -97,14 +94,14 @@ impl Known {
     /// Notes who may open it from this entry on.
     pub(super) fn apply_fact(&mut self, news: &News) {
         self.everybody |= news.is_end;
-        for opening in news
-            .openings
-            .iter()
-            .filter(|opening| !self.struck && Some(&opening.topic) == self.topic.as_ref())
-        {
+        if self.struck {
+            return;
+        }
+        let is_meant = |opening: &&Opening| Some(&opening.topic) == self.topic.as_ref();
+        for opening in news.openings.iter().filter(is_meant) {
             match opening.to {
                 None => self.everybody = true,
-                Some(seats) => self.seats = self.seats.iter().chain(seats.iter()).collect(),
+                Some(seats) => self.seats = self.seats.or(seats),
             }
         }
     }
@@ -120,24 +117,20 @@ pub(super) fn news(table: &Match, body: &Body, parts: &[Part]) -> Result<News, C
     }
     for (index, corrected) in corrected(body).iter().enumerate() {
         let seals = table.play.action_seals(corrected.seat, &corrected.action);
-        let at = format!("/action/platform/ruling/actions/{index}/action");
-        news.seal(&at, seals);
+        news.seal(&corrected_pointer(index), seals);
     }
     Ok(news)
 }
 
 /// What the facts of an entry with these sealed parts seal, and what they open. `table` is as it was
 /// before.
-pub(super) fn news_of_facts(
-    table: &Match,
-    facts: &[Fact],
-    parts: &[Part],
-) -> Result<News, Corrupt> {
+fn news_of_facts(table: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, Corrupt> {
+    let is_end = |fact: &Fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. }));
     let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
     let mut news = News {
         sealed: Vec::new(),
         openings: Vec::new(),
-        is_end: is_end(facts),
+        is_end: facts.iter().any(is_end),
     };
     for (index, fact) in facts.iter().enumerate() {
         match fact {
@@ -168,10 +161,4 @@ fn corrected(body: &Body) -> &[Corrected] {
         }) => actions,
         Deed::Platform(_) | Deed::Game(_) => &[],
     }
-}
-
-fn is_end(facts: &[Fact]) -> bool {
-    facts
-        .iter()
-        .any(|fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. })))
 }

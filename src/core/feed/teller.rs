@@ -1,6 +1,6 @@
 //! Walking through a log, telling what one viewer may see.
 
-use super::seals::{Known, News, news};
+use super::seals::{Known, News, Struck, news};
 use super::{FeedEntry, Listener, Opened, entry};
 use crate::core::broken::BrokenLog;
 use crate::core::events::Body;
@@ -19,11 +19,6 @@ pub(crate) struct Teller {
     memory: Memory,
     table: Option<Match>,
     known: Vec<Known>,
-}
-
-struct Struck {
-    takes_back: Vec<u32>,
-    reinstates: Vec<u32>,
 }
 
 /// A place in a feed, whoever reads it, to go on from.
@@ -97,7 +92,7 @@ impl Teller {
     }
 
     fn bookmark(mut self) -> Option<Bookmark> {
-        self.known.retain(|known| !known.is_open_to_all());
+        self.known.retain(|known| !known.everybody);
         let known = self.known;
         self.table.map(|table| Bookmark {
             table: table.with_memory(Memory::default()),
@@ -118,12 +113,7 @@ impl Teller {
         let is_told = self.after < kept.version;
         let told = is_told.then(|| {
             let told = (viewer, self.listener.language, opened);
-            let entry = entry(kept, &body, &table, told)?;
-            Ok(FeedEntry {
-                takes_back: struck.takes_back,
-                reinstates: struck.reinstates,
-                ..entry
-            })
+            entry(kept, &body, (&table, struck), told)
         });
         self.table = Some(table);
         told.transpose()
@@ -154,8 +144,7 @@ impl Teller {
             reinstates: without(&were, are),
         };
         for known in &mut self.known {
-            known.take_back(&struck.takes_back);
-            known.reinstate(&struck.reinstates);
+            known.strike(&struck);
         }
         Ok((table, struck))
     }
@@ -167,6 +156,7 @@ impl Teller {
         news: &News,
         (before, after): (Viewer, Viewer),
     ) -> Result<Vec<Opened>, BrokenLog> {
+        // Before the seals of this entry come in, which nobody could open.
         let known = self.known.iter();
         let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();

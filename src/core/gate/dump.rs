@@ -58,6 +58,7 @@ impl Dump {
         };
         let lines: Result<Vec<_>, _> = text.lines().enumerate().map(line).collect();
         let (entries, lines): (Vec<Kept>, Vec<Line>) = lines?.into_iter().unzip();
+        // Only the entries themselves say of which match they are.
         let first = entries.first().ok_or(BadDump::Empty)?;
         let id = match_of(first).ok_or(BadDump::Line(1))?;
         Ok(Self { id, lines, entries })

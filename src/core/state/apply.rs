@@ -5,14 +5,16 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::de::Error as _;
 use serde_json::Value;
+use uuid::Uuid;
 
-use super::{Holder, Match, Stage, Tenure};
+use super::{Holder, Match, Place, Stage, Tenure};
 use crate::core::broken::BrokenLog;
 use crate::core::clock::{Question, Questions};
 use crate::core::disputes::Successor;
-use crate::core::events::{Body, By, DrawRecord, Fact, PlatformFact, SUITE};
+use crate::core::events::{Body, By, DrawRecord, EndKind, Fact, PlatformFact, SUITE};
+use crate::core::luck::Seed;
 use crate::core::memory::{Memory, Past};
-use crate::games::{AnyPlay, Corrupt, Seat, Seats};
+use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats};
 use crate::world::{Hash, MatchId, Version};
 
 /// An entry as it changes a match.
@@ -101,13 +103,16 @@ impl Match {
                 found: event.version.0,
             });
         }
+        // Before its facts, which happen at that moment.
+        self.at = event.at;
         let is_luck_used = event.next_draw.is_some();
         let (was, surprised) = self.change(event.change)?;
         let surprised = surprised || is_luck_used || self.stage != Stage::Running;
         match was {
             Some(was) => {
                 let was = (!surprised).then_some(was);
-                self.consent.decided(was, (version, event.by), is_luck_used);
+                self.consent
+                    .decided(was, (version, event.by, event.at), is_luck_used);
             }
             None => self.consent.passed_over(version),
         }
@@ -115,13 +120,17 @@ impl Match {
         if let Some(commitment) = event.commitment {
             self.commitment = commitment;
         }
-        (self.version, self.head, self.at) = (version, event.head, event.at);
-        self.consent.date(version, event.at);
-        self.disputes.date(event.at);
-        self.date_contributions();
+        (self.version, self.head) = (version, event.head);
         self.ask(event.by.seat);
         self.keep_past();
         Ok(())
+    }
+
+    /// The match as this event changes it.
+    pub(crate) fn after(&self, event: Event<'_>) -> Result<Self, BrokenLog> {
+        let mut after = self.clone();
+        after.apply(event)?;
+        Ok(after)
     }
 
     /// Does what an entry changes; gives the game before it, if it decides something in the game, and
@@ -150,24 +159,25 @@ impl Match {
     /// Notes which seats are asked something since the last entry, which was this actor's.
     pub(crate) fn ask(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
-        let (before, asked_since) = &mut self.awaited;
-        let before = std::mem::replace(before, awaited);
+        let before = std::mem::replace(&mut self.awaited.0, awaited);
         let is_new = |seat: &Seat| actor == Some(*seat) || !before.has(*seat);
         for seat in awaited.iter().filter(is_new) {
-            if let Some(since) = asked_since.get_mut(seat.index()) {
-                *since = self.at;
-            }
+            *self.awaited.1.of_mut(seat) = self.at;
         }
         if let Some(mut clock) = self.clock.take() {
-            let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
-            let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
-            let asked = awaited.iter().filter(is_timed).filter_map(question);
-            clock.tick(&Questions {
-                at: self.at,
-                actor,
-                asked: asked.collect(),
-            });
+            clock.tick(&self.questions(awaited, actor));
             self.clock = Some(clock);
+        }
+    }
+
+    fn questions(&self, awaited: Seats, actor: Option<Seat>) -> Questions {
+        let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
+        let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
+        let asked = awaited.iter().filter(is_timed).filter_map(question);
+        Questions {
+            at: self.at,
+            actor,
+            asked: asked.collect(),
         }
     }
 
@@ -190,8 +200,8 @@ impl Match {
             Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
             Fact::Platform(of_platform) => {
                 let version = self.version.next();
-                self.consent.apply_fact(fact, version);
-                self.disputes.apply_fact(fact, version);
+                self.consent.apply_fact(fact, (version, self.at));
+                self.disputes.apply_fact(fact, (version, self.at));
                 if let Some(clock) = &mut self.clock {
                     clock.apply_fact(fact);
                 }
@@ -203,10 +213,8 @@ impl Match {
 
     fn go_back(&mut self, seat: Seat, to: u32) -> Result<(), Corrupt> {
         let version = self.version.next();
-        let Some(play) = self.consent.go_back(seat, Version(to), version) else {
-            return Err(serde_json::Error::custom("there is no way back").into());
-        };
-        self.play = play;
+        let play = self.consent.go_back(seat, Version(to), version);
+        self.play = play.ok_or_else(|| corrupt("there is no way back"))?;
         let since = self.consent.undone_by(version).map(|undone| undone.since);
         if let (Some(clock), Some(since)) = (&mut self.clock, since) {
             clock.uncredit(since);
@@ -217,14 +225,10 @@ impl Match {
     /// Goes back by a ruling: the game, the clocks of those who still sit where they sat, and which
     /// decisions stand. Luck is not given back.
     fn rewind(&mut self, to: Version) -> Result<(), Corrupt> {
-        let version = self.version.next();
-        let Some(past) = self.memory.past(to) else {
-            return Err(
-                serde_json::Error::custom("nobody remembers the entry to go back to").into(),
-            );
-        };
+        let past = self.memory.past(to);
+        let past = past.ok_or_else(|| corrupt("nobody remembers the entry to go back to"))?;
         self.play = past.play.copy();
-        self.consent.rewind(to, &past.struck, version);
+        self.consent.rewind(to, &past.struck, self.version.next());
         let same = |seat: &Seat| {
             let mut since = self.tenures.iter().filter(|tenure| to < tenure.from);
             !since.any(|tenure| tenure.seat == *seat)
@@ -261,40 +265,22 @@ impl Match {
         }
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each fact, and nothing else"
-    )]
     fn apply_platform(&mut self, fact: &PlatformFact) {
         match fact {
             PlatformFact::PlaceTaken { place, participant } => {
-                self.settle(*place, Holder::Player(*participant));
-                let added = self.contributions.of(*participant).cloned();
-                self.set_contribution(*place, added);
+                self.take_place(*place, *participant);
             }
             PlatformFact::ContributionSet {
                 place,
                 contribution,
-            } => {
-                self.set_contribution(*place, Some(contribution.clone()));
-            }
+            } => self.set_contribution(*place, Some(contribution.clone())),
             PlatformFact::ContributionCommitted {
                 place,
                 contribution,
-            } => {
-                self.contribute(*place, contribution);
-            }
-            PlatformFact::PlaceLeft { place } => {
-                self.settle(*place, Holder::Nobody);
-            }
+            } => self.contribute(*place, contribution),
+            PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody, None),
             PlatformFact::SeatsDrawn { order } => self.take_seats(order),
-            PlatformFact::SeedRenewed { seed } => {
-                self.seed = seed.clone();
-                match self.luck.take() {
-                    Some(_old) => self.luck = Some(self.mix()),
-                    None => self.void_contributions(),
-                }
-            }
+            PlatformFact::SeedRenewed { seed } => self.renew_seed(seed),
             PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat } => {
                 self.hand_on(*seat, Holder::Nobody);
             }
@@ -315,12 +301,7 @@ impl Match {
                 self.hand_on(*seat, Holder::Player(*participant));
             }
             PlatformFact::MatchEnded { why, outcome, .. }
-            | PlatformFact::ResultChanged { why, outcome } => {
-                self.stage = Stage::Over {
-                    why: *why,
-                    outcome: outcome.clone(),
-                };
-            }
+            | PlatformFact::ResultChanged { why, outcome } => self.end(*why, outcome.clone()),
             PlatformFact::MatchCreated { .. }
             | PlatformFact::TakenBack { .. }
             | PlatformFact::Proposed { .. }
@@ -345,14 +326,32 @@ impl Match {
         }
     }
 
-    fn settle(&mut self, place: u8, holder: Holder) {
+    fn take_place(&mut self, place: u8, participant: Uuid) {
+        let added = self.contributions.of(participant).cloned();
+        self.settle(place, Holder::Player(participant), added);
+    }
+
+    fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+        self.stage = Stage::Over { why, outcome };
+    }
+
+    fn settle(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {
         if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
-            place.holder = holder;
-            place.contribution = None;
+            (place.holder, place.contribution) = (holder, contribution);
+        }
+    }
+
+    fn renew_seed(&mut self, seed: &Seed) {
+        self.seed = seed.clone();
+        if self.luck.is_some() {
+            self.luck = Some(self.mix());
+        } else {
+            self.void_contributions();
         }
     }
 
     fn hand_on(&mut self, seat: Seat, to: Holder) {
+        // It is free no more, unless the caller vacates it.
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();
@@ -365,13 +364,11 @@ impl Match {
     }
 
     fn take_seats(&mut self, order: &[u8]) {
-        let holder = |place: &u8| {
-            self.places
-                .get(usize::from(*place))
-                .map(|place| place.holder.clone())
-        };
-        let seats = order.iter();
-        let seats = seats.map(|place| holder(place).unwrap_or(Holder::Nobody));
+        let place = |place: &u8| self.places.get(usize::from(*place));
+        let holder = |place: &Place| place.holder.clone();
+        let seats = order
+            .iter()
+            .map(|number| place(number).map_or(Holder::Nobody, holder));
         self.seats = Arc::new(seats.collect());
         let from = self.version.next();
         let tenure = |(seat, holder): (u8, &Holder)| Tenure {
@@ -384,4 +381,8 @@ impl Match {
         self.luck = Some(self.luck_key());
         self.stage = Stage::Running;
     }
+}
+
+fn corrupt(why: &str) -> Corrupt {
+    serde_json::Error::custom(why).into()
 }

@@ -20,7 +20,8 @@ use super::disputes::Disputes;
 use super::events::{Charter, EndKind, PlaceKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
-use crate::games::{AnyPlay, Outcome, Seat, Seats, Turn, Viewer};
+use super::refusal::Refusal;
+use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer};
 use crate::world::{Hash, MatchId, Version};
 
 /// Who holds a place or a seat.
@@ -114,11 +115,8 @@ pub struct Match {
     pub(crate) luck: Option<LuckKey>,
     pub(crate) next_draw: u64,
     /// The seats that were asked something after the last entry, and since when each seat is.
-    awaited: (Seats, [jiff::Timestamp; SEATS]),
+    awaited: (Seats, PerSeat<jiff::Timestamp, [jiff::Timestamp; 7]>),
 }
-
-/// As many seats as a table can have.
-const SEATS: usize = 8;
 
 /// Somebody's time in a seat, until the next tenure of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,7 +169,7 @@ impl Match {
             seed,
             luck: None,
             next_draw: 0,
-            awaited: (Seats::NONE, [jiff::Timestamp::UNIX_EPOCH; SEATS]),
+            awaited: (Seats::NONE, PerSeat::default()),
         })
     }
 
@@ -182,8 +180,11 @@ impl Match {
     /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.
     pub(crate) fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
-        let since = since.get(seat.index()).filter(|_| awaited.has(seat));
-        since.copied().unwrap_or(self.at)
+        if awaited.has(seat) {
+            *since.of(seat)
+        } else {
+            self.at
+        }
     }
 
     /// The key of all draws; final once the match has started.
@@ -197,6 +198,17 @@ impl Match {
         LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
     }
 
+    /// Refuses an entry that the match does not have.
+    pub(crate) fn check_entry(&self, entry: Version) -> Result<(), Refusal> {
+        if (Version::FIRST..=self.version).contains(&entry) {
+            return Ok(());
+        }
+        Err(Refusal::NoSuchVersion {
+            asked: entry.0,
+            current: self.version.0,
+        })
+    }
+
     /// How many seats the table has.
     pub fn count(&self) -> u8 {
         u8::try_from(self.places.len()).unwrap_or(u8::MAX)
@@ -204,9 +216,8 @@ impl Match {
 
     /// The seat that a participant holds in a running or ended match.
     pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
-        let holds = |holder: &Holder| *holder == Holder::Player(participant);
-        let index = self.seats.iter().position(holds)?;
-        u8::try_from(index).ok().map(Seat::new)
+        let holds = |seat: &Seat| *self.holder(*seat) == Holder::Player(participant);
+        Seat::all(self.count()).find(holds)
     }
 
     /// The place that a participant has in the lobby.

@@ -10,6 +10,7 @@ use super::hands::{Cards, Handful};
 use super::tales::{Desk, Fashion, Tale};
 use super::view::View;
 use super::words::{Action, Group};
+use crate::games::bots::best;
 use crate::games::{Bot, Seat};
 
 /// What a card that lies face down is expected to be worth, in hundredths of a point.
@@ -27,18 +28,16 @@ impl Bot<Bards> for Sensible {
         legal: &[Action],
         _: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Action> {
-        let thought = Thought {
+        let outlook = Outlook {
             view,
             own: desk(view, seat),
             theirs: desk(view, seat.left(2)),
         };
-        let worths = legal.iter().map(|action| (thought.worth(*action), *action));
-        let first = |best: (i32, _), next: (i32, _)| if best.0 < next.0 { next } else { best };
-        worths.reduce(first).map(|(_, action)| action)
+        best(legal, |action| Some(outlook.worth(*action)))
     }
 }
 
-struct Thought<'a> {
+struct Outlook<'a> {
     view: &'a View,
     own: Desk,
     theirs: Desk,
@@ -59,7 +58,7 @@ fn desk(view: &View, seat: Seat) -> Desk {
     }
 }
 
-impl Thought<'_> {
+impl Outlook<'_> {
     /// What this action is worth, in hundredths of a point.
     fn worth(&self, action: Action) -> i32 {
         match action {
@@ -71,15 +70,13 @@ impl Thought<'_> {
                 after.map_or(i32::MIN, |after| after.worth())
             }
             Action::Conclude { slot, theme_suit } => self.worth_of_end(slot, [theme_suit, None]),
+            Action::PlayExcuse { conclude: None, .. } => self.own.worth(),
             Action::PlayExcuse {
-                conclude,
+                conclude: Some(slot),
                 named_suit,
                 theme_suit,
                 ..
-            } => match conclude {
-                Some(slot) => self.worth_of_end(slot, [theme_suit, named_suit]),
-                None => self.own.worth(),
-            },
+            } => self.worth_of_end(slot, [theme_suit, named_suit]),
             Action::Finish {} => self.own.worth_kept(),
         }
     }

@@ -21,6 +21,7 @@ impl Cards {
 
     /// The card at this place in table order, if there is one.
     pub fn nth(self, index: u32) -> Option<Card> {
+        // Half of the cards are passed over at once, the others one by one.
         let low = self.0 & LOW;
         let (mut left, mut index) = if index < low.count_ones() {
             (low, index)

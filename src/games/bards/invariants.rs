@@ -3,6 +3,7 @@
 //! I-7, I-10, I-11 and I-12 show in what a state leads to: the laws check those.
 
 use crate::games::Seat;
+use crate::games::shared::{Law, first_broken};
 
 use super::cards::Card;
 use super::hands::Cards;
@@ -11,10 +12,8 @@ use super::steps::{next_step, result};
 use super::stories::{Record, Story, points};
 use super::words::Phase;
 
-type Law = (&'static str, fn(&State) -> bool);
-
 pub(super) fn broken(state: &State) -> Option<String> {
-    let laws: [Law; 9] = [
+    let laws: [Law<State>; 9] = [
         ("I-1: cards are made or lost", conserves_cards),
         ("I-2: the cards of a story do not follow", keeps_stories),
         ("I-4: a record or a total is wrong", keeps_records),
@@ -25,9 +24,7 @@ pub(super) fn broken(state: &State) -> Option<String> {
         ("the wrong seat is asked", asks_one),
         ("the result is wrong", keeps_result),
     ];
-    laws.into_iter()
-        .find(|(_, holds)| !holds(state))
-        .map(|(name, _)| name.to_owned())
+    first_broken(&laws, state)
 }
 
 fn open_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
@@ -42,31 +39,23 @@ fn all_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
 
 /// Every card is in one place, and in no two.
 fn conserves_cards(state: &State) -> bool {
-    let mut all = Cards::NONE;
-    let mut count = 0;
-    let mut add = |cards: Cards| {
-        all = all.or(cards);
-        count += cards.len();
-    };
-    for zone in [
+    let zones = [
         state.deck,
         state.drawn.set(),
         state.face_up,
         state.face_down,
         state.spent,
-    ] {
-        add(zone);
+    ];
+    let hands = Seat::all(COUNT).map(|seat| *state.hand.of(seat));
+    let told = all_stories(state).flat_map(|story| state.links.cards(story));
+    let themes = state.concluded.iter().filter_map(|record| record.theme);
+    let single = told.chain(themes).chain(state.theme);
+    let single = single.map(|card| Cards::from_iter([card]));
+    let (mut all, mut count) = (Cards::NONE, 0);
+    for cards in zones.into_iter().chain(hands).chain(single) {
+        (all, count) = (all.or(cards), count + cards.len());
     }
-    Seat::all(COUNT).for_each(|seat| add(*state.hand.of(seat)));
-    for card in all_stories(state).flat_map(|story| state.links.cards(story)) {
-        add(Cards::from_iter([card]));
-    }
-    let used = state.concluded.iter().filter_map(|record| record.theme);
-    for theme in used.chain(state.theme) {
-        add(Cards::from_iter([theme]));
-    }
-    let full = full_deck(state.options);
-    all == full && count == full.len()
+    all == full_deck(state.options) && count == all.len()
 }
 
 /// Neighbours share a suit, and no Excuse is among them.
@@ -110,33 +99,27 @@ fn keeps_theme(state: &State) -> bool {
 
 fn keeps_groups(state: &State) -> bool {
     let (up, down) = (state.face_up.len(), state.face_down.len());
-    let hands = Seat::all(COUNT)
-        .map(|seat| state.hand.of(seat).len())
-        .sum::<u32>();
-    let divided = match state.phase {
-        Phase::Choose => (1..=4).contains(&up) && up + down == DRAWN && hands == 0,
-        Phase::Play => up + down == 0 && (0..=DRAWN).contains(&hands),
-        Phase::Setup
-        | Phase::SetupPick
-        | Phase::Upkeep
-        | Phase::Split
-        | Phase::Final
-        | Phase::Over => up + down + hands == 0,
+    let hands = Seat::all(COUNT).map(|seat| state.hand.of(seat).len());
+    let hands = hands.sum::<u32>();
+    let (drawn, divided, played) = match state.phase {
+        Phase::SetupPick => (DRAWN - 1, 0, 0),
+        Phase::Split => (DRAWN, 0, 0),
+        Phase::Choose => (0, DRAWN, 0),
+        Phase::Play => (0, 0, DRAWN),
+        Phase::Setup | Phase::Upkeep | Phase::Final | Phase::Over => (0, 0, 0),
     };
-    let drawn = match state.phase {
-        Phase::SetupPick => DRAWN - 1,
-        Phase::Split => DRAWN,
-        Phase::Setup | Phase::Upkeep | Phase::Choose | Phase::Play | Phase::Final | Phase::Over => {
-            0
-        }
-    };
-    divided && state.drawn.len() == drawn
+    let is_choice = state.phase == Phase::Choose;
+    state.drawn.len() == drawn
+        && up + down == divided
+        && is_choice == (0 < up && 0 < down)
+        && hands <= played
 }
 
 fn keeps_turns(state: &State) -> bool {
     let Some(dealer) = state.dealer else {
         return state.phase == Phase::Setup;
     };
+    // The last scoring stands for the turn that could not begin.
     let ended = matches!(state.phase, Phase::Final | Phase::Over);
     let turn = state.turn.saturating_add(u8::from(ended));
     let splitter = if turn % 2 == 1 { other(dealer) } else { dealer };

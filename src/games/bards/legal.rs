@@ -115,6 +115,7 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
 }
 
 fn picks(drawn: Handful) -> Vec<Action> {
+    // In both orders, as the first card opens slot 0.
     let others = |first: Card| drawn.iter().filter(move |second| *second != first);
     let pairs = drawn
         .iter()
@@ -136,6 +137,7 @@ fn splits(drawn: Handful) -> Vec<Action> {
         let face_up = chosen.map(|(_, card)| card).collect();
         Action::Split { face_up }
     };
+    // Neither none nor all: each group holds a card (S-6).
     (1..SPLITS - 1).map(split).collect()
 }
 

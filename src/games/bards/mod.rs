@@ -20,6 +20,7 @@ mod invariants;
 pub(crate) mod laws;
 mod legal;
 mod options;
+mod phase;
 mod refusal;
 #[cfg(test)]
 pub(crate) mod scenes;

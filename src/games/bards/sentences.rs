@@ -1,9 +1,11 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
+use crate::games::telling::{said, told};
 use crate::games::{Names, Standing, Viewer};
 use crate::i18n::{Language, Phrase, listed};
 
 use super::cards::{Card, Suit, Suits};
+use super::hands::{Cards, Handful};
 use super::sentence;
 use super::stories::Points;
 use super::words::{EndReason, Fact, Group, Via};
@@ -18,119 +20,62 @@ pub(super) fn called(card: Card, language: Language) -> String {
     sentence(format!("bards-card-{}", card.id())).say(language)
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm for each fact")]
-fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
-    let language = names.language();
-    let who = |key: &'static str, seat| sentence(key).with("name", names.of(seat));
-    match fact {
-        Fact::DealerDrawn { seat } => who("game-dealer-drawn", *seat),
-        Fact::DealerSet { seat } => who("game-dealer-set", *seat),
-        Fact::ThemeTurned { card } => {
-            sentence("bards-theme-turned").with("card", called(*card, language))
-        }
-        Fact::StartDealt { seat, count, cards } => {
-            let known = viewer.sees(*seat).then(|| in_words(cards.iter(), language));
-            looks(names.of(*seat), *count, known)
-        }
-        Fact::StoriesBegun { seat, kept, given } => who("bards-stories-begun", *seat)
-            .with("kept", in_words(kept.iter(), language))
-            .with("given", in_words(given.iter(), language)),
-        Fact::CardsDrawn {
-            turn,
-            seat,
-            count,
-            cards,
-        } => {
-            let known = viewer.sees(*seat).then(|| in_words(cards.iter(), language));
-            let drawn = looks(names.of(*seat), *count, known).say(language);
-            sentence("bards-turn")
-                .with("turn", *turn)
-                .with("drawn", drawn)
-        }
-        Fact::CardsSplit {
-            seat,
-            face_up,
-            down_count,
-            face_down,
-            ..
-        } => {
-            let split = if viewer.sees(*seat) {
-                let down = in_words(face_down.iter(), language);
-                who("bards-split-known", *seat).with("down", down)
-            } else {
-                who("bards-split", *seat)
-            };
-            let up = in_words(face_up.iter(), language);
-            split.with("up", up).with("count", *down_count)
-        }
-        Fact::GroupTaken { seat, group, .. } => who("bards-group-taken", *seat).with(
-            "group",
-            match group {
-                Group::FaceUp => "face_up",
-                Group::FaceDown => "face_down",
-            },
-        ),
-        Fact::SegmentBegun { segment, seat, .. } => {
-            who("bards-segment-begun", *seat).with("segment", *segment)
-        }
-        Fact::GroupRevealed { seat, cards, .. } => {
-            who("bards-group-revealed", *seat).with("cards", in_words(cards.iter(), language))
-        }
-        Fact::CardPlayed { seat, card, slot } => who("bards-played", *seat)
-            .with("card", called(*card, language))
-            .with("story", slot.saturating_add(1)),
-        Fact::ExcusePlayed { seat, .. } => who("bards-excuse-played", *seat),
-        Fact::StoryConcluded {
-            seat,
-            cards,
-            via,
-            suits,
-            automatic,
-            withheld,
-            points,
-            ..
-        } => {
-            let concluded = if !*withheld || viewer.sees_all() {
-                let worth = scored(*points).say(language);
-                who("bards-concluded-worth", *seat).with("worth", worth)
-            } else {
-                who("bards-concluded", *seat)
-            };
-            concluded
-                .with("cards", in_words(cards.iter().copied(), language))
-                .with("how", how(*via, *automatic))
-                .with("count", suits.len())
-                .with("suits", suits_in_words(*suits, language))
-        }
-        Fact::ThemeReplaced {
-            used,
-            card: Some(card),
-        } => sentence("bards-theme-replaced")
-            .with("card", capital(&called(*card, language)))
-            .with("used", called(*used, language)),
-        Fact::ThemeReplaced { used, card: None } => {
-            sentence("bards-theme-used-up").with("used", capital(&called(*used, language)))
-        }
-        Fact::SegmentEnded {
-            seat, automatic, ..
-        } => {
-            let keys = ["bards-segment-ended", "bards-segment-ended-itself"];
-            let [own, itself] = keys.map(|key| who(key, *seat));
-            if *automatic { itself } else { own }
-        }
-        Fact::LastScoringBegun { seat } => who("bards-last-scoring", *seat),
-        Fact::GameEnded {
-            reason, standings, ..
-        } => ended(*reason, standings, names),
-    }
+told! {
+    (fact, viewer, names);
+    DealerDrawn { seat } => "game-dealer-drawn", name = seat;
+    DealerSet { seat } => "game-dealer-set", name = seat;
+    ThemeTurned { card } => "bards-theme-turned", card;
+    StartDealt { seat, count, cards } if viewer.sees(*seat) =>
+        "bards-looks-at", name = seat, count, cards;
+    StartDealt { seat, count, .. } => "bards-looks", name = seat, count;
+    StoriesBegun { seat, kept, given } => "bards-stories-begun", name = seat, kept, given;
+    CardsDrawn { turn, seat, count, cards } =>
+        // What the splitter looks at is told as when the dealer looks at the first cards.
+        "bards-turn", turn, drawn = phrase(
+            &Fact::StartDealt { seat: *seat, count: *count, cards: *cards }, viewer, names
+        );
+    CardsSplit { seat, face_up, down_count, face_down, .. } if viewer.sees(*seat) =>
+        "bards-split-known", name = seat, up = face_up, count = down_count, down = face_down;
+    CardsSplit { seat, face_up, down_count, .. } =>
+        "bards-split", name = seat, up = face_up, count = down_count;
+    GroupTaken { seat, group, .. } => "bards-group-taken", name = seat, group;
+    SegmentBegun { segment, seat, .. } => "bards-segment-begun", name = seat, segment;
+    GroupRevealed { seat, cards, .. } => "bards-group-revealed", name = seat, cards;
+    CardPlayed { seat, card, slot } =>
+        "bards-played", name = seat, card, story = slot.saturating_add(1);
+    ExcusePlayed { seat, .. } => "bards-excuse-played", name = seat;
+    StoryConcluded { seat, cards, via, suits, automatic, withheld, points, .. }
+        if !*withheld || viewer.sees_all() =>
+        "bards-concluded-worth", name = seat, cards, how = how(*via, *automatic),
+        count = suits.len(), suits, worth = scored(*points);
+    StoryConcluded { seat, cards, via, suits, automatic, .. } =>
+        "bards-concluded", name = seat, cards, how = how(*via, *automatic),
+        count = suits.len(), suits;
+    ThemeReplaced { used, card: Some(card) } =>
+        "bards-theme-replaced", card = capital(&called(*card, names.language())), used;
+    ThemeReplaced { used, card: None } =>
+        "bards-theme-used-up", used = capital(&called(*used, names.language()));
+    SegmentEnded { seat, automatic: true, .. } => "bards-segment-ended-itself", name = seat;
+    SegmentEnded { seat, automatic: false, .. } => "bards-segment-ended", name = seat;
+    LastScoringBegun { seat } => "bards-last-scoring", name = seat;
+    GameEnded { reason, standings, .. } => { ended(*reason, standings, names) };
 }
 
-fn looks(name: String, count: u32, cards: Option<String>) -> Phrase {
-    let looks = match cards {
-        Some(cards) => sentence("bards-looks-at").with("cards", cards),
-        None => sentence("bards-looks"),
+said! {
+    Card => |card, names| called(*card, names.language());
+    Cards, Handful, Vec<Card> => |cards, names| {
+        let card = |card: Card| called(card, names.language());
+        names.words_or_nothing(cards.iter().map(|each| card(each.to_owned())))
     };
-    looks.with("name", name).with("count", count)
+    Suits => |suits, names| {
+        let suit = |suit: Suit| sentence("bards-suit").with("suit", <&str>::from(suit));
+        let words = suits.iter().map(|each| suit(each).say(names.language()));
+        listed(names.language(), &words.collect::<Vec<String>>())
+    };
+    Group => |group, _names| match group {
+        Group::FaceUp => "face_up",
+        Group::FaceDown => "face_down",
+    };
 }
 
 fn how(via: Via, automatic: bool) -> &'static str {
@@ -172,24 +117,6 @@ fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> Phrase 
         }
         (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
-}
-
-fn in_words(cards: impl Iterator<Item = Card>, language: Language) -> String {
-    let words: Vec<String> = cards.map(|card| called(card, language)).collect();
-    if words.is_empty() {
-        Phrase::of("list-nothing").say(language)
-    } else {
-        listed(language, &words)
-    }
-}
-
-fn suits_in_words(suits: Suits, language: Language) -> String {
-    let word = |suit: Suit| {
-        let suit = sentence("bards-suit").with("suit", <&str>::from(suit));
-        suit.say(language)
-    };
-    let words: Vec<String> = suits.iter().map(word).collect();
-    listed(language, &words)
 }
 
 /// The same words with a capital letter, for the beginning of a sentence.

@@ -27,6 +27,7 @@ pub(super) type Pair<T> = PerSeat<T, [T; 1]>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) reason: EndReason,
+    // Not an `Outcome`, whose list would lie on the heap.
     pub(super) merits: Pair<(u8, i32)>,
 }
 
@@ -137,8 +138,7 @@ impl State {
             Fact::CardsDrawn {
                 turn, seat, cards, ..
             } => {
-                self.turn = *turn;
-                self.splitter = Some(*seat);
+                (self.turn, self.splitter) = (*turn, Some(*seat));
                 self.deal(Phase::Split, *seat, *cards);
             }
             Fact::CardsSplit {
@@ -173,12 +173,7 @@ impl State {
                 points,
                 ..
             } => self.conclude((*seat, *slot), *via, *suits, *points),
-            Fact::ThemeReplaced { used, card } => {
-                if let Some(last) = self.concluded.iter_mut().next_back() {
-                    last.theme = Some(*used);
-                }
-                self.turn_up(*card);
-            }
+            Fact::ThemeReplaced { used, card } => self.replace_theme(*used, *card),
             Fact::SegmentEnded { segment, .. } => self.end_segment(*segment),
             Fact::LastScoringBegun { seat } => {
                 self.segment = self.segment.saturating_add(1);
@@ -190,12 +185,12 @@ impl State {
         }
     }
 
-    fn ask(&mut self, phase: Phase, seat: Seat) {
-        (self.phase, self.actor) = (phase, Some(seat));
+    fn ask(&mut self, phase: Phase, actor: impl Into<Option<Seat>>) {
+        (self.phase, self.actor) = (phase, actor.into());
     }
 
     fn rest(&mut self) {
-        (self.phase, self.actor) = (Phase::Upkeep, None);
+        self.ask(Phase::Upkeep, None);
     }
 
     fn turn_up(&mut self, theme: Option<Card>) {
@@ -255,7 +250,15 @@ impl State {
         });
     }
 
+    fn replace_theme(&mut self, used: Card, card: Option<Card>) {
+        if let Some(last) = self.concluded.iter_mut().last() {
+            last.theme = Some(used);
+        }
+        self.turn_up(card);
+    }
+
     fn end_segment(&mut self, segment: u8) {
+        // The turn is over with its second segment: the roles change.
         if 2 <= segment {
             (self.segment, self.taken) = (0, None);
             self.splitter = self.splitter.map(other);
@@ -268,7 +271,7 @@ impl State {
         for standing in standings {
             *merits.of_mut(standing.seat) = (standing.rank, standing.score);
         }
-        (self.phase, self.actor) = (Phase::Over, None);
+        self.ask(Phase::Over, None);
         self.verdict = Some(Verdict { reason, merits });
     }
 }

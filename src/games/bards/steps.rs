@@ -1,11 +1,11 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
 
-use crate::games::{Openness, Seat, Standing, TurnContext};
+use crate::games::{Openness, Outcome, Seat, Standing, TurnContext};
 
 use super::Bards;
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
-use super::options::{Dealer, ScoreReveal};
+use super::options::ScoreReveal;
 use super::state::{COUNT, DRAWN, State, other};
 use super::stories::points;
 use super::words::{Action, EndReason, Fact, Group, Phase, Via};
@@ -32,13 +32,8 @@ pub(super) enum Step {
 
 /// Turns up the theme and deals four cards (S-1, S-2).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
-    let (seat, dealt) = match ctx.state().options.dealer {
-        Dealer::Fixed(seat) => (seat, Fact::DealerSet { seat }),
-        Dealer::Drawn(_) => {
-            let seat = ctx.draw_seat(COUNT);
-            (seat, Fact::DealerDrawn { seat })
-        }
-    };
+    let dealer = ctx.state().options.dealer;
+    let (seat, dealt) = dealer.settle(|| ctx.draw_seat(COUNT));
     ctx.happens(dealt);
     let deck = ctx.state().deck;
     if let Some(card) = draw(ctx, deck, Openness::Open) {
@@ -106,22 +101,7 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
         Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Over => None,
-        Phase::Upkeep => {
-            if let Some(first) = state.first_to_play() {
-                let is_first = state.segment == 0;
-                return Some(Step::BeginSegment(if is_first {
-                    first
-                } else {
-                    other(first)
-                }));
-            }
-            let splitter = state.splitter?;
-            if state.deck.len() < DRAWN {
-                Some(Step::BeginFinal(splitter))
-            } else {
-                Some(Step::Draw(splitter))
-            }
-        }
+        Phase::Upkeep => upkeep_step(state),
         Phase::Play => {
             let seat = state.actor?;
             if state.secret == Some(seat) {
@@ -130,18 +110,28 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
             let has_nothing = state.hand.of(seat).is_empty() && !state.has_story(seat);
             has_nothing.then_some(Step::EndSegment(seat))
         }
-        Phase::Final => {
-            let seat = state.actor?;
-            let mut open = state.open_slots(seat);
-            match (open.next(), open.next()) {
-                (Some(slot), None) if !state.is_theme_excuse() => {
-                    Some(Step::ConcludeLast(seat, slot))
-                }
-                (Some(_), _) => None,
-                (None, _) if state.segment < COUNT => Some(Step::BeginFinal(other(seat))),
-                (None, _) => Some(Step::End),
-            }
-        }
+        Phase::Final => final_step(state),
+    }
+}
+
+fn upkeep_step(state: &State) -> Option<Step> {
+    match state.first_to_play() {
+        Some(first) if state.segment == 0 => Some(Step::BeginSegment(first)),
+        Some(first) => Some(Step::BeginSegment(other(first))),
+        None if state.deck.len() < DRAWN => state.splitter.map(Step::BeginFinal),
+        None => state.splitter.map(Step::Draw),
+    }
+}
+
+fn final_step(state: &State) -> Option<Step> {
+    let seat = state.actor?;
+    let mut open = state.open_slots(seat);
+    match (open.next(), open.next()) {
+        // With the Excuse as theme the suit is still a choice (S-38).
+        (Some(slot), None) if !state.is_theme_excuse() => Some(Step::ConcludeLast(seat, slot)),
+        (Some(_), _) => None,
+        (None, _) if state.segment < COUNT => Some(Step::BeginFinal(other(seat))),
+        (None, _) => Some(Step::End),
     }
 }
 
@@ -219,10 +209,9 @@ fn conclude(ctx: &mut Flow<'_>, (seat, slot): (Seat, u8), via: Via, named: Suits
 }
 
 /// Lets the next card take the place of the theme (S-25, S-26).
-///
-/// What the pile holds tells what lies face down, so that the draw is open only if nothing does.
 fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
     let state = ctx.state();
+    // What the pile holds tells what lies face down, so that the draw is open only if nothing does.
     let (deck, is_secret) = (state.deck, state.keeps_secrets());
     let openness = if is_secret {
         Openness::Hidden
@@ -246,26 +235,16 @@ fn end(ctx: &mut Flow<'_>) {
 
 /// Who won, and why (S-32, S-33).
 pub(super) fn result(state: &State) -> (EndReason, Vec<Standing>) {
-    let score = |seat: Seat| *state.score.of(seat);
-    let bard = |seat: Seat| told_of_the_bard(state, seat);
-    let [one, two] = [Seat::new(0), Seat::new(1)];
-    let reason = if score(one) != score(two) {
+    let merit = |seat: Seat| (*state.score.of(seat), told_of_the_bard(state, seat));
+    let [one, two] = [Seat::new(0), Seat::new(1)].map(merit);
+    let reason = if one.0 != two.0 {
         EndReason::Score
-    } else if bard(one) != bard(two) {
+    } else if one != two {
         EndReason::CrownOfSuns
     } else {
         EndReason::Draw
     };
-    let merit = |seat: Seat| (score(seat), bard(seat));
-    let standing = |seat: Seat| {
-        let beaten = reason != EndReason::Draw && merit(seat) < merit(other(seat));
-        Standing {
-            seat,
-            rank: 1 + u8::from(beaten),
-            score: i32::try_from(score(seat)).unwrap_or(i32::MAX),
-        }
-    };
-    (reason, Seat::all(COUNT).map(standing).collect())
+    (reason, Outcome::ranked(COUNT, merit).standings)
 }
 
 /// Whether this seat concluded a story with a Crown of Suns (S-33, D-17).

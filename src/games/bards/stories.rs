@@ -75,40 +75,33 @@ pub(super) struct Record {
 
 /// All concluded stories, in the order in which they were concluded.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Pile {
-    count: u8,
-    records: [Option<Record>; MOST_STORIES],
-}
+pub(super) struct Pile([Option<Record>; MOST_STORIES]);
 
 impl Default for Pile {
     fn default() -> Self {
-        Self {
-            count: 0,
-            records: [None; MOST_STORIES],
-        }
+        Self([None; MOST_STORIES])
     }
 }
 
 impl Pile {
-    pub(super) fn len(&self) -> u8 {
-        self.count
+    pub(super) fn len(&self) -> usize {
+        self.iter().count()
     }
 
+    // Not `flatten`, which would look at all the empty places behind the last one.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Record> {
-        let taken = self.records.iter().take(usize::from(self.count));
-        taken.flatten()
+        self.0.iter().map_while(Option::as_ref)
     }
 
-    pub(super) fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Record> {
-        let taken = self.records.iter_mut().take(usize::from(self.count));
-        taken.flatten()
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Record> {
+        self.0.iter_mut().map_while(Option::as_mut)
     }
 
     /// Puts one on top; if there is no room, none.
     pub(super) fn push(&mut self, record: Record) {
-        if let Some(place) = self.records.get_mut(usize::from(self.count)) {
+        let top = self.len();
+        if let Some(place) = self.0.get_mut(top) {
             *place = Some(record);
-            self.count += 1;
         }
     }
 }

@@ -172,6 +172,7 @@ impl Desk {
                 left.swap_remove(place);
                 continue;
             }
+            // Nothing fits any more: a story makes room.
             let ways = [0, 1].map(|slot| desk.concluded(slot, desk.fashion));
             let best = ways.into_iter().flatten();
             let Some((gain, after)) = best.max_by_key(|(gain, after)| gain + after.worth()) else {

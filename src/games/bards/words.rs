@@ -12,6 +12,8 @@ use super::stories::Points;
 use crate::games::shared::sealed;
 use crate::games::{Sealed, Seat, Standing};
 
+pub(super) use super::phase::Phase;
+
 /// What a seat may ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -229,45 +231,6 @@ pub enum Fact {
         /// What was left of the draw pile.
         deck: Cards,
     },
-}
-
-/// What the table is doing (4.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = BardsPhase)]
-pub enum Phase {
-    /// Nothing has happened yet.
-    #[default]
-    Setup,
-    /// The dealer keeps two of four cards.
-    SetupPick,
-    /// The rules are at work between two decisions; never seen at rest.
-    Upkeep,
-    /// The splitter divides five cards.
-    Split,
-    /// The chooser takes a group.
-    Choose,
-    /// A seat plays its cards.
-    Play,
-    /// A seat concludes what is left at the end.
-    Final,
-    /// The match has ended.
-    #[serde(rename = "finished")]
-    Over,
-}
-
-impl Phase {
-    pub(super) fn now(self) -> &'static str {
-        match self {
-            Self::Setup | Self::Upkeep => "before the cards are dealt",
-            Self::SetupPick => "while the dealer keeps two of four cards",
-            Self::Split => "while five cards are divided",
-            Self::Choose => "while a group is chosen",
-            Self::Play => "while cards are played",
-            Self::Final => "during the last scoring",
-            Self::Over => "after the end",
-        }
-    }
 }
 
 /// One of the two groups of a turn.

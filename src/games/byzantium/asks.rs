@@ -6,7 +6,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State};
+use super::{
+    Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State, bought,
+};
 use crate::games::{Seat, Seats};
 
 /// What a seat is asked (5.3).
@@ -73,26 +75,17 @@ impl Ask {
     }
 
     pub(super) fn takes(self, action: Action) -> bool {
+        let is_war = matches!(action, Action::SpecialCivilWar { .. });
         match action {
             Action::PlaceCube { .. } => matches!(self, Self::MainAction | Self::IncreaseArmies),
             Action::FinishIncrease {} => self == Self::IncreaseArmies,
             Action::SplitTax { .. } => self == Self::SplitTax,
             Action::TakeBack {} => matches!(self, Self::IncreaseArmies | Self::SplitTax),
-            Action::ClaimCity { .. }
-            | Action::Tax { .. }
-            | Action::Build { .. }
-            | Action::SpecialImprove { .. }
-            | Action::SpecialRuler { .. }
-            | Action::SpecialFleet { .. }
-            | Action::SpecialFortify { .. }
-            | Action::SpecialBulgarReinforcement { .. }
-            | Action::SpecialBulgarAttack { .. }
+            Action::Tax { .. }
             | Action::EnterArmy { .. }
             | Action::MoveArmy { .. }
             | Action::Pass {} => self == Self::MainAction,
-            Action::SpecialCivilWar { .. } => {
-                matches!(self, Self::MainAction | Self::MoveContinue)
-            }
+            bought!() => self == Self::MainAction || is_war && self == Self::MoveContinue,
             Action::Step { .. } | Action::EndAction {} => self == Self::MoveContinue,
             Action::FleetResponse { .. } => self == Self::FleetResponse,
             Action::ConfirmSeaMove { .. } => self == Self::ConfirmSeaMove,
@@ -123,7 +116,6 @@ fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
     if !owing.is_empty() {
         return Some((Ask::ChooseLosses, owing));
     }
-    let active = Seats::only(state.active);
     if let Some(retreat) = &state.retreat {
         return Some(match retreat.declared {
             Some(_) => (Ask::FleetBlock, fleet_against(state, retreat.seat)),
@@ -131,42 +123,47 @@ fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
         });
     }
     if let Some(combat) = state.combat {
-        return asked_in_combat(state, combat, active);
+        return asked_in_combat(state, combat);
     }
-    match (&state.journey, state.action) {
-        (Some(journey), _) => match journey.stage {
-            JourneyStage::Resting => Some((Ask::MoveContinue, active)),
-            JourneyStage::Asked(_) => {
-                Some((Ask::FleetResponse, fleet_against(state, state.active)))
-            }
-            JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, active)),
-            JourneyStage::Attacked(_) | JourneyStage::Arriving(_) => None,
-        },
-        (None, Progress::Done) => None,
-        (None, Progress::Open) => Some(match state.draft {
-            Draft::None => (Ask::MainAction, active),
-            Draft::Increase(_) => (Ask::IncreaseArmies, active),
-            Draft::Tax(_) => (Ask::SplitTax, active),
-        }),
+    if let Some(journey) = &state.journey {
+        return asked_on_journey(state, journey.stage);
+    }
+    asked_of_draft(state)
+}
+
+fn asked_of_draft(state: &State) -> Option<(Ask, Seats)> {
+    let ask = match state.draft {
+        Draft::None => Ask::MainAction,
+        Draft::Increase(_) => Ask::IncreaseArmies,
+        Draft::Tax(_) => Ask::SplitTax,
+    };
+    (state.action == Progress::Open).then_some((ask, Seats::only(state.active)))
+}
+
+fn asked_on_journey(state: &State, stage: JourneyStage) -> Option<(Ask, Seats)> {
+    let active = Seats::only(state.active);
+    match stage {
+        JourneyStage::Resting => Some((Ask::MoveContinue, active)),
+        JourneyStage::Asked(_) => Some((Ask::FleetResponse, fleet_against(state, state.active))),
+        JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, active)),
+        JourneyStage::Attacked(_) | JourneyStage::Arriving(_) => None,
     }
 }
 
-fn asked_in_combat(state: &State, combat: Combat, active: Seats) -> Option<(Ask, Seats)> {
+fn asked_in_combat(state: &State, combat: Combat) -> Option<(Ask, Seats)> {
+    let active = Seats::only(state.active);
+    let chooses = (!combat.defenders.is_empty()).then_some((Ask::ChooseOpponent, active));
     match combat.stage {
-        CombatStage::Gathering => {
-            if let Some(seat) = next_to_stand(state, combat) {
-                Some((Ask::StandOrRetreat, Seats::only(seat)))
-            } else if combat.defenders.is_empty() {
+        CombatStage::Gathering => match next_to_stand(state, combat) {
+            Some(seat) => Some((Ask::StandOrRetreat, Seats::only(seat))),
+            None => chooses.or_else(|| {
                 let protector = protector(state, combat)?;
                 Some((Ask::LevyDefence, Seats::only(protector)))
-            } else {
-                Some((Ask::ChooseOpponent, active))
-            }
-        }
-        CombatStage::Facing if !combat.defenders.is_empty() => Some((Ask::ChooseOpponent, active)),
+            }),
+        },
+        CombatStage::Facing => chooses,
         CombatStage::Garrison => Some((Ask::Garrison, active)),
-        CombatStage::Facing
-        | CombatStage::Fighting
+        CombatStage::Fighting
         | CombatStage::Fought
         | CombatStage::Besieging
         | CombatStage::Besieged

@@ -33,8 +33,12 @@ impl Cities {
         let mut cities = Self([NOWHERE; MAX_CITIES]);
         for city in City::all() {
             let state = cities.of_mut(city);
-            state.faction = city.start();
-            state.counters = if city.is_printed() { 0 } else { city.value() };
+            state.faction = city.written().start;
+            state.counters = if city.written().printed {
+                0
+            } else {
+                city.written().value
+            };
         }
         cities
     }
@@ -57,11 +61,16 @@ impl Cities {
         City::all().map(|city| (city, self.of(city)))
     }
 
+    /// The army of the faction that a city obeys, if anybody plays it.
+    pub(super) fn army(&self, city: City) -> Option<Army> {
+        self.of(city).faction.army()
+    }
+
     /// How many counters a city counts, a printed value standing in for them (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.of(city);
         if state.counters == 0 {
-            city.value()
+            city.written().value
         } else {
             state.counters
         }

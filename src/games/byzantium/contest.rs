@@ -41,12 +41,14 @@ pub(super) struct Retreat {
     pub(super) declared: Option<(City, Via)>,
 }
 
-/// Losses that a field army owes (Z-64).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Toll {
-    pub(super) seat: Seat,
-    pub(super) army: Army,
-    pub(super) losses: u8,
-    /// Whether movement cubes may be given whatever the option says (Z-65).
-    pub(super) on_retreat: bool,
+/// Losses that an army owes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumLossView)]
+pub struct Toll {
+    /// Whose army.
+    pub seat: Seat,
+    /// Which.
+    pub army: Army,
+    /// How many cubes.
+    pub losses: u8,
 }

@@ -5,7 +5,8 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Via, asked_of, price,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, asked_of, spread, sum,
+    upkeep_of,
 };
 use crate::games::Seat;
 
@@ -24,17 +25,10 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
         }),
         Ask::ConfirmSeaMove => Some(Action::ConfirmSeaMove { proceed: false }),
         Ask::StandOrRetreat => Some(Action::StandOrRetreat { retreat: false }),
-        Ask::RetreatStep => {
-            let (to, via) = nearest_refuge(state, state.retreat.as_ref()?)?;
-            Some(Action::RetreatStep { to, via })
-        }
+        Ask::RetreatStep => nearest_refuge(state, state.retreat.as_ref()?),
         Ask::FleetBlock => Some(Action::FleetBlock { block: false }),
         Ask::LevyDefence => Some(Action::LevyDefence { defend: true }),
-        Ask::ChooseOpponent => {
-            let defenders = state.combat?.defenders;
-            let next = state.round(seat).find(|other| defenders.has(*other))?;
-            Some(Action::ChooseOpponent { seat: next })
-        }
+        Ask::ChooseOpponent => opponent(state, seat),
         Ask::ChooseLosses => losses(state, seat),
         Ask::Garrison => garrison(state, seat),
         Ask::ChooseUnmaintained => Army::ALL
@@ -44,54 +38,52 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     }
 }
 
+fn opponent(state: &State, seat: Seat) -> Option<Action> {
+    let defenders = state.combat?.defenders;
+    let next = state.round(seat).find(|other| defenders.has(*other))?;
+    Some(Action::ChooseOpponent { seat: next })
+}
+
 /// The first step of a way through the fewest hostile cities to a friendly one.
-fn nearest_refuge(state: &State, retreat: &Retreat) -> Option<(City, Via)> {
+fn nearest_refuge(state: &State, retreat: &Retreat) -> Option<Action> {
     let far = distances(state, retreat);
-    each_retreat(state, retreat)
-        .min_by_key(|(to, via)| (far.get(to.index()).copied(), to.id(), *via))
+    let (to, via) = each_retreat(state, retreat)
+        .min_by_key(|(to, via)| (far.get(to.index()).copied(), to.id(), *via))?;
+    Some(Action::RetreatStep { to, via })
 }
 
 /// How many hostile cities lie on the way from each city to a friendly one, itself included.
 fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     let mut far = [u8::MAX; MAX_CITIES];
-    for city in City::all() {
-        if let Some(own) = far.get_mut(city.index())
-            && state.cities.is_friendly(city, retreat.army)
-        {
-            *own = 0;
-        }
+    for city in City::all().filter(|city| state.cities.is_friendly(*city, retreat.army)) {
+        note(&mut far, city, 0);
     }
-    for _ in City::all() {
-        for city in City::all() {
-            let onward = city
-                .links()
-                .iter()
-                .filter(|(to, via)| check_retreat_from(state, retreat, city, *to, *via).is_ok());
-            let best = onward.filter_map(|(to, _)| far.get(to.index())).min();
-            let through = best.map_or(u8::MAX, |best| best.saturating_add(1));
-            if let Some(own) = far.get_mut(city.index()) {
-                *own = through.min(*own);
-            }
+    // As many rounds as there are cities: no way is longer.
+    for city in City::all().flat_map(|_| City::all()) {
+        let onward = city
+            .links()
+            .iter()
+            .filter(|(to, via)| check_retreat_from(state, retreat, city, *to, *via).is_ok());
+        let best = onward.filter_map(|(to, _)| far.get(to.index())).min();
+        if let Some(through) = best.map(|best| best.saturating_add(1)) {
+            note(&mut far, city, through);
         }
     }
     far
 }
 
+/// Notes how far a city is, if it is no farther than was known.
+fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
+    if let Some(known) = far.get_mut(city.index()) {
+        *known = distance.min(*known);
+    }
+}
+
 fn losses(state: &State, seat: Seat) -> Option<Action> {
-    let toll = state
-        .tolls
-        .iter()
-        .flatten()
-        .find(|toll| toll.seat == seat)?;
-    let [elites, mains, movements] = loss_limits(state, *toll);
-    let movement = movements.min(toll.losses);
-    let main = mains.min(toll.losses - movement);
-    let elite = elites.min(toll.losses - movement - main);
-    Some(Action::ChooseLosses {
-        elite,
-        main,
-        movement,
-    })
+    let toll = state.toll_of(seat)?;
+    let [elites, mains, movements] = loss_limits(state, toll);
+    let [movement, main, elite] = spread([movements, mains, elites], toll.losses);
+    Some(Action::choose_losses([elite, main, movement]))
 }
 
 /// The first payable source, else the cheapest sacrifice.
@@ -105,38 +97,22 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
         .into_iter()
         .chain(boxes);
     let holding = state.holdings.of(seat);
-    let payable: Vec<Source> = sources(holding, army, 0).collect();
+    let payable: Vec<Source> = sources(holding, army).collect();
     if let Some(source) = order.find(|source| payable.contains(source)) {
         return Some(Action::Garrison { source });
     }
     let cuts = each_sacrifice(state, seat, army);
-    cuts.max_by_key(|[_, main, movement]| (*movement, *main))
-        .map(|[elite, main, movement]| Action::GarrisonBySacrifice {
-            elite,
-            main,
-            movement,
-        })
+    let best = cuts.max_by_key(|[_, main, movement]| (*movement, *main));
+    best.map(Action::sacrifice)
 }
 
 /// The fewest cubes, then the cheapest, then movement before main before levy before elite.
 fn unmaintained(state: &State, seat: Seat, army: Army) -> Option<Action> {
     let merit = |cubes: &[u8; 4]| {
         let [elite, main, movement, levy] = *cubes;
-        let count: u16 = cubes.iter().map(|cubes| u16::from(*cubes)).sum();
-        let saved: u16 = Place::ALL
-            .into_iter()
-            .zip(*cubes)
-            .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
-            .sum();
-        (count, saved, Reverse([movement, main, levy, elite]))
+        let dearest = Reverse([movement, main, levy, elite]);
+        (sum(*cubes), upkeep_of(*cubes), dearest)
     };
-    each_unmaintained(state, seat, army)
-        .min_by_key(merit)
-        .map(|[elite, main, movement, levy]| Action::ChooseUnmaintained {
-            army,
-            elite,
-            main,
-            movement,
-            levy,
-        })
+    let best = each_unmaintained(state, seat, army).min_by_key(merit)?;
+    Some(Action::leave_unpaid(army, best))
 }

@@ -25,16 +25,6 @@ impl Dice {
         }
     }
 
-    /// How many dice there are.
-    pub fn len(self) -> usize {
-        self.0.iter().map(|count| usize::from(*count)).sum()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
     /// How many show 4, 5 or 6 (Z-4).
     pub fn hits(self) -> u8 {
         let [_, _, _, four, five, six] = self.0;
@@ -58,6 +48,14 @@ impl Dice {
             }
         }
         Ok(dice)
+    }
+}
+
+#[cfg(test)]
+impl Dice {
+    /// How many dice there are.
+    pub(super) fn len(self) -> usize {
+        self.faces().count()
     }
 }
 

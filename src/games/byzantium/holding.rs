@@ -56,7 +56,6 @@ impl Holding {
         }
     }
 
-    /// One side of the card, to be changed.
     pub(super) fn card_mut(&mut self, army: Army) -> &mut ArmyCard {
         match army {
             Army::Byzantine => &mut self.byzantine,
@@ -97,12 +96,13 @@ impl Holding {
 
 impl ArmyCard {
     fn at_the_start(card: &Card, army: Army) -> Self {
+        let start = card.start_of(army);
         Self {
-            elite: card.start(army, Place::Elite),
-            main: card.start(army, Place::Main),
-            movement: card.start(army, Place::Movement),
-            levy: card.start(army, Place::Levy),
-            treasury: card.treasury(army),
+            elite: start.cubes.elite,
+            main: start.cubes.main,
+            movement: start.cubes.movement,
+            levy: start.cubes.levy,
+            treasury: start.treasury,
             score: card.score,
             entered: army == Army::Arab,
             ..Self::default()
@@ -118,7 +118,6 @@ impl ArmyCard {
         }
     }
 
-    /// How many cubes are in a box, to be changed.
     pub(super) fn cubes_mut(&mut self, place: Place) -> &mut u8 {
         match place {
             Place::Elite => &mut self.elite,
@@ -128,11 +127,17 @@ impl ArmyCard {
         }
     }
 
+    pub(super) fn all_cubes(&self) -> [u8; 4] {
+        Place::ALL.map(|place| self.cubes(place))
+    }
+
+    pub(super) fn field_cubes(&self) -> [u8; 3] {
+        Place::FIELD.map(|place| self.cubes(place))
+    }
+
     /// How many cubes the field army has (Z-14).
     pub(super) fn field(&self) -> u8 {
-        self.elite
-            .saturating_add(self.main)
-            .saturating_add(self.movement)
+        sum(self.field_cubes())
     }
 
     /// Whether Z-34 (a) spares the field army: it has a cube or the guard.
@@ -142,17 +147,12 @@ impl ArmyCard {
 
     /// The strength of the field army (Z-15).
     pub(super) fn strength(&self) -> u8 {
-        self.main
-            .saturating_add(self.elite)
-            .saturating_add(u8::from(self.guard))
+        sum([self.main, self.elite, u8::from(self.guard)])
     }
 
     /// The battle dice of the field army (Z-16).
     pub(super) fn dice(&self) -> u8 {
-        self.main
-            .min(3)
-            .saturating_add(self.elite)
-            .saturating_add(u8::from(self.guard))
+        sum([self.main.min(3), self.elite, u8::from(self.guard)])
     }
 
     pub(super) fn receive(&mut self, bezants: u16) {
@@ -167,9 +167,25 @@ impl ArmyCard {
         self.score = self.score.saturating_add(points);
     }
 
-    pub(super) fn lose(&mut self, elite: u8, main: u8, movement: u8) {
-        self.elite = self.elite.saturating_sub(elite);
-        self.main = self.main.saturating_sub(main);
-        self.movement = self.movement.saturating_sub(movement);
+    /// Takes these cubes out of the boxes, as many as are named, in the order of the card.
+    pub(super) fn lose<const N: usize>(&mut self, cubes: [u8; N]) {
+        for (place, lost) in Place::ALL.into_iter().zip(cubes) {
+            let left = self.cubes_mut(place);
+            *left = left.saturating_sub(lost);
+        }
     }
+}
+
+/// How many cubes there are in all.
+pub(super) fn sum<const N: usize>(cubes: [u8; N]) -> u8 {
+    cubes.into_iter().fold(0, u8::saturating_add)
+}
+
+/// Takes so many cubes out of boxes with these limits, one box after the other.
+pub(super) fn spread<const N: usize>(limits: [u8; N], mut cubes: u8) -> [u8; N] {
+    limits.map(|limit| {
+        let taken = limit.min(cubes);
+        cubes -= taken;
+        taken
+    })
 }

@@ -3,8 +3,8 @@
 //! I-10, I-11, I-13 and I-14 show in facts and in whole matches: the laws check those.
 
 use super::{
-    Army, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS, MOST_SEATS, Phase,
-    Space, State, TURNS, asked, card,
+    Army, ArmyCard, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS,
+    MOST_SEATS, Phase, Space, State, TURNS, asked, card,
 };
 use crate::games::Seat;
 
@@ -19,14 +19,18 @@ pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law; 12] = [
         ("I-1: cubes are made or lost", conserves_cubes),
         ("I-3: discs are made or lost", conserves_discs),
-        ("I-4: there are too many Bulgars", conserves_bulgars),
+        ("I-4: there are too many Bulgars", |state| {
+            state.bulgars <= BULGARS
+        }),
         ("I-5: a city is wrong", keeps_cities),
         ("I-6: a Persian city is wrong", keeps_persians),
         ("I-7: an army is where it cannot be", keeps_armies),
         ("I-8: two factions share a city", keeps_factions_apart),
         ("I-9: a guard is where it cannot be", keeps_guards),
         ("I-12: the wrong seats are asked", keeps_questions),
-        ("a step without a choice is left", is_at_rest),
+        ("a step without a choice is left", |state| {
+            next_step(state).is_none()
+        }),
         ("a draft cannot be carried out", keeps_drafts),
         ("a seat beyond the table has something", keeps_to_its_seats),
     ];
@@ -55,9 +59,7 @@ fn conserves_cubes(state: &State) -> bool {
             state.cubes_on_spaces(seat),
         ];
         let armies = [holding.byzantine, holding.arab];
-        let in_armies = armies
-            .iter()
-            .flat_map(|card| [card.elite, card.main, card.movement, card.levy]);
+        let in_armies = armies.iter().flat_map(ArmyCard::all_cubes);
         let all: u16 = aside.into_iter().chain(in_armies).map(u16::from).sum();
         all + owned(state, seat, false) == u16::from(card().cubes)
     })
@@ -70,10 +72,6 @@ fn conserves_discs(state: &State) -> bool {
         .all_seats()
         .all(|seat| held(seat) == u16::from(card().discs))
         && forts.all(|(_, city)| city.owner.is_some())
-}
-
-fn conserves_bulgars(state: &State) -> bool {
-    state.bulgars <= BULGARS
 }
 
 fn keeps_cities(state: &State) -> bool {
@@ -94,16 +92,13 @@ fn keeps_persians(state: &State) -> bool {
         .iter()
         .filter(|(_, place)| place.faction == Faction::Persian);
     persian.all(|(city, place)| {
-        city.start() == Faction::Persian && place.owner.is_none() && place.counters == 0
+        city.written().start == Faction::Persian && place.owner.is_none() && place.counters == 0
     })
 }
 
 fn pawns(state: &State) -> impl Iterator<Item = (Seat, Army, City)> + '_ {
-    state.all_seats().flat_map(move |seat| {
-        Army::ALL
-            .into_iter()
-            .filter_map(move |army| state.position(seat, army).map(|city| (seat, army, city)))
-    })
+    let cards = state.all_cards();
+    cards.filter_map(|(seat, army, card)| Some((seat, army, card.at?)))
 }
 
 fn keeps_armies(state: &State) -> bool {
@@ -162,10 +157,6 @@ fn keeps_questions(state: &State) -> bool {
             !is_owed_by_active && seats.iter().all(|seat| state.has_seat(seat))
         }),
     }
-}
-
-fn is_at_rest(state: &State) -> bool {
-    next_step(state).is_none()
 }
 
 fn keeps_drafts(state: &State) -> bool {

@@ -1,7 +1,11 @@
 //! An army on its way (Z-50 to Z-57).
 
-use super::{Army, City, Via};
 use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Army, City, Via};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Journey {
@@ -28,16 +32,32 @@ pub(super) enum JourneyStage {
     Arriving(Leg),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Leg {
-    pub(super) from: City,
-    pub(super) to: City,
-    pub(super) via: Via,
-    pub(super) cost: u8,
-    pub(super) doubled: u8,
-    pub(super) extra: bool,
-    /// What the fleet answered: whether it doubles, whether it attacks.
-    pub(super) answer: (bool, bool),
+/// A step by sea that is declared (Z-56).
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each tells one thing on the wire"
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumLegView)]
+pub struct Leg {
+    /// From where.
+    pub from: City,
+    /// Where to.
+    pub to: City,
+    /// Which way.
+    pub via: Via,
+    /// What it costs.
+    pub cost: u8,
+    /// What it costs if the fleet doubles it.
+    pub doubled: u8,
+    /// Whether it is the additional step.
+    pub extra: bool,
+    /// Whether the fleet has answered.
+    pub answered: bool,
+    /// Whether the fleet doubles the cost.
+    pub double: bool,
+    /// Whether the fleet attacks.
+    pub attack: bool,
 }
 
 impl JourneyStage {
@@ -55,11 +75,7 @@ impl JourneyStage {
 impl Leg {
     /// What is to be paid, the fleet's answer included.
     pub(super) fn price(self) -> u8 {
-        if self.answer.0 {
-            self.doubled
-        } else {
-            self.cost
-        }
+        if self.double { self.doubled } else { self.cost }
     }
 }
 
@@ -86,9 +102,11 @@ impl Barred {
         self.0 |= bit(from, to);
     }
 
-    pub(super) fn iter(self) -> impl Iterator<Item = (City, City)> {
-        let ways = SEAWAYS.iter().copied();
-        ways.filter(move |(from, to)| self.0 & bit(*from, *to) != 0)
+    pub(super) fn iter(self) -> impl Iterator<Item = [City; 2]> {
+        let barred = SEAWAYS
+            .iter()
+            .filter(move |(from, to)| self.0 & bit(*from, *to) != 0);
+        barred.map(|(from, to)| [*from, *to])
     }
 }
 

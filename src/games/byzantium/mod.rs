@@ -27,8 +27,8 @@ pub(crate) mod laws;
 mod legal;
 mod map;
 mod options;
-mod per_seat;
 mod pieces;
+mod purchase;
 mod refusal;
 #[cfg(test)]
 pub(crate) mod scenes;
@@ -43,42 +43,37 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::games::about::about;
-use crate::games::bots::Random;
+use crate::games::shared::rooms;
 use crate::games::{
-    About, Bot, Common, Ending, Names, Outcome, Refuse, Rules, Seat, Seats, Secrets, Setup, Turn,
-    TurnContext, Variations, Viewer, WithoutOrders, check_seats,
+    Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, WithoutOrders,
+    check_seats,
 };
 use crate::i18n::{Language, Locales};
 
-use asks::{asked, asked_of};
-use bots::Sensible;
-use cities::{Cities, CityState, MOST_COUNTERS};
-use contest::{Retreat, Toll};
-use holding::{ArmyCard, Holding};
-use journey::{Barred, Journey, JourneyStage, Leg};
-use per_seat::{MOST_SEATS, PerSeat};
-use scoring::{counters, scores, standings};
-use state::{BULGARS, Draft, Dues, Progress, TURNS, price};
-use view::CombatView as Combat;
-
-use asks::Ask;
+use asks::{Ask, asked, asked_of};
 use card::{Army, Card, Place, card};
-use contest::CombatStage;
+use cities::{Cities, CityState, MOST_COUNTERS};
+use contest::{CombatStage, Retreat, Toll};
 use dice::Dice;
+use holding::{ArmyCard, Holding, spread, sum};
+use journey::{Barred, Journey, JourneyStage, Leg};
 use map::{City, Faction, MAX_CITIES, Via, map};
-pub use options::Options;
 use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
 };
 use pieces::{Building, Placement, Source, Space, SpaceKind};
+use purchase::{Purchase, bought};
 use refusal::Refusal;
-use scoring::{Method, Score};
-use state::{Phase, RollKind, State};
-pub use view::View;
-use view::{ArmyView, CityView, EndingView, RollView, SeatView};
-pub use words::{Action, Fact};
+use scoring::{Method, Score, counters, scores, standings};
+use state::{
+    BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, price, upkeep_of,
+};
+use view::{ArmyView, CityView, CombatView as Combat, EndingView, RollView, SeatView};
 use words::{Attack, Foe};
+
+pub use options::Options;
+pub use view::View;
+pub use words::{Action, Fact};
 
 crate::i18n::game_locales!("./src/games/byzantium/locales");
 
@@ -87,42 +82,22 @@ crate::i18n::game_locales!("./src/games/byzantium/locales");
 pub struct Byzantium;
 
 impl Rules for Byzantium {
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Refusal = Refusal;
+    rooms!();
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] =
-        &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         check_seats::<Self>(setup.seats)
     }
 
-    fn blank(setup: &Setup<Options>) -> State {
-        State::blank(setup)
-    }
-
-    fn begin(ctx: &mut TurnContext<'_, Self>) {
-        steps::begin(ctx);
-    }
-
     fn turn(state: &State) -> Turn {
-        match state.phase {
-            Phase::Over => Turn::Over(state.ending.as_ref().map_or(
-                Outcome {
-                    standings: Vec::new(),
-                },
-                |ending| ending.outcome.clone(),
-            )),
-            Phase::Setup | Phase::Actions | Phase::Income => Turn::Awaiting {
-                seats: asked(state).map_or(Seats::NONE, |(_, seats)| seats),
-                may_also: Seats::NONE,
-            },
+        if state.phase == Phase::Over {
+            return Turn::Over(Self::standings(state));
+        }
+        Turn::Awaiting {
+            seats: asked(state).map_or(Seats::NONE, |(_, seats)| seats),
+            may_also: Seats::NONE,
         }
     }
 
@@ -133,43 +108,17 @@ impl Rules for Byzantium {
         Some(format!("{} {}", ask.name(), state.answers.of(seat)))
     }
 
-    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        legal::check(state, seat, *action)
-    }
-
-    fn resolve(
-        mut ctx: TurnContext<'_, Self>,
-        seat: Seat,
-        action: &Action,
-    ) -> Result<Ending<Self>, Refusal> {
-        Self::check(ctx.state(), seat, action)?;
-        steps::perform(&mut ctx, seat, *action);
-        steps::advance(&mut ctx);
-        Ok(ctx.end())
-    }
-
-    fn evolve(state: &mut State, fact: &Fact) {
-        state.evolve(fact);
-    }
-
-    fn legal(state: &State, seat: Seat) -> Vec<Action> {
-        legal::legal(state, seat)
-    }
-
     fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
         defaults::default(state, seat)
     }
 
     fn standings(state: &State) -> Outcome {
-        let now = || Outcome {
-            standings: scoring::standings(&scoring::scores(state, false)),
-        };
-        let ended = state.ending.as_ref();
-        ended.map_or_else(now, |ending| ending.outcome.clone())
-    }
-
-    fn view(state: &State, _viewer: Viewer) -> View {
-        view::view(state)
+        if let Some(ending) = &state.ending {
+            return ending.outcome.clone();
+        }
+        Outcome {
+            standings: standings(&scores(state, false)),
+        }
     }
 
     fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
@@ -178,23 +127,6 @@ impl Rules for Byzantium {
 
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, names)
-    }
-
-    fn cited(_state: &State, common: Common) -> &'static str {
-        let refusal = match common {
-            Common::NotSeated => Refusal::NotSeated,
-            Common::GameOver => Refusal::GameOver,
-            Common::NotYourTurn => Refusal::NotYourDecision,
-        };
-        refusal.rule()
-    }
-
-    fn broken_invariant(state: &State) -> Option<String> {
-        invariants::broken(state)
-    }
-
-    fn about() -> About {
-        about!()
     }
 }
 

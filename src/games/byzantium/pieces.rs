@@ -90,6 +90,13 @@ pub struct Placement {
     pub source: Source,
 }
 
+impl Placement {
+    /// The box that receives the cube, as a source of others.
+    pub(super) fn target(self) -> Source {
+        Source::of(self.army, self.place)
+    }
+}
+
 /// A kind of special box (Z-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SpaceKind {
@@ -103,30 +110,9 @@ pub(crate) enum SpaceKind {
     Fleet(Army),
 }
 
-impl SpaceKind {
-    /// The boxes of the kind; the lowest free one is used.
-    pub(crate) fn spaces(self) -> &'static [Space] {
-        match self {
-            Self::Bulgars => &[Space::Bulgars1, Space::Bulgars2],
-            Self::Fortify => &[Space::Fortify1, Space::Fortify2],
-            Self::Improve(Army::Byzantine) => &[Space::ImproveByzantine1, Space::ImproveByzantine2],
-            Self::Improve(Army::Arab) => &[
-                Space::ImproveArab1,
-                Space::ImproveArab2,
-                Space::ImproveArab3,
-            ],
-            Self::Ruler(Army::Byzantine) => &[Space::Emperor],
-            Self::Ruler(Army::Arab) => &[Space::Caliph],
-            Self::CivilWar(Army::Byzantine) => &[Space::CivilWarByzantine],
-            Self::CivilWar(Army::Arab) => &[Space::CivilWarArab1, Space::CivilWarArab2],
-            Self::Fleet(Army::Byzantine) => &[Space::FleetByzantine],
-            Self::Fleet(Army::Arab) => &[Space::FleetArab],
-        }
-    }
-}
-
 /// One of the 16 special boxes (Z-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumSpace)]
 pub enum Space {
     /// The first of two for Bulgar attacks (Z-47).
@@ -157,13 +143,10 @@ pub enum Space {
     #[serde(rename = "improve_arab_3")]
     ImproveArab3,
     /// The Emperor (Z-43).
-    #[serde(rename = "emperor")]
     Emperor,
     /// The Caliph (Z-43).
-    #[serde(rename = "caliph")]
     Caliph,
     /// The civil war of Byzantines (Z-41).
-    #[serde(rename = "civil_war_byzantine")]
     CivilWarByzantine,
     /// The first of two civil wars of Arabs (Z-41).
     #[serde(rename = "civil_war_arab_1")]
@@ -172,39 +155,38 @@ pub enum Space {
     #[serde(rename = "civil_war_arab_2")]
     CivilWarArab2,
     /// The Byzantine fleet (Z-44).
-    #[serde(rename = "fleet_byzantine")]
     FleetByzantine,
     /// The Arab fleet (Z-45).
-    #[serde(rename = "fleet_arab")]
     FleetArab,
 }
 
 impl Space {
-    /// All, in the order of the board.
-    pub const ALL: [Self; 16] = [
-        Self::Bulgars1,
-        Self::Bulgars2,
-        Self::Fortify1,
-        Self::Fortify2,
-        Self::ImproveByzantine1,
-        Self::ImproveByzantine2,
-        Self::ImproveArab1,
-        Self::ImproveArab2,
-        Self::ImproveArab3,
-        Self::Emperor,
-        Self::Caliph,
-        Self::CivilWarByzantine,
-        Self::CivilWarArab1,
-        Self::CivilWarArab2,
-        Self::FleetByzantine,
-        Self::FleetArab,
+    /// All, in the order of the board, each with its kind; the lowest free one of a kind is used.
+    pub(crate) const BOARD: [(Self, SpaceKind); 16] = [
+        (Self::Bulgars1, SpaceKind::Bulgars),
+        (Self::Bulgars2, SpaceKind::Bulgars),
+        (Self::Fortify1, SpaceKind::Fortify),
+        (Self::Fortify2, SpaceKind::Fortify),
+        (Self::ImproveByzantine1, SpaceKind::Improve(Army::Byzantine)),
+        (Self::ImproveByzantine2, SpaceKind::Improve(Army::Byzantine)),
+        (Self::ImproveArab1, SpaceKind::Improve(Army::Arab)),
+        (Self::ImproveArab2, SpaceKind::Improve(Army::Arab)),
+        (Self::ImproveArab3, SpaceKind::Improve(Army::Arab)),
+        (Self::Emperor, SpaceKind::Ruler(Army::Byzantine)),
+        (Self::Caliph, SpaceKind::Ruler(Army::Arab)),
+        (
+            Self::CivilWarByzantine,
+            SpaceKind::CivilWar(Army::Byzantine),
+        ),
+        (Self::CivilWarArab1, SpaceKind::CivilWar(Army::Arab)),
+        (Self::CivilWarArab2, SpaceKind::CivilWar(Army::Arab)),
+        (Self::FleetByzantine, SpaceKind::Fleet(Army::Byzantine)),
+        (Self::FleetArab, SpaceKind::Fleet(Army::Arab)),
     ];
 
     /// Its number, for an array of one entry a space.
     pub(super) fn index(self) -> usize {
-        Self::ALL
-            .iter()
-            .position(|space| *space == self)
-            .unwrap_or(0)
+        let mut board = Self::BOARD.iter();
+        board.position(|(space, _)| *space == self).unwrap_or(0)
     }
 }

@@ -57,23 +57,14 @@ pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
 
 fn score(state: &State, seat: Seat, fell: bool) -> Score {
     let holding = state.holdings.of(seat);
-    let counts_cities = !fell && state.rulings.final_city_points == FinalCityPoints::On;
-    let of_cities = |army| {
-        if counts_cities {
-            counters(state, seat, army)
-        } else {
-            0
-        }
-    };
-    let [byzantine_cities, arab_cities] = Army::ALL.map(of_cities);
+    let [byzantine_cities, arab_cities] =
+        Army::ALL.map(|army| final_cities(state, seat, army, fell));
     let byzantine = holding.byzantine.score.saturating_add(byzantine_cities);
     let arab = holding.arab.score.saturating_add(arab_cities);
     let (method, points) = combine(byzantine, arab, fell);
     let arab_only = fell && state.rulings.fall_tiebreaks == FallTiebreaks::ArabOnly;
-    let all_bezants = holding
-        .byzantine
-        .treasury
-        .saturating_add(holding.arab.treasury);
+    let (bezants, all_points) = (holding.arab.treasury, byzantine.saturating_add(arab));
+    let all_bezants = holding.byzantine.treasury.saturating_add(bezants);
     Score {
         seat,
         byzantine,
@@ -82,17 +73,17 @@ fn score(state: &State, seat: Seat, fell: bool) -> Score {
         arab_cities,
         method,
         points,
-        sum: if arab_only {
-            0
-        } else {
-            byzantine.saturating_add(arab)
-        },
+        sum: if arab_only { 0 } else { all_points },
         cities: count_cities(state, seat, arab_only),
-        bezants: if arab_only {
-            holding.arab.treasury
-        } else {
-            all_bezants
-        },
+        bezants: if arab_only { bezants } else { all_bezants },
+    }
+}
+
+/// What the cities of one side give at the end (Z-100).
+fn final_cities(state: &State, seat: Seat, army: Army, fell: bool) -> u16 {
+    match state.rulings.final_city_points {
+        FinalCityPoints::On if !fell => counters(state, seat, army),
+        FinalCityPoints::On | FinalCityPoints::Off => 0,
     }
 }
 

@@ -61,12 +61,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
     };
     let kind = fields.get("type").and_then(Value::as_str);
     let kind = kind.unwrap_or_default();
-    let variant: String = VARIANTS
-        .iter()
-        .filter(|(of, field, _)| *of == kind && fields.get(*field).is_some_and(holds))
-        .map(|(_, _, variant)| *variant)
-        .collect();
-    let mut phrase = sentence(format!("byzantium-{}{variant}", kind.replace('_', "-")));
+    let mut phrase = sentence(key(kind, &fields));
     for (field, value) in &fields {
         phrase = put(phrase, (kind, field), value, names);
     }
@@ -79,6 +74,14 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
         _ => {}
     }
     phrase.say(names.language())
+}
+
+fn key(kind: &str, fields: &Map<String, Value>) -> String {
+    let chosen = VARIANTS
+        .iter()
+        .filter(|(of, field, _)| *of == kind && fields.get(*field).is_some_and(holds));
+    let variant: String = chosen.map(|(_, _, variant)| *variant).collect();
+    format!("byzantium-{}{variant}", kind.replace('_', "-"))
 }
 
 /// Whether a field chooses the other sentence.

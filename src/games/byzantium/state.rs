@@ -5,11 +5,17 @@
 //!    a journey, a main action. Whoever is asked follows from them (`asks`).
 //! 3. Small arrays only, so that a copy is cheap.
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 use super::{
-    Army, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, MOST_SEATS, Options,
-    PerSeat, Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, card,
+    Army, ArmyCard, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options,
+    Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
 };
 use crate::games::{Seat, Seats, Setup};
+
+/// The most seats of a table of Byzantium (Z-1).
+pub(super) const MOST_SEATS: u8 = 4;
 
 /// How many turns are played (Z-18).
 pub(super) const TURNS: u8 = 3;
@@ -19,6 +25,9 @@ pub(super) const BULGARS: u8 = 11;
 
 /// How many Bulgars begin in their box (Z-9).
 const BULGARS_AT_THE_START: u8 = 7;
+
+/// One thing for each seat of a table.
+pub(super) type PerSeat<T> = crate::games::PerSeat<T, [T; 3]>;
 
 /// Everything the rules know about a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]
@@ -65,9 +74,7 @@ pub struct State {
 }
 
 /// The parts of a turn (Z-18).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPhase)]
 pub enum Phase {
@@ -106,9 +113,7 @@ pub(super) struct Dues {
 }
 
 /// What was rolled for (5.5).
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumRollKind)]
 pub enum RollKind {
@@ -132,6 +137,10 @@ pub(super) struct Rolls {
 impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         let none = Seat::new(0);
+        let mut holdings = PerSeat::default();
+        for seat in Seat::all(MOST_SEATS) {
+            *holdings.of_mut(seat) = Holding::at_the_start(card());
+        }
         Self {
             options: setup.options,
             rulings: setup.options.resolved(),
@@ -145,7 +154,7 @@ impl State {
             cities: Cities::at_the_start(),
             spaces: [None; 16],
             bulgars: BULGARS_AT_THE_START,
-            holdings: PerSeat([Holding::at_the_start(card()); 4]),
+            holdings,
             action: Progress::Done,
             draft: Draft::None,
             taken_back: 0,
@@ -186,14 +195,27 @@ impl State {
             .find(|next| !self.holdings.of(*next).passed)
     }
 
-    pub(super) fn unpassed_count(&self) -> usize {
-        self.all_seats()
-            .filter(|seat| !self.holdings.of(*seat).passed)
-            .count()
+    /// Every side of every seat.
+    pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
+        self.all_seats().flat_map(|seat| {
+            let holding = self.holdings.of(seat);
+            Army::ALL.map(|army| (seat, army, holding.card(army)))
+        })
     }
 
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {
         self.holdings.of(seat).card(army).at
+    }
+
+    /// The ways out of the city where an army stands; none if it is not on the board.
+    pub(super) fn ways_from(&self, seat: Seat, army: Army) -> &'static [(City, Via)] {
+        self.position(seat, army).map_or(&[], City::links)
+    }
+
+    /// The seat's losses that are owed, if there are any.
+    pub(super) fn toll_of(&self, seat: Seat) -> Option<Toll> {
+        let mut tolls = self.tolls.into_iter().flatten();
+        tolls.find(|toll| toll.seat == seat)
     }
 
     /// The other seats whose field armies of this side stand in the city.
@@ -205,10 +227,9 @@ impl State {
 
     /// The lowest free special box of a kind (Z-40).
     pub(super) fn free_space(&self, kind: SpaceKind) -> Option<Space> {
-        let spaces = kind.spaces().iter();
-        spaces
-            .copied()
-            .find(|space| self.on_space(*space).is_none())
+        let each = Space::BOARD.into_iter().zip(self.spaces);
+        let mut free = each.filter(|((_, other), owner)| *other == kind && owner.is_none());
+        free.next().map(|((space, _), _)| space)
     }
 
     pub(super) fn on_space(&self, space: Space) -> Option<Seat> {
@@ -233,12 +254,15 @@ impl State {
 
     /// What an army needs for its upkeep (Z-91).
     pub(super) fn upkeep(&self, seat: Seat, army: Army) -> u16 {
-        let holding = self.holdings.of(seat).card(army);
-        Place::ALL
-            .into_iter()
-            .map(|place| u16::from(holding.cubes(place)).saturating_mul(price(place)))
-            .fold(0, u16::saturating_add)
+        upkeep_of(self.holdings.of(seat).card(army).all_cubes())
     }
+}
+
+/// What these cubes cost in every income: elite, main, movement, levy (Z-91).
+pub(super) fn upkeep_of(cubes: [u8; 4]) -> u16 {
+    let each = Place::ALL.into_iter().zip(cubes);
+    each.map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
+        .fold(0, u16::saturating_add)
 }
 
 /// What a cube in this box costs in every income (Z-91).
@@ -263,7 +287,6 @@ impl Dues {
         }
     }
 
-    /// The same, to be changed.
     pub(super) fn of_mut(&mut self, army: Army) -> &mut Seats {
         match army {
             Army::Byzantine => &mut self.byzantine,

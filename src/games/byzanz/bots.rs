@@ -6,17 +6,16 @@
 //! from the market. It sells what cannot become better. All worths are in hundredths of a point;
 //! the figures were found by letting bots with other figures play against each other.
 
+use crate::games::bots::best;
 use crate::games::{Bot, Seat};
 
 use super::Byzanz;
 use super::cards::{Cards, Face};
 use super::sets::each_set;
-use super::state::tie_break_count;
+use super::state::{HAND_LIMIT, tie_break_count};
 use super::view::{SeatView, View};
 use super::words::{Action, Phase};
 
-/// The most cards a hand may keep (B-31).
-const HAND_LIMIT: u32 = 7;
 const POINT: u32 = 100;
 /// What three merchants are worth (B-30).
 const THREE_MERCHANTS: u32 = 5 * POINT;
@@ -46,13 +45,13 @@ impl Bot<Byzanz> for Sensible {
         _: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Action> {
         let own = view.seats.iter().find(|own| own.seat == seat);
-        let thought = own.and_then(|own| Thought::new(view, own));
-        let choice = thought.and_then(|thought| thought.choose(legal));
+        let outlook = own.and_then(|own| Outlook::new(view, own));
+        let choice = outlook.and_then(|outlook| outlook.choose(legal));
         choice.or(legal.first().copied())
     }
 }
 
-struct Thought<'a> {
+struct Outlook<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: Cards,
@@ -60,7 +59,7 @@ struct Thought<'a> {
     hope: u32,
 }
 
-impl<'a> Thought<'a> {
+impl<'a> Outlook<'a> {
     fn new(view: &'a View, own: &'a SeatView) -> Option<Self> {
         let hope = match (view.phase, view.rounds.saturating_sub(view.round)) {
             (Phase::FinalSales | Phase::Over, _) => 0,
@@ -90,10 +89,10 @@ impl<'a> Thought<'a> {
     fn merit(&self, action: &Action) -> Option<(u32, u32)> {
         let worth = match action {
             Action::Give { card } => self.worth_without(*card),
-            Action::Discard { card } => self.settled(&less(&self.hand, &Cards::NONE.with(*card))),
+            Action::Discard { card } => self.settled(&self.hand.without(&Cards::NONE.with(*card))),
             Action::Take { good } => {
                 let taken = self.view.market.of_kind(*good);
-                self.settled(&both(&self.hand, &taken)) + taken.iter().map(help).sum::<u32>() / 4
+                self.settled(&self.hand.and(&taken)) + taken.iter().map(help).sum::<u32>() / 4
             }
             Action::Sell { cards } => return self.merit_of_sale(cards),
             Action::Done {} => return Some((0, self.left(&self.hand))),
@@ -103,7 +102,7 @@ impl<'a> Thought<'a> {
     }
 
     fn merit_of_sale(&self, cards: &Cards) -> Option<(u32, u32)> {
-        let rest = less(&self.hand, cards);
+        let rest = self.hand.without(cards);
         match self.view.phase {
             // A set of the highest profit there is, if the rest is worth as much without it.
             Phase::Auction => {
@@ -128,14 +127,14 @@ impl<'a> Thought<'a> {
 
     /// Bids as long as winning is worth more than waiting.
     fn bid_or_pass(&self, legal: &[Action]) -> Option<Action> {
-        let faces = self.view.lot.faces().map(|(face, _)| face);
+        let faces = self.view.lot.distinct();
         let given = faces.max_by_key(|face| self.worth_without(*face))?;
-        let won = less(&self.view.lot, &Cards::NONE.with(given));
+        let won = self.view.lot.without(&Cards::NONE.with(given));
         let after_bid = |action: &Action| {
             let Action::Bid { cards } = action else {
                 return None;
             };
-            Some(self.worth(&both(&less(&self.hand, cards), &won)))
+            Some(self.worth(&self.hand.without(cards).and(&won)))
         };
         let bid = best(legal, after_bid)?;
         let wins = self.worth_of_waiting() < after_bid(&bid)?;
@@ -144,7 +143,7 @@ impl<'a> Thought<'a> {
 
     /// What it has if it passes now, and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
-        let kept = self.worth(&both(&self.hand, &self.own.bid));
+        let kept = self.worth(&self.hand.and(&self.own.bid));
         let mut later = self.view.stack;
         later.remove(later.top().unwrap_or_default());
         let (count, sum) = (later.len(), later.sum());
@@ -154,8 +153,8 @@ impl<'a> Thought<'a> {
 
     /// What it has with the lot but for one card of it, the less the more that card helps others.
     fn worth_without(&self, card: Face) -> u32 {
-        let got = less(&self.view.lot, &Cards::NONE.with(card));
-        self.worth(&both(&self.hand, &got)) + HELP_OF_A_MERCHANT - help(card)
+        let got = self.view.lot.without(&Cards::NONE.with(card));
+        self.worth(&self.hand.and(&got)) + HELP_OF_A_MERCHANT - help(card)
     }
 
     /// What a hand is worth once it is down to the limit, cards without a set being discarded.
@@ -168,8 +167,8 @@ impl<'a> Thought<'a> {
                 hand.remove(&set);
                 continue;
             }
-            let faces = hand.faces().map(|(face, _)| Cards::NONE.with(face));
-            let left = faces.map(|card| less(&hand, &card));
+            let cards = hand.distinct().map(|face| Cards::NONE.with(face));
+            let left = cards.map(|card| hand.without(&card));
             let Some(most) = left.max_by_key(|left| self.worth(left)) else {
                 break;
             };
@@ -177,27 +176,6 @@ impl<'a> Thought<'a> {
         }
         sold + self.worth(&hand)
     }
-}
-
-/// The action `merit` thinks best, the first of equals; those without merit are left out.
-fn best<M: Ord>(actions: &[Action], merit: impl Fn(&Action) -> Option<M>) -> Option<Action> {
-    let merits = actions
-        .iter()
-        .filter_map(|action| Some((merit(action)?, action)));
-    let first = |best: (M, _), next: (M, _)| if best.0 < next.0 { next } else { best };
-    merits.reduce(first).map(|(_, action)| *action)
-}
-
-fn both(cards: &Cards, more: &Cards) -> Cards {
-    let mut all = *cards;
-    all.add(more);
-    all
-}
-
-fn less(cards: &Cards, fewer: &Cards) -> Cards {
-    let mut rest = *cards;
-    rest.remove(fewer);
-    rest
 }
 
 /// How much a card in the market helps whoever takes it.
@@ -221,14 +199,11 @@ fn points(set: &Cards) -> u32 {
 
 /// The set in these cards after which most is left.
 fn best_set(hand: &Cards) -> Option<Cards> {
-    let mut best: Option<(u32, Cards)> = None;
-    each_set(hand, |sale| {
-        let merit = points(&sale.cards) + worth(&less(hand, &sale.cards), 100);
-        if best.is_none_or(|(most, _)| most < merit) {
-            best = Some((merit, sale.cards));
-        }
-    });
-    best.map(|(_, cards)| cards)
+    let mut sets = Vec::new();
+    each_set(hand, |sale| sets.push(sale.cards));
+    best(&sets, |set| {
+        Some(points(set) + worth(&hand.without(set), 100))
+    })
 }
 
 /// What cards are worth: sets in full, what is nearly a set by `hope` in hundredths.
@@ -236,31 +211,26 @@ fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
     let mut all = [0; ALL_MERCHANTS + 1]; // By how many merchants help at most.
     let most = all.get_mut(..=merchants).unwrap_or_default();
-    for goods in cards
-        .goods_by_value()
-        .iter()
-        .filter(|goods| **goods != [0; 4])
-    {
-        for used in (0..=merchants).rev() {
-            let before = most.iter().take(used + 1).rev();
-            let with = before
-                .zip(0..)
-                .map(|(before, helpers)| before + worth_of_goods(*goods, helpers, hope));
-            let best = with.max().unwrap_or_default();
-            most.iter_mut()
-                .skip(used)
-                .take(1)
-                .for_each(|most| *most = best);
-        }
+    let types = cards.goods_by_value().iter();
+    for goods in types.filter(|goods| **goods != [0; 4]) {
+        help_goods(most, *goods, hope);
     }
     let idle = (0..).map(|idle| worth_of_merchants(idle, hope));
-    let sets = most
-        .iter()
-        .rev()
-        .zip(idle)
-        .map(|(used, idle)| used + idle)
-        .max();
-    sets.unwrap_or_default()
+    let all = most.iter().rev().zip(idle).map(|(used, idle)| used + idle);
+    all.max().unwrap_or_default()
+}
+
+/// Lets merchants help goods of one more type, as many of them as is best.
+fn help_goods(most: &mut [u32], goods: [u8; 4], hope: u32) {
+    // Downwards, since what more merchants bring is made of what fewer brought before.
+    for used in (0..most.len()).rev() {
+        let before = most.iter().take(used + 1).rev().zip(0..);
+        let with = before.map(|(before, helpers)| before + worth_of_goods(goods, helpers, hope));
+        let best = with.max().unwrap_or_default();
+        if let Some(most) = most.get_mut(used) {
+            *most = best;
+        }
+    }
 }
 
 /// What goods of one type are worth together with so many merchants; their counts are by value.

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::games::Urn;
 use crate::games::listed::{listed, written};
 
+// Six goods of four values each, and the merchant last: a number says which kind and value.
 const FACES: u8 = 25;
 
 /// How many distinct faces there are, as the length of an array.
@@ -17,11 +18,6 @@ const WIDTH: usize = 25;
 
 /// How many cards the game has.
 pub(super) const ALL_CARDS: u32 = 112;
-
-/// What a face counts in a bid, face by face.
-const VALUES: [u8; WIDTH] = [
-    1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 0,
-];
 
 /// How many cards bear a face, face by face (section 1 of the rules).
 const COPIES: [u8; WIDTH] = [
@@ -106,6 +102,15 @@ impl Face {
         }
     }
 
+    /// What it counts as profit: merchants 5 each (B-30, B-34).
+    pub(super) fn profit(self) -> u32 {
+        if self == Self::MERCHANT {
+            5
+        } else {
+            self.value()
+        }
+    }
+
     pub(super) fn written(self) -> &'static str {
         NAMES.get(self.index()).copied().unwrap_or_default()
     }
@@ -137,16 +142,13 @@ impl Cards {
 
     /// What the cards count in a bid.
     pub fn value(&self) -> u32 {
-        self.0
-            .iter()
-            .zip(VALUES)
-            .map(|(count, value)| u32::from(*count) * u32::from(value))
-            .sum()
+        self.faces().map(|(face, count)| count * face.value()).sum()
     }
 
-    /// What the cards count as profit: merchants 5 each (B-30, B-34).
     pub(super) fn profit(&self) -> u32 {
-        self.value() + 5 * self.count(Face::MERCHANT)
+        self.faces()
+            .map(|(face, count)| count * face.profit())
+            .sum()
     }
 
     pub(super) fn count(&self, face: Face) -> u32 {
@@ -154,10 +156,7 @@ impl Cards {
     }
 
     pub(super) fn count_kind(&self, kind: Kind) -> u32 {
-        self.faces()
-            .filter(|(face, _)| face.kind() == kind)
-            .map(|(_, count)| count)
-            .sum()
+        self.of_kind(kind).len()
     }
 
     /// How many of each type there are, in canonical order.
@@ -179,6 +178,15 @@ impl Cards {
         self.kind_counts()
             .filter(|(_, count)| 0 < *count)
             .map(|(kind, _)| kind)
+    }
+
+    pub(super) fn distinct(&self) -> impl Iterator<Item = Face> {
+        self.faces().map(|(face, _)| face)
+    }
+
+    /// The distinct faces of goods there are, in canonical order.
+    pub(super) fn goods(&self) -> impl Iterator<Item = Face> {
+        self.distinct().filter(|face| *face != Face::MERCHANT)
     }
 
     /// The distinct faces there are with their counts, in canonical order.
@@ -207,15 +215,7 @@ impl Cards {
 
     /// The face of the card at this place in canonical order, if there is one.
     pub(super) fn nth(&self, index: u32) -> Option<Face> {
-        let mut left = index;
-        for (face, count) in Face::all().zip(self.0) {
-            let count = u32::from(count);
-            if left < count {
-                return Some(face);
-            }
-            left -= count;
-        }
-        None
+        self.iter().nth(usize::try_from(index).ok()?)
     }
 
     /// Whether all of `other` is here.
@@ -227,6 +227,7 @@ impl Cards {
     }
 
     pub(super) fn put(&mut self, face: Face) {
+        // Saturating here and below: a fold must survive whatever can be read as a fact.
         if let Some(count) = self.0.get_mut(face.index()) {
             *count = count.saturating_add(1);
         }
@@ -253,6 +254,16 @@ impl Cards {
 
     pub(super) fn with(mut self, face: Face) -> Self {
         self.put(face);
+        self
+    }
+
+    pub(super) fn and(mut self, more: &Self) -> Self {
+        self.add(more);
+        self
+    }
+
+    pub(super) fn without(mut self, others: &Self) -> Self {
+        self.remove(others);
         self
     }
 

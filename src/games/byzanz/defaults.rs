@@ -20,17 +20,19 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
         Phase::Give => poorest(&state.lot).map(|card| Action::Give { card }),
         Phase::HandLimit => shed(state.hand.of(seat)),
         Phase::Market => richest(&state.market).map(|good| Action::Take { good }),
-        Phase::FinalSales => {
-            let sale = best_sale(state.hand.of(seat), state.options.tie_break);
-            Some(sale.map_or(Action::Done {}, |cards| Action::Sell { cards }))
-        }
+        Phase::FinalSales => Some(final_sale(state, seat)),
     }
+}
+
+/// The best way to go on in the final sales, also for the rules (D-22).
+pub(super) fn final_sale(state: &State, seat: Seat) -> Action {
+    let sale = best_sale(state.hand.of(seat), state.options.tie_break);
+    sale.map_or(Action::Done {}, |cards| Action::Sell { cards })
 }
 
 /// The goods card of lowest value, of the rarest type among equals; a merchant only if there is nothing else.
 fn poorest(lot: &Cards) -> Option<Face> {
-    let faces = lot.faces().map(|(face, _)| face);
-    faces.min_by_key(|face| {
+    lot.distinct().min_by_key(|face| {
         (
             *face == Face::MERCHANT,
             face.value(),
@@ -61,8 +63,8 @@ fn shed(hand: &Cards) -> Option<Action> {
         .into_iter()
         .filter_map(|kind| pure_set(hand, kind));
     let best = sets.min_by_key(|(cards, kept)| {
-        let worth = Cards::NONE.with(*kept).profit();
-        (Reverse(worth), cards.value() - kept.value(), kept.kind())
+        let rest = cards.value() - kept.value();
+        (Reverse(kept.profit()), rest, kept.kind())
     });
     match best {
         Some((cards, _)) => Some(Action::Sell { cards }),
@@ -83,8 +85,7 @@ fn pure_set(hand: &Cards, kind: Kind) -> Option<(Cards, Face)> {
 
 /// The card to discard: goods before merchants, the rarest type in hand, the lowest value, type order.
 fn cheapest(hand: &Cards) -> Option<Face> {
-    let faces = hand.faces().map(|(face, _)| face);
-    faces.min_by_key(|face| {
+    hand.distinct().min_by_key(|face| {
         (
             *face == Face::MERCHANT,
             hand.count_kind(face.kind()),
@@ -97,47 +98,33 @@ fn cheapest(hand: &Cards) -> Option<Face> {
 /// The first set of the best collection of sets in a hand, if it holds any.
 ///
 /// A hand has at most 7 cards here, hence at most two sets; every collection is tried.
-pub(super) fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
-    let mut best: Option<(Merit, Cards)> = None;
+fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
+    let mut collections = Vec::new();
     each_set(hand, |first| {
-        let mut rest = *hand;
-        rest.remove(&first.cards);
-        offer(&mut best, hand, tie_break, &[first]);
-        each_set(&rest, |second| {
-            if canonical(&first.cards) <= canonical(&second.cards) {
-                offer(&mut best, hand, tie_break, &[first, second]);
+        collections.push(vec![first]);
+        each_set(&hand.without(&first.cards), |second| {
+            // Two sets are tried in one order, that in which they are listed.
+            if first.cards.iter().le(second.cards.iter()) {
+                collections.push(vec![first, second]);
             }
         });
     });
-    best.map(|(_, cards)| cards)
+    let best = collections
+        .iter()
+        .min_by_key(|sales| merit(sales, hand, tie_break));
+    best?.first().map(|sale| sale.cards)
 }
 
 /// What a collection is judged by, the best being the least.
-type Merit = (Reverse<u32>, Reverse<u32>, u32, Vec<Face>);
-
-fn offer(best: &mut Option<(Merit, Cards)>, hand: &Cards, tie_break: TieBreak, sales: &[Sale]) {
-    let Some(first) = sales.first() else { return };
-    let mut left = *hand;
-    for sale in sales {
-        left.remove(&sale.cards);
-    }
-    let profit = sales
-        .iter()
-        .map(|sale| Cards::NONE.with(sale.kept).profit())
-        .sum();
-    let merchants = hand.count(Face::MERCHANT) - left.count(Face::MERCHANT);
-    let list = sales.iter().flat_map(|sale| sale.cards.iter()).collect();
-    let merit = (
+fn merit(sales: &[Sale], hand: &Cards, tie_break: TieBreak) -> impl Ord + use<> {
+    let sold: Cards = sales.iter().flat_map(|sale| sale.cards.iter()).collect();
+    let profit: u32 = sales.iter().map(|sale| sale.kept.profit()).sum();
+    let left = tie_break_count(&hand.without(&sold), tie_break);
+    let list = sales.iter().flat_map(|sale| sale.cards.iter());
+    (
         Reverse(profit),
-        Reverse(tie_break_count(&left, tie_break)),
-        merchants,
-        list,
-    );
-    if best.as_ref().is_none_or(|(other, _)| merit < *other) {
-        *best = Some((merit, first.cards));
-    }
-}
-
-fn canonical(cards: &Cards) -> Vec<Face> {
-    cards.iter().collect()
+        Reverse(left),
+        sold.count(Face::MERCHANT),
+        list.collect::<Vec<Face>>(),
+    )
 }

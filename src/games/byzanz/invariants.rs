@@ -4,6 +4,7 @@
 //! those.
 
 use crate::games::Seat;
+use crate::games::shared::{Law, first_broken};
 
 use super::cards::{Cards, Face};
 use super::offers::Offers;
@@ -14,8 +15,6 @@ use super::words::Phase;
 /// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.
 const MOST_IN_HAND: u32 = 23;
 
-type Law = (&'static str, fn(&State) -> bool);
-
 /// Finds a broken invariant of a state that need not be at rest.
 #[cfg(test)]
 pub(super) fn broken_zones(state: &State) -> Option<String> {
@@ -23,7 +22,7 @@ pub(super) fn broken_zones(state: &State) -> Option<String> {
 }
 
 pub(super) fn broken(state: &State) -> Option<String> {
-    let laws: [Law; 9] = [
+    let laws: [Law<State>; 9] = [
         ("I-1: cards are made or lost", conserves_cards),
         ("I-2: a hand is too large", keeps_hands_small),
         ("I-3: a bid is wrong", keeps_bids),
@@ -37,23 +36,20 @@ pub(super) fn broken(state: &State) -> Option<String> {
             keeps_to_its_seats,
         ),
     ];
-    laws.into_iter()
-        .find(|(_, holds)| !holds(state))
-        .map(|(name, _)| name.to_owned())
+    first_broken(&laws, state)
 }
 
 fn conserves_cards(state: &State) -> bool {
-    let mut all = state.unseen;
-    for zone in [state.lot, state.market, state.sold, state.leftover] {
-        all.add(&zone);
-    }
-    for zone in [state.hand, state.bid, state.profit, state.discarded]
-        .iter()
-        .flat_map(PerSeat::iter)
-    {
-        all.add(zone);
-    }
-    all == Cards::FULL
+    let heaps = [
+        state.unseen,
+        state.lot,
+        state.market,
+        state.sold,
+        state.leftover,
+    ];
+    let owned = [state.hand, state.bid, state.profit, state.discarded];
+    let zones = heaps.iter().chain(owned.iter().flat_map(PerSeat::iter));
+    zones.fold(Cards::NONE, |all, zone| all.and(zone)) == Cards::FULL
 }
 
 fn keeps_hands_small(state: &State) -> bool {

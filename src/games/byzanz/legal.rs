@@ -11,42 +11,39 @@ use super::words::{Action, Phase};
 /// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.3.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     check_table(state, seat)?;
+    check_asked(state, seat, action)?;
     match action {
-        Action::Bid { cards } => {
-            check_bidder(state, seat)?;
-            check_turn(state, seat)?;
-            check_bid(state, seat, cards)
-        }
-        Action::Pass {} => {
-            check_bidder(state, seat)?;
-            check_turn(state, seat)
-        }
-        Action::Give { card } => {
-            check_phase(state, Phase::Give)?;
-            check_turn(state, seat)?;
-            ensure(0 < state.lot.count(*card), Refusal::CardNotInLot)
-        }
+        Action::Bid { cards } => check_bid(state, seat, cards),
+        Action::Give { card } => ensure(0 < state.lot.count(*card), Refusal::CardNotInLot),
         Action::Discard { card } => {
-            check_phase(state, Phase::HandLimit)?;
-            check_turn(state, seat)?;
             check_hand(state, seat, &Cards::NONE.with(*card), Purpose::Discard)
         }
         Action::Take { good } => {
-            check_phase(state, Phase::Market)?;
-            check_turn(state, seat)?;
             ensure(0 < state.market.count_kind(*good), Refusal::TypeNotInMarket)
         }
         Action::Sell { cards } => {
-            check_not_done(state, seat)?;
             ensure(cards.len() == 3, Refusal::SetSize)?;
             check_hand(state, seat, cards, Purpose::Sale)?;
             ensure(kept(cards).is_some(), Refusal::NotASet)
         }
+        Action::Pass {} | Action::Done {} => Ok(()),
+    }
+}
+
+/// Whether such an action is asked for now, and of `seat`.
+fn check_asked(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+    match action {
+        Action::Bid { .. } | Action::Pass {} => check_bidder(state, seat)?,
+        Action::Give { .. } => check_phase(state, Phase::Give)?,
+        Action::Discard { .. } => check_phase(state, Phase::HandLimit)?,
+        Action::Take { .. } => check_phase(state, Phase::Market)?,
+        Action::Sell { .. } => return check_not_done(state, seat), // At any time (B-26).
         Action::Done {} => {
             check_phase(state, Phase::FinalSales)?;
-            check_not_done(state, seat)
+            return check_not_done(state, seat);
         }
     }
+    ensure(state.actor == Some(seat), Refusal::out_of_turn(state))
 }
 
 /// Whether `seat` is at a table that still plays.
@@ -65,10 +62,6 @@ pub(super) fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
 fn check_phase(state: &State, expected: Phase) -> Result<(), Refusal> {
     let phase = state.phase;
     ensure(phase == expected, Refusal::WrongPhase { phase })
-}
-
-fn check_turn(state: &State, seat: Seat) -> Result<(), Refusal> {
-    ensure(state.actor == Some(seat), Refusal::out_of_turn(state))
 }
 
 fn check_not_done(state: &State, seat: Seat) -> Result<(), Refusal> {
@@ -117,8 +110,8 @@ fn list_answers(state: &State, seat: Seat, actions: &mut Vec<Action>) {
             actions.push(Action::Pass {});
             list_bids(state, seat, actions);
         }
-        Phase::Give => actions.extend(state.lot.faces().map(|(card, _)| Action::Give { card })),
-        Phase::HandLimit => actions.extend(hand.faces().map(|(card, _)| Action::Discard { card })),
+        Phase::Give => actions.extend(state.lot.distinct().map(|card| Action::Give { card })),
+        Phase::HandLimit => actions.extend(hand.distinct().map(|card| Action::Discard { card })),
         Phase::Market => actions.extend(state.market.kinds().map(|good| Action::Take { good })),
         Phase::Setup | Phase::Upkeep | Phase::FinalSales | Phase::Over => {}
     }
@@ -129,7 +122,7 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     if HAND_LIMIT < hand.len() {
         return; // Cannot be (I-2), and the list would be endless.
     }
-    let goods = hand.faces().filter(|(face, _)| *face != Face::MERCHANT);
+    let goods = hand.goods().map(|face| (face, hand.count(face)));
     let goods: Vec<(Face, u32)> = goods.collect();
     let over = state.high.saturating_sub(state.bid.of(seat).value());
     extend_bid(&goods, Cards::NONE, (hand.value(), over), actions);

@@ -169,21 +169,17 @@ impl Variations for Byzanz {
         let round = state.round;
         let offer = state.stack.top().or(*state.held.of(seat));
         let offer = offer.unwrap_or_default();
-        match state.phase {
-            Phase::Auction => Some(format!("auction {round} {offer}")),
-            Phase::Give => Some(format!("give {round} {offer}")),
-            Phase::HandLimit => {
-                let place = if state.served.has(seat) {
-                    "market"
-                } else {
-                    "lot"
-                };
-                Some(format!("limit {round} {offer} {place}"))
-            }
-            Phase::Market => Some(format!("market {round} {offer}")),
-            Phase::FinalSales => Some("final sales".to_owned()),
-            Phase::Setup | Phase::Upkeep | Phase::Over => None,
-        }
+        // Over the limit twice in a round: by a lot, and by what is taken from the market.
+        let (kind, place) = match state.phase {
+            Phase::Auction => ("auction", ""),
+            Phase::Give => ("give", ""),
+            Phase::HandLimit if state.served.has(seat) => ("limit", " market"),
+            Phase::HandLimit => ("limit", " lot"),
+            Phase::Market => ("market", ""),
+            Phase::FinalSales => return Some("final sales".to_owned()),
+            Phase::Setup | Phase::Upkeep | Phase::Over => return None,
+        };
+        Some(format!("{kind} {round} {offer}{place}"))
     }
 
     fn is_free(action: &Action) -> bool {

@@ -32,6 +32,7 @@ impl Offers {
 
 /// The bit of an offer card; none, if there is no such card.
 fn bit(offer: u8) -> u8 {
+    // A wild number must not shift beyond the byte.
     if (1..=6).contains(&offer) {
         1 << offer
     } else {

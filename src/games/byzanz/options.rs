@@ -33,7 +33,7 @@ pub struct Options {
     pub edition: Option<Edition>,
 }
 
-/// The options as a host writes them: anything may be missing.
+// Apart from `Options`, since an edition decides only for a tie-break that is not given.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Asked {
@@ -47,7 +47,7 @@ struct Asked {
     edition: Option<Edition>,
 }
 
-/// Reads what is there; `null` is not there.
+// An `Option` alone would read `null`, which no other option allows.
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }

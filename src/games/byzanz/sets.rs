@@ -13,15 +13,13 @@ pub(super) struct Sale {
 ///
 /// Requires: exactly three cards.
 pub(super) fn kept(cards: &Cards) -> Option<Face> {
-    let goods = cards.faces().filter(|(face, _)| *face != Face::MERCHANT);
-    let mut best: Option<Face> = None;
-    for (face, _) in goods {
-        match best {
-            Some(other) if other.kind() != face.kind() => return None,
-            Some(_) | None => best = Some(face), // Within a type, canonical order is by value.
-        }
-    }
-    best.or(Some(Face::MERCHANT))
+    let Some(highest) = cards.goods().last() else {
+        return Some(Face::MERCHANT);
+    };
+    // Within a type, canonical order is by value.
+    let mut goods = cards.goods();
+    let fits = goods.all(|face| face.kind() == highest.kind());
+    fits.then_some(highest)
 }
 
 pub(super) fn any_set(hand: &Cards) -> bool {
@@ -34,58 +32,43 @@ pub(super) fn any_set(hand: &Cards) -> bool {
 
 /// Calls `found` with every set in these cards, each once, in a fixed order.
 pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
+    // Asked first, as it is cheap and most hands hold no set.
     if !any_set(hand) {
         return;
     }
     let merchants = hand.count(Face::MERCHANT);
     for kind in Kind::ALL {
         if kind != Kind::Merchants {
-            each_set_of(&hand.of_kind(kind), merchants, &mut found);
+            let goods = hand.of_kind(kind);
+            extend_set(&goods, merchants, (Cards::NONE, 3), &mut found);
         }
     }
     if 3 <= merchants {
-        let cards = Cards::NONE
-            .with(Face::MERCHANT)
-            .with(Face::MERCHANT)
-            .with(Face::MERCHANT);
-        found(Sale {
-            cards,
-            kept: Face::MERCHANT,
-        });
+        let kept = Face::MERCHANT;
+        let cards = [kept; 3].into_iter().collect();
+        found(Sale { cards, kept });
     }
 }
 
-/// Every set of these goods of one type with up to two of so many merchants.
-fn each_set_of(goods: &Cards, merchants: u32, found: &mut impl FnMut(Sale)) {
-    for (first, count) in goods.faces() {
-        let one = Cards::NONE.with(first);
-        if 2 <= merchants {
-            found(Sale {
-                cards: one.with(Face::MERCHANT).with(Face::MERCHANT),
-                kept: first,
-            });
+/// Every set of the chosen goods, some of these behind them in canonical order, and merchants.
+///
+/// Requires: all goods are of one type, and `missing` cards are left to choose.
+fn extend_set(
+    goods: &Cards,
+    merchants: u32,
+    (chosen, missing): (Cards, u32),
+    found: &mut impl FnMut(Sale),
+) {
+    let last = chosen.goods().last();
+    let is_next = |face: &Face| last <= Some(*face) && chosen.count(*face) < goods.count(*face);
+    for kept in goods.goods().filter(is_next) {
+        let (cards, missing) = (chosen.with(kept), missing - 1);
+        if missing <= merchants {
+            let cards = (0..missing).fold(cards, |cards, _| cards.with(Face::MERCHANT));
+            found(Sale { cards, kept });
         }
-        for (second, more) in goods.faces().filter(|(face, _)| first <= *face) {
-            let left = if second == first { count - 1 } else { more };
-            if left == 0 {
-                continue;
-            }
-            let two = one.with(second);
-            if 1 <= merchants {
-                found(Sale {
-                    cards: two.with(Face::MERCHANT),
-                    kept: second,
-                });
-            }
-            for (third, _) in goods.faces().filter(|(face, _)| second <= *face) {
-                let three = two.with(third);
-                if three.count(third) <= goods.count(third) {
-                    found(Sale {
-                        cards: three,
-                        kept: third,
-                    });
-                }
-            }
+        if 0 < missing {
+            extend_set(goods, merchants, (cards, missing), found);
         }
     }
 }

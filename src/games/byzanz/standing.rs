@@ -77,6 +77,7 @@ pub(super) fn place(
 /// What a standing pass of this seat asks for now.
 pub(super) fn asks(state: &State, seat: Seat, order: StandingOrder) -> Obey<Action> {
     let same = state.round == order.round && state.stack.top() == Some(order.offer);
+    // Void in another auction: an order holds for the one it was granted in.
     if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
         return Obey::Void;
     }

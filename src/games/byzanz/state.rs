@@ -5,7 +5,7 @@
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
-use crate::games::{self, Outcome, Seat, Seats, Setup, Standing};
+use crate::games::{self, Outcome, Seat, Seats, Setup};
 
 use super::cards::{Cards, Face};
 use super::offers::{Offers, removed_count, rounds};
@@ -71,6 +71,7 @@ impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         Self {
             options: setup.options,
+            // Other sizes are refused long before; a state is whole all the same.
             seats: setup.seats.clamp(3, MOST_SEATS),
             stack: Offers::of_table(setup.seats),
             unseen: Cards::FULL,
@@ -108,17 +109,6 @@ impl State {
         self.is_contender(seat) && !self.passed.has(seat)
     }
 
-    pub(super) fn active(&self) -> Seats {
-        self.all_seats()
-            .filter(|seat| self.is_active(*seat))
-            .collect()
-    }
-
-    pub(super) fn contenders(&self) -> Seats {
-        let contenders = self.all_seats().filter(|seat| self.is_contender(*seat));
-        contenders.collect()
-    }
-
     /// The seats that have yet to choose from the market, in their order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = self.unserved().collect();
@@ -138,26 +128,17 @@ impl State {
                 self.hand.of_mut(*seat).add(cards);
             }
             Fact::RoundBegun { round, opener } => {
-                self.round = *round;
-                self.opener = Some(*opener);
+                (self.round, self.opener) = (*round, Some(*opener));
                 self.rest();
             }
             Fact::LotRevealed { opener, cards, .. } => self.reveal(*opener, cards),
             Fact::BidPlaced { seat, cards, total } => self.place_bid(*seat, cards, *total),
             Fact::Passed { seat, returned, .. } => self.pass(*seat, returned),
             Fact::AuctionWon { seat, way, paid } => self.close_auction(*seat, *way, paid),
-            Fact::CardGiven { card, .. } => {
-                self.lot.take(*card);
-                self.market.put(*card);
-            }
-            Fact::LotSentToMarket { cards } => {
-                self.lot.remove(cards);
-                self.market.add(cards);
-            }
+            Fact::CardGiven { card, .. } => self.give(&Cards::NONE.with(*card)),
+            Fact::LotSentToMarket { cards } => self.give(cards),
             Fact::LotTaken { seat, offer, cards } => self.take_lot(*seat, *offer, cards),
-            Fact::HandLimitExceeded { seat, .. } => {
-                self.ask(Phase::HandLimit, *seat);
-            }
+            Fact::HandLimitExceeded { seat, .. } => self.ask(Phase::HandLimit, *seat),
             Fact::CardDiscarded { seat, card, .. } => {
                 self.hand.of_mut(*seat).take(*card);
                 self.discarded.of_mut(*seat).put(*card);
@@ -167,30 +148,17 @@ impl State {
             Fact::TypeTaken { seat, cards, .. } => {
                 self.market.remove(cards);
                 self.hand.of_mut(*seat).add(cards);
-                self.served.insert(*seat);
-                self.open_choice();
+                self.serve(*seat);
             }
-            Fact::Skipped { seat } => {
-                self.served.insert(*seat);
-                self.open_choice();
-            }
+            Fact::Skipped { seat } => self.serve(*seat),
             Fact::SetSold {
                 seat, cards, kept, ..
-            } => {
-                self.hand.of_mut(*seat).remove(cards);
-                self.profit.of_mut(*seat).put(*kept);
-                self.sold.add(cards);
-                self.sold.take(*kept);
-                self.sales = self.sales.saturating_add(1);
-                self.settle_limit();
-            }
+            } => self.sell(*seat, cards, *kept),
             Fact::MarketCleared { leftover } => self.clear_market(leftover),
-            Fact::FinalSalesBegun {} => {
-                (self.phase, self.actor) = (Phase::FinalSales, None);
-            }
+            Fact::FinalSalesBegun {} => self.ask(Phase::FinalSales, None),
             Fact::SeatDone { seat, .. } => self.done.insert(*seat),
             Fact::GameEnded { standings, .. } => {
-                (self.phase, self.actor) = (Phase::Over, None);
+                self.ask(Phase::Over, None);
                 let standings = standings.clone();
                 self.result = Some(Outcome { standings });
             }
@@ -225,8 +193,14 @@ impl State {
         self.market.add(paid);
         match way {
             Way::HighestBid | Way::LastLeft => self.ask(Phase::Give, seat),
+            // What nobody bid for is taken whole: no card of it is given away (B-16).
             Way::NobodyBid => self.rest(),
         }
+    }
+
+    fn give(&mut self, cards: &Cards) {
+        self.lot.remove(cards);
+        self.market.add(cards);
     }
 
     fn take_lot(&mut self, seat: Seat, offer: u8, cards: &Cards) {
@@ -239,6 +213,20 @@ impl State {
         self.rest();
     }
 
+    fn serve(&mut self, seat: Seat) {
+        self.served.insert(seat);
+        self.open_choice();
+    }
+
+    fn sell(&mut self, seat: Seat, cards: &Cards, kept: Face) {
+        self.hand.of_mut(seat).remove(cards);
+        self.profit.of_mut(seat).put(kept);
+        self.sold.add(cards);
+        self.sold.take(kept);
+        self.sales = self.sales.saturating_add(1);
+        self.settle_limit();
+    }
+
     fn clear_market(&mut self, leftover: &Cards) {
         self.market.remove(leftover);
         self.leftover.add(leftover);
@@ -248,12 +236,12 @@ impl State {
         self.rest();
     }
 
-    fn ask(&mut self, phase: Phase, seat: Seat) {
-        (self.phase, self.actor) = (phase, Some(seat));
+    fn ask(&mut self, phase: Phase, actor: impl Into<Option<Seat>>) {
+        (self.phase, self.actor) = (phase, actor.into());
     }
 
     fn rest(&mut self) {
-        (self.phase, self.actor) = (Phase::Upkeep, None);
+        self.ask(Phase::Upkeep, None);
     }
 
     /// Lets the next seat choose from the market, if one is left.
@@ -271,6 +259,7 @@ impl State {
         if self.phase != Phase::HandLimit || HAND_LIMIT < self.hand.of(debtor).len() {
             return;
         }
+        // Before the market nobody is served, and within it somebody, as takers go over the limit.
         if self.served.is_empty() {
             self.rest();
         } else {
@@ -284,26 +273,10 @@ impl State {
 }
 
 pub(super) fn standings(state: &State) -> Outcome {
-    let merit = |seat: Seat| {
-        (
-            state.profit.of(seat).profit(),
-            tie_break_count(state.hand.of(seat), state.options.tie_break),
-        )
-    };
-    let standing = |seat: Seat| {
-        let better = state
-            .all_seats()
-            .filter(|other| merit(seat) < merit(*other))
-            .count();
-        Standing {
-            seat,
-            rank: u8::try_from(better + 1).unwrap_or(u8::MAX),
-            score: i32::try_from(merit(seat).0).unwrap_or(i32::MAX),
-        }
-    };
-    Outcome {
-        standings: state.all_seats().map(standing).collect(),
-    }
+    Outcome::ranked(state.seats, |seat| {
+        let tie_break = tie_break_count(state.hand.of(seat), state.options.tie_break);
+        (state.profit.of(seat).profit(), tie_break)
+    })
 }
 
 /// How many cards of a hand count when points are equal (B-35, D-16).

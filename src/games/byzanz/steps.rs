@@ -4,8 +4,8 @@ use crate::games::{Openness, Seat, TurnContext};
 
 use super::Byzanz;
 use super::cards::Cards;
-use super::defaults::best_sale;
-use super::options::{Dealer, Discards, FinalSales};
+use super::defaults;
+use super::options::{Discards, FinalSales};
 use super::sets::{any_set, kept};
 use super::state::{HAND_LIMIT, State, standings};
 use super::words::{Action, Fact, Phase, Way};
@@ -15,13 +15,8 @@ type Flow<'a> = TurnContext<'a, Byzanz>;
 /// Deals, and goes on to the first decision (B-1 to B-4).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
     let seats = ctx.state().seats;
-    let (seat, dealt) = match ctx.state().options.dealer {
-        Dealer::Fixed(seat) => (seat, Fact::DealerSet { seat }),
-        Dealer::Drawn(_) => {
-            let seat = ctx.draw_seat(seats);
-            (seat, Fact::DealerDrawn { seat })
-        }
-    };
+    let dealer = ctx.state().options.dealer;
+    let (seat, dealt) = dealer.settle(|| ctx.draw_seat(seats));
     ctx.happens(dealt);
     let opener = seat.left(seats);
     for seat in Seat::all(seats) {
@@ -102,21 +97,10 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::RevealLot => reveal_lot(ctx),
         Step::CloseAuction(seat) => {
             let paid = *ctx.state().bid.of(seat);
-            ctx.happens(Fact::AuctionWon {
-                seat,
-                way: Way::HighestBid,
-                paid,
-            });
+            win(ctx, seat, Way::HighestBid, paid);
         }
-        Step::GiveUnsold => {
-            let Some(seat) = ctx.state().opener else {
-                return;
-            };
-            ctx.happens(Fact::AuctionWon {
-                seat,
-                way: Way::NobodyBid,
-                paid: Cards::NONE,
-            });
+        Step::GiveUnsold(seat) => {
+            win(ctx, seat, Way::NobodyBid, Cards::NONE);
             take_lot(ctx, seat);
         }
         Step::GiveLast(seat) => give_last(ctx, seat),
@@ -151,12 +135,12 @@ fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
         ctx.happens(Fact::LotSentToMarket { cards: lot });
         take_lot(ctx, seat);
     } else {
-        ctx.happens(Fact::AuctionWon {
-            seat,
-            way: Way::LastLeft,
-            paid: Cards::NONE,
-        });
+        win(ctx, seat, Way::LastLeft, Cards::NONE);
     }
+}
+
+fn win(ctx: &mut Flow<'_>, seat: Seat, way: Way, paid: Cards) {
+    ctx.happens(Fact::AuctionWon { seat, way, paid });
 }
 
 /// Hands over what the lot still holds and the top offer card (B-15), and looks at the limit (B-32).
@@ -183,6 +167,7 @@ fn look_at_limit(ctx: &mut Flow<'_>, seat: Seat) {
 fn clear_market(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
+    // Now, since the fact below takes the offer cards back.
     let lowest = state.all_seats().min_by_key(|seat| *state.held.of(*seat));
     ctx.happens(Fact::MarketCleared { leftover });
     match lowest {
@@ -231,7 +216,7 @@ fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
 pub(super) enum Step {
     RevealLot,          // B-4.
     CloseAuction(Seat), // B-12.
-    GiveUnsold,         // B-16.
+    GiveUnsold(Seat),   // B-16.
     GiveLast(Seat),     // B-17, B-18.
     BeginMarket,        // B-20.
     Skip(Seat),         // B-22.
@@ -249,66 +234,52 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
         Phase::Upkeep => Some(Step::ClearMarket),
         Phase::Auction => auction_step(state),
         Phase::Give => {
-            let mut faces = state.lot.faces();
-            let (only, _) = faces.next()?;
-            if faces.next().is_some() {
-                None
-            } else {
-                Some(Step::Act(state.actor?, Action::Give { card: only }))
-            }
+            let card = only(state.lot.distinct())?;
+            Some(Step::Act(state.actor?, Action::Give { card }))
         }
+        Phase::Market if state.market.is_empty() => state.actor.map(Step::Skip),
         Phase::Market => {
-            let seat = state.actor?;
-            let mut kinds = state.market.kinds();
-            let Some(only) = kinds.next() else {
-                return Some(Step::Skip(seat));
-            };
-            if kinds.next().is_some() {
-                None
-            } else {
-                Some(Step::Act(seat, Action::Take { good: only }))
-            }
+            let good = only(state.market.kinds())?;
+            Some(Step::Act(state.actor?, Action::Take { good }))
         }
         Phase::FinalSales => final_step(state),
     }
 }
 
+/// The thing there is no choice from.
+fn only<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
+    let first = things.next();
+    first.filter(|_| things.next().is_none())
+}
+
 fn auction_step(state: &State) -> Option<Step> {
-    let contenders = state.contenders();
-    if contenders.len() == 1 {
-        return contenders.iter().next().map(Step::GiveLast);
+    if let Some(last) = only(state.all_seats().filter(|seat| state.is_contender(*seat))) {
+        return Some(Step::GiveLast(last));
     }
-    let active = state.active();
-    match state.high_bidder {
-        Some(bidder) if active.len() <= 1 => return Some(Step::CloseAuction(bidder)),
-        None if active.is_empty() => return Some(Step::GiveUnsold),
-        Some(_) | None => {}
+    let active = state.all_seats().filter(|seat| state.is_active(*seat));
+    match (state.high_bidder, active.count()) {
+        (Some(bidder), 0 | 1) => return Some(Step::CloseAuction(bidder)),
+        (None, 0) => return state.opener.map(Step::GiveUnsold),
+        (Some(_) | None, _) => {}
     }
     let actor = state.actor?;
+    // As others see it: by the number of cards in hand, not by what they are (4.5-b).
     let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();
-    if most <= state.high {
-        Some(Step::Act(actor, Action::Pass {}))
-    } else {
-        None
-    }
+    (most <= state.high).then_some(Step::Act(actor, Action::Pass {}))
 }
 
 fn final_step(state: &State) -> Option<Step> {
-    let mut waiting = state
-        .all_seats()
-        .filter(|seat| !state.done.has(*seat))
-        .peekable();
-    if waiting.peek().is_none() {
+    let mut waiting = state.all_seats().filter(|seat| !state.done.has(*seat));
+    let Some(seat) = waiting.next() else {
         return Some(Step::End);
-    }
+    };
     match state.options.final_sales {
-        FinalSales::Manual => waiting
+        FinalSales::Manual => std::iter::once(seat)
+            .chain(waiting)
             .find(|seat| !any_set(state.hand.of(*seat)))
             .map(|seat| Step::Act(seat, Action::Done {})),
         FinalSales::Auto => {
-            let seat = waiting.next()?;
-            let sale = best_sale(state.hand.of(seat), state.options.tie_break);
-            let action = sale.map_or(Action::Done {}, |cards| Action::Sell { cards });
+            let action = defaults::final_sale(state, seat);
             Some(Step::Act(seat, action))
         }
     }

@@ -1,8 +1,53 @@
 //! Bots choose what is listed, and nothing when nothing is.
 
 use super::sitting::{Case, Sitting, awaited};
-use super::{Breach, Lawful, holds, same};
-use crate::games::{Seat, Viewer};
+use super::{Breach, Dice, Lawful, Luck, holds, same};
+use crate::games::{Seat, Setup, Turn, TurnContext, Viewer};
+
+/// Who plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Player {
+    Bot(&'static str),
+    Nobody,
+}
+
+/// Plays one match; the scores and ranks in the order of seats.
+pub(crate) fn play<R: Lawful>(
+    seed: u64,
+    setup: &Setup<R::Options>,
+    players: &[Player],
+) -> Vec<(i32, u8)> {
+    let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
+    let mut ctx = TurnContext::<R>::real(R::blank(setup), &mut luck);
+    R::begin(&mut ctx);
+    let mut state = ctx.end().state;
+    loop {
+        let seat = match R::turn(&state) {
+            Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
+            Turn::Over(outcome) => {
+                let merits = outcome.standings.iter();
+                return merits.map(|merit| (merit.score, merit.rank)).collect();
+            }
+        };
+        let action = match players[seat.index()] {
+            Player::Nobody => R::on_deadline(&state, seat),
+            Player::Bot(name) => choose::<R>(name, &state, seat, &mut dice),
+        };
+        let ending = R::decide(&state, seat, &action.unwrap(), &mut luck);
+        state = ending.unwrap().state;
+    }
+}
+
+fn choose<R: Lawful>(
+    name: &str,
+    state: &R::State,
+    seat: Seat,
+    dice: &mut Dice,
+) -> Option<R::Action> {
+    let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
+    let (view, legal) = (R::view(state, Viewer::Seat(seat)), R::legal(state, seat));
+    bot.choose(&view, seat, &legal, &mut |total| dice.below(total))
+}
 
 /// Each bot has a choice exactly when something is listed, and its choice is listed.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {

@@ -83,7 +83,11 @@ fn told<R: Lawful>(told: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
 
 fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
     same("the turn", &R::turn(state), &play.turn())?;
-    same("the flaw", &R::broken_invariant(state), &play.flaw())?;
+    same(
+        "the broken invariant",
+        &R::broken_invariant(state),
+        &play.broken_invariant(),
+    )?;
     same("the standings", &R::standings(state), &play.standings())?;
     for common in [Common::NotSeated, Common::GameOver, Common::NotYourTurn] {
         same("the rule", &R::cited(state, common), &play.cited(common))?;

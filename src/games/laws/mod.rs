@@ -35,7 +35,7 @@ use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Dice, Luck, scale};
 pub(crate) use nested::{Described, described};
-pub(crate) use sitting::{Case, Sitting, every_case};
+pub(crate) use sitting::{Case, Sitting, each_disguise, every_case};
 
 /// What is wrong, in a sentence.
 pub(crate) type Breach = String;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::luck::{Dice, Luck, first_seed, scale};
 use super::{Breach, Lawful, holds};
-use crate::games::{Ending, Seat, Seats, Setup, Turn, TurnContext};
+use crate::games::{Ending, Seat, Seats, Setup, Turn, TurnContext, Viewer};
 
 /// What a law is tried on: the laws take it from here alone, so that a case repeats.
 pub(crate) struct Case<R: Lawful> {
@@ -210,4 +210,18 @@ pub(crate) fn choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action)> {
                 .map(move |action| (seat, action))
         })
         .collect()
+}
+
+/// Calls `law` with each position of a match and the same one as a spectator may take it to be.
+pub(crate) fn each_disguise<R: Lawful>(
+    case: &Case<R>,
+    mut law: impl FnMut(&R::State, &R::State) -> Result<(), Breach>,
+) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    let mut dice = Dice::new(case.seed);
+    while sitting.step()?.is_some() {
+        let other = R::disguise(&sitting.state, Viewer::Spectator, &mut dice);
+        law(&sitting.state, &other)?;
+    }
+    Ok(())
 }

@@ -2,3 +2,19 @@
 
 pub(crate) mod pig;
 pub(crate) mod split;
+
+use crate::games::{About, Rules, SeatRange};
+
+/// What a toy tells about itself.
+fn about<R: Rules>(title: &'static str) -> About {
+    About {
+        title,
+        designer: "nobody",
+        seats: SeatRange {
+            fewest: *R::SEATS.start(),
+            most: *R::SEATS.end(),
+        },
+        minutes: 5,
+        ..About::default()
+    }
+}

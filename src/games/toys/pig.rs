@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, SeatRange, Seats,
-    Secrets, Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
+    About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
+    Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
 /// The pot that banks itself.
@@ -256,17 +256,7 @@ impl Rules for Pig {
     }
 
     fn about() -> About {
-        About {
-            title: "Pig",
-            designer: "nobody",
-            seats: SeatRange {
-                fewest: *Self::SEATS.start(),
-                most: *Self::SEATS.end(),
-            },
-            minutes: 5,
-            summary: Vec::new(),
-            options: Vec::new(),
-        }
+        super::about::<Self>("Pig")
     }
 }
 

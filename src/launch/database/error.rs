@@ -88,6 +88,24 @@ pub(crate) enum DatabaseError {
     TooOld { major: i32 },
 }
 
+/// What is to be done where a login is refused with this code.
+fn advice(code: Option<&str>, user: &str, database: &str) -> String {
+    match code {
+        Some("3D000") => {
+            format!("; have an administrator of PostgreSQL run: create database \"{database}\";")
+        }
+        Some("28P01") => format!(
+            "; check the password, or have an administrator of PostgreSQL run: \
+             alter role \"{user}\" password '…';"
+        ),
+        Some("28000") => format!(
+            "; if there is no such login, have an administrator of PostgreSQL run: \
+             create role \"{user}\" login password '…';"
+        ),
+        Some(_) | None => String::new(),
+    }
+}
+
 impl DatabaseError {
     /// Wraps an error with the step of the preparation.
     pub(crate) fn prepare(what: &'static str) -> impl FnOnce(sqlx::Error) -> Self {
@@ -103,20 +121,7 @@ impl DatabaseError {
         let database = login.get_database().unwrap_or(&user).to_owned();
         move |source| {
             let code = source.as_database_error().and_then(DbError::code);
-            let advice = match code.as_deref() {
-                Some("3D000") => format!(
-                    "; have an administrator of PostgreSQL run: create database \"{database}\";"
-                ),
-                Some("28P01") => format!(
-                    "; check the password, or have an administrator of PostgreSQL run: \
-                     alter role \"{user}\" password '…';"
-                ),
-                Some("28000") => format!(
-                    "; if there is no such login, have an administrator of PostgreSQL run: \
-                     create role \"{user}\" login password '…';"
-                ),
-                Some(_) | None => String::new(),
-            };
+            let advice = advice(code.as_deref(), &user, &database);
             Self::Connect {
                 setting,
                 advice,

@@ -90,19 +90,22 @@ async fn find_working(
     if become_service(login).await.is_ok() {
         return Ok(Working::AsService);
     }
-    let able: bool = sqlx::query_scalar(
+    if is_able(login).await? {
+        return Ok(Working::AsLogin);
+    }
+    Err(DatabaseError::TooWeak { login: name })
+}
+
+/// Whether a login may read and write, and no more.
+async fn is_able(login: &mut PgConnection) -> Result<bool, DatabaseError> {
+    sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')
             and has_table_privilege('entry', 'insert')
             and not has_table_privilege('entry', 'update, delete, truncate')",
     )
     .fetch_one(login)
     .await
-    .map_err(DatabaseError::prepare("see what we may do"))?;
-    if able {
-        Ok(Working::AsLogin)
-    } else {
-        Err(DatabaseError::TooWeak { login: name })
-    }
+    .map_err(DatabaseError::prepare("see what we may do"))
 }
 
 /// Lets the login work as the service, where the owner may decide that; what came of it is seen by

@@ -63,14 +63,12 @@ impl PoolPlan {
         PgPoolOptions::new()
             .max_connections(self.size)
             .acquire_timeout(self.patience)
+            // Asked below, and only where it lay idle: a trip before each statement is dear.
             .test_before_acquire(false)
             .after_connect(move |connection, _| Box::pin(set_up(connection, working)))
             .before_acquire(|connection, about| {
                 Box::pin(async move {
-                    if SOUND_FOR < about.idle_for {
-                        return Ok(connection.ping().await.is_ok());
-                    }
-                    Ok(true)
+                    Ok(about.idle_for <= SOUND_FOR || connection.ping().await.is_ok())
                 })
             })
             .after_release(|connection, _| {
@@ -104,8 +102,6 @@ async fn set_up(connection: &mut PgConnection, working: Working) -> Result<(), s
 
 /// Works as the service from now on.
 pub(crate) async fn become_service(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    connection
-        .execute(sqlx::raw_sql("set role logothete_serve"))
-        .await?;
-    Ok(())
+    let statement = sqlx::raw_sql("set role logothete_serve");
+    connection.execute(statement).await.map(drop)
 }

@@ -23,10 +23,7 @@ pub(crate) async fn migrate(
     secrets: Option<&Secrets>,
 ) -> Result<(), DatabaseError> {
     // That something is there already is no news.
-    sqlx::raw_sql("set client_min_messages = warning")
-        .execute(&mut *owner)
-        .await
-        .map_err(DatabaseError::prepare("ask for quiet"))?;
+    run(owner, "set client_min_messages = warning", "ask for quiet").await?;
     rights::check(&mut *owner).await?;
     if let Some(secrets) = secrets {
         let pepper = secrets.pepper.expose_secret();
@@ -44,12 +41,18 @@ pub(crate) async fn migrate(
         "grant select on _sqlx_migrations to logothete_serve",
         "select pg_advisory_unlock(hashtext('logothete/migrate'))",
     ] {
-        sqlx::raw_sql(statement)
-            .execute(&mut *owner)
-            .await
-            .map_err(DatabaseError::prepare("let the service see its version"))?;
+        run(owner, statement, "let the service see its version").await?;
     }
     Ok(())
+}
+
+async fn run(
+    owner: &mut PgConnection,
+    statement: &'static str,
+    what: &'static str,
+) -> Result<(), DatabaseError> {
+    let done = sqlx::raw_sql(statement).execute(owner).await;
+    done.map(drop).map_err(DatabaseError::prepare(what))
 }
 
 /// Checks that nothing is left to migrate; changes nothing.

@@ -7,6 +7,17 @@ use std::process::Command;
 use super::{LaunchError, fetch};
 use crate::launch::Reporter;
 
+/// How distributions install it.
+const INSTALLERS: [(&str, &str); 7] = [
+    ("debian", "apt-get install postgresql"),
+    ("ubuntu", "apt-get install postgresql"),
+    ("fedora", "dnf install postgresql-server"),
+    ("rhel", "dnf install postgresql-server"),
+    ("arch", "pacman -S postgresql"),
+    ("alpine", "apk add postgresql"),
+    ("suse", "zypper install postgresql-server"),
+];
+
 /// The oldest PostgreSQL our SQL works on.
 const OLDEST: u32 = 15;
 
@@ -23,27 +34,15 @@ impl Binaries {
         cache: &Path,
         report: Reporter<'_>,
     ) -> Result<Self, LaunchError> {
-        let folders = folders();
-        let found: Vec<Self> = folders
-            .iter()
-            .filter_map(|folder| Self::at(folder))
-            .collect();
+        let found: Vec<Self> = folders().iter().filter_map(|at| Self::at(at)).collect();
         if let Some(chosen) = choose(&found, written.map(|(major, _)| major)) {
             return Ok(chosen.clone());
         }
-        let other_version = |(written, folder): (u32, &Path), found: String| {
-            let folder = folder.to_owned();
-            Err(LaunchError::OtherVersion {
-                folder,
-                written,
-                found,
-            })
-        };
         match (fetch::fetch(cache, report), written) {
             (Ok(fetched), None) => Ok(fetched),
             (Ok(fetched), Some((major, _))) if fetched.major == major => Ok(fetched),
-            (_, Some(written)) if !found.is_empty() => other_version(written, majors(&found)),
-            (Ok(fetched), Some(written)) => other_version(written, fetched.major.to_string()),
+            (_, Some(written)) if !found.is_empty() => Err(other_version(written, &found)),
+            (Ok(fetched), Some(written)) => Err(other_version(written, &[fetched])),
             (Err(why), _) => Err(LaunchError::Missing {
                 install: install_command(),
                 why_not_fetched: format!(" (downloading it failed: {why})"),
@@ -76,9 +75,13 @@ fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
     found.find(|binaries| written.is_none_or(|major| major == binaries.major))
 }
 
-fn majors(found: &[Binaries]) -> String {
+fn other_version((written, folder): (u32, &Path), found: &[Binaries]) -> LaunchError {
     let majors = found.iter().map(|binaries| binaries.major.to_string());
-    majors.collect::<Vec<_>>().join(", ")
+    LaunchError::OtherVersion {
+        folder: folder.to_owned(),
+        written,
+        found: majors.collect::<Vec<_>>().join(", "),
+    }
 }
 
 /// Every folder that may hold it, the likeliest first.
@@ -163,25 +166,14 @@ fn install_command() -> String {
 
 /// The command of the distribution, or of the one it is derived from.
 fn installer(release: &str) -> Option<&'static str> {
-    let lines = release.lines();
     let names = |prefix| {
-        lines
-            .clone()
-            .filter_map(move |line| line.strip_prefix(prefix))
+        let lines = release.lines();
+        lines.filter_map(move |line| line.strip_prefix(prefix))
     };
     let kin = names("ID=").chain(names("ID_LIKE="));
     let mut kin = kin.flat_map(|names| names.trim_matches('"').split_whitespace());
-    let commands = [
-        ("debian", "apt-get install postgresql"),
-        ("ubuntu", "apt-get install postgresql"),
-        ("fedora", "dnf install postgresql-server"),
-        ("rhel", "dnf install postgresql-server"),
-        ("arch", "pacman -S postgresql"),
-        ("alpine", "apk add postgresql"),
-        ("suse", "zypper install postgresql-server"),
-    ];
     kin.find_map(|name| {
-        let command = commands.into_iter().find(|(known, _)| *known == name);
+        let command = INSTALLERS.into_iter().find(|(known, _)| *known == name);
         command.map(|(_, command)| command)
     })
 }

@@ -57,6 +57,7 @@ fn init(
 ) -> Result<(), LaunchError> {
     let mut initdb = runner.command(&binaries.program("initdb"));
     initdb.arg("-D").arg(place);
+    // Whoever reaches the socket is its user already, and needs no password.
     initdb.args(["-U", ADMINISTRATOR, "-A", "trust", "-E", "UTF8"]);
     initdb.args(["--locale=C", "--data-checksums", "--no-instructions"]);
     if keeping == Keeping::Throwaway {

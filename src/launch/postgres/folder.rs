@@ -30,15 +30,7 @@ impl Folder {
     pub fn open(path: &Path) -> Result<Self, LaunchError> {
         let runner = Runner::find()?;
         if !path.is_dir() {
-            // Whoever runs PostgreSQL must get through, nobody needs to look around.
-            let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
-            let mut builder = fs::DirBuilder::new();
-            builder.recursive(true).mode(0o755);
-            builder
-                .create(path)
-                .map_err(LaunchError::io("cannot create", path))?;
-            fs::set_permissions(path, fs::Permissions::from_mode(mode))
-                .map_err(LaunchError::io("cannot protect", path))?;
+            make(path, &runner)?;
         }
         let path = path
             .canonicalize()
@@ -62,11 +54,6 @@ impl Folder {
             Err(TryLockError::WouldBlock) => Err(held(&path, &mut lock)),
             Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
         }
-    }
-
-    /// Where it is.
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Whether there is a cluster in it already.
@@ -93,6 +80,16 @@ impl Folder {
         self.runner.own_folder(&socket)?;
         Ok(socket)
     }
+}
+
+fn make(path: &Path, runner: &Runner) -> Result<(), LaunchError> {
+    let mut builder = fs::DirBuilder::new();
+    let made = builder.recursive(true).mode(0o755).create(path);
+    made.map_err(LaunchError::io("cannot create", path))?;
+    // Whoever runs PostgreSQL must get through, nobody needs to look around.
+    let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
+    let protected = fs::set_permissions(path, fs::Permissions::from_mode(mode));
+    protected.map_err(LaunchError::io("cannot protect", path))
 }
 
 fn cluster_in(folder: &Path) -> PathBuf {

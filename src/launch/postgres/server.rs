@@ -119,24 +119,15 @@ impl Server {
         options(&self.place.socket, login, database)
     }
 
-    /// The folder of the data.
-    pub fn data(&self) -> &Path {
-        &self.place.folder.path
-    }
-
     /// The folder of the socket, for `psql -h`.
     pub fn socket(&self) -> &Path {
         &self.place.socket
-    }
-
-    /// Stops the server and waits until everything is on disk.
-    pub fn stop(self) {
-        drop(self);
     }
 }
 
 /// How to log in at a socket.
 pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
+    // The password file of whoever starts us knows nothing of this socket.
     PgConnectOptions::new_without_pgpass()
         .socket(socket)
         .port(5432)
@@ -176,16 +167,21 @@ impl Place {
         };
         let mut sh = folder.runner.command(Path::new("/bin/sh"));
         sh.stdout(log).stderr(second).process_group(0);
+        let server = Watched::start(sh, orders, remove, self.program())?;
+        Ok(Process { server, told })
+    }
+
+    /// PostgreSQL with all that it is told.
+    fn program(&self) -> Vec<OsString> {
         let mut directories = OsString::from("unix_socket_directories=");
         directories.push(&self.socket);
-        let postgres = self.binaries.program("postgres");
-        let mut program = vec![postgres.into_os_string(), "-D".into()];
-        program.extend([folder.cluster().into(), "-c".into(), directories]);
-        for setting in settings(self.keeping) {
+        let postgres = self.binaries.program("postgres").into_os_string();
+        let mut program = vec![postgres, "-D".into(), self.folder.cluster().into()];
+        program.extend(["-c".into(), directories]);
+        for setting in SETTINGS.iter().chain(durability(self.keeping)) {
             program.extend(["-c".into(), setting.into()]);
         }
-        let server = Watched::start(sh, orders, remove, program)?;
-        Ok(Process { server, told })
+        program
     }
 }
 
@@ -198,13 +194,7 @@ impl Process {
         let note = folder.cluster().join("postmaster.pid");
         for pause in 1..PATIENCE {
             if !self.server.is_running() {
-                let log = fs::read(folder.log_file()).unwrap_or_default();
-                let told = usize::try_from(self.told).unwrap_or_default();
-                let news = String::from_utf8_lossy(log.get(told..).unwrap_or_default());
-                return Err(LaunchError::Failed {
-                    what: "starting PostgreSQL",
-                    output: cluster::end_of(&news),
-                });
+                return Err(failed(self.news(folder)));
             }
             if is_ready(&note) {
                 return Ok(());
@@ -214,11 +204,22 @@ impl Process {
             }
             thread::sleep(PAUSE);
         }
-        Err(LaunchError::Failed {
-            what: "starting PostgreSQL",
-            output: "not ready after ten minutes".to_owned(),
-        })
+        Err(failed("not ready after ten minutes".to_owned()))
     }
+
+    /// What the server has said since this start.
+    fn news(&self, folder: &Folder) -> String {
+        let log = fs::read(folder.log_file()).unwrap_or_default();
+        let told = usize::try_from(self.told).unwrap_or_default();
+        cluster::end_of(&String::from_utf8_lossy(
+            log.get(told..).unwrap_or_default(),
+        ))
+    }
+}
+
+fn failed(output: String) -> LaunchError {
+    let what = "starting PostgreSQL";
+    LaunchError::Failed { what, output }
 }
 
 /// The eighth line of the note says how far the server is, unless it is the note of one before.
@@ -244,23 +245,24 @@ fn open_log(folder: &Folder) -> Result<File, LaunchError> {
 /// What the server is told on its command line, where no file can say otherwise.
 ///
 /// Its log holds no statement and no value: those may be secret.
-fn settings(keeping: Keeping) -> Vec<&'static str> {
-    let mut settings = vec![
-        "listen_addresses=",
-        "port=5432",
-        "unix_socket_permissions=0700",
-        "log_destination=stderr",
-        "logging_collector=off",
-        "log_min_messages=log",
-        "log_min_error_statement=panic",
-        "log_error_verbosity=terse",
-        "log_statement=none",
-        "log_timezone=UTC",
-        "timezone=UTC",
-        "jit=off",
-    ];
-    settings.extend(match keeping {
-        Keeping::Lasting => ["fsync=on", "full_page_writes=on", "synchronous_commit=on"].as_slice(),
+const SETTINGS: [&str; 12] = [
+    "listen_addresses=",
+    "port=5432",
+    "unix_socket_permissions=0700",
+    "log_destination=stderr",
+    "logging_collector=off",
+    "log_min_messages=log",
+    "log_min_error_statement=panic",
+    "log_error_verbosity=terse",
+    "log_statement=none",
+    "log_timezone=UTC",
+    "timezone=UTC",
+    "jit=off",
+];
+
+fn durability(keeping: Keeping) -> &'static [&'static str] {
+    match keeping {
+        Keeping::Lasting => &["fsync=on", "full_page_writes=on", "synchronous_commit=on"],
         Keeping::Throwaway => &[
             "fsync=off",
             "full_page_writes=off",
@@ -271,6 +273,5 @@ fn settings(keeping: Keeping) -> Vec<&'static str> {
             "autovacuum=off",
             "max_connections=200",
         ],
-    });
-    settings
+    }
 }

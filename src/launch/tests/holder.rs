@@ -102,7 +102,7 @@ fn a_killed_process_leaves_nothing_in_the_way() {
     let (server, _) = scratch.start().unwrap();
     assert_ne!(server_pid(&scratch.data()), first);
     assert!(ends(first), "the first server still runs");
-    server.stop();
+    drop(server);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_server_whose_watchdog_was_killed_too_is_stopped_by_the_next_start() {
     let (server, said) = scratch.start().unwrap();
     assert!(said.contains("left from an earlier run"), "{said}");
     assert_ne!(server_pid(&scratch.data()), orphan);
-    server.stop();
+    drop(server);
 }
 
 #[cfg(target_os = "linux")]
@@ -143,5 +143,5 @@ fn everything_killed_at_once_is_repaired_by_the_next_start() {
     holder.kill().unwrap();
     holder.wait().unwrap();
     assert!(scratch.data().join("postgres/postmaster.pid").exists());
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
 }

@@ -25,7 +25,7 @@ async fn what_is_kept_survives_a_restart() {
         .await
         .unwrap();
     drop(first);
-    server.stop();
+    drop(server);
 
     let (server, said) = scratch.start().unwrap();
     assert!(!said.contains("setting up"), "{said}");
@@ -92,7 +92,7 @@ async fn the_log_of_the_server_holds_no_value_of_a_refused_statement() {
         .await
         .unwrap_err();
     drop(connection);
-    server.stop();
+    drop(server);
     let log = fs::read_to_string(scratch.data().join("postgres.log")).unwrap();
     assert!(log.contains("ready to accept connections"), "{log}");
     assert!(!log.contains("ace of spades"), "{log}");
@@ -101,17 +101,17 @@ async fn the_log_of_the_server_holds_no_value_of_a_refused_statement() {
 #[test]
 fn a_note_with_the_number_of_a_stranger_is_cleared_and_the_stranger_lives() {
     let scratch = Scratch::new();
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
     let note = scratch.data().join("postgres/postmaster.pid");
     fs::write(
         &note,
         format!("{}\n{}\n", std::process::id(), note.display()),
     )
     .unwrap();
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
     for damaged in ["", "nonsense\n", "-7\n", "0\n"] {
         fs::write(&note, damaged).unwrap();
-        scratch.start().unwrap().0.stop();
+        drop(scratch.start().unwrap().0);
     }
 }
 
@@ -128,7 +128,7 @@ fn a_folder_too_deep_for_a_socket_has_it_elsewhere() {
     assert!(server.socket().as_os_str().len() < 90);
     assert!(!server.socket().starts_with(&root));
     let socket = server.socket().to_owned();
-    server.stop();
+    drop(server);
     fs::remove_dir_all(socket).unwrap();
     scratch.0 = root;
 }
@@ -151,7 +151,7 @@ fn a_half_made_cluster_is_made_anew() {
     let half_made = scratch.data().join("postgres.new");
     fs::create_dir(&half_made).unwrap();
     fs::write(half_made.join("PG_VERSION"), "15\n").unwrap();
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
     assert!(!half_made.exists());
 }
 
@@ -177,16 +177,16 @@ fn a_cluster_that_somebody_still_makes_is_in_nobodys_way() {
         }
         let started = scratch.start();
         is_made.store(false, Ordering::Relaxed);
-        started.unwrap().0.stop();
+        drop(started.unwrap().0);
     });
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
     assert!(!half_made.exists(), "nobody writes to it any more");
 }
 
 #[test]
 fn data_of_another_version_is_left_alone() {
     let scratch = Scratch::new();
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
     let version = scratch.data().join("postgres/PG_VERSION");
     let written = fs::read_to_string(&version).unwrap();
     fs::write(&version, "99\n").unwrap();
@@ -196,13 +196,13 @@ fn data_of_another_version_is_left_alone() {
         "{refused}"
     );
     fs::write(&version, written).unwrap();
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
 }
 
 #[test]
 fn a_server_that_does_not_start_says_why() {
     let scratch = Scratch::new();
-    scratch.start().unwrap().0.stop();
+    drop(scratch.start().unwrap().0);
     let configuration = scratch.data().join("postgres/postgresql.conf");
     fs::write(&configuration, "no such thing = 1\n").unwrap();
     let refused = scratch.start().unwrap_err().to_string();
@@ -233,6 +233,6 @@ fn a_folder_out_of_reach_of_the_user_is_refused_at_once() {
             "{refused}"
         );
     } else {
-        started.unwrap().0.stop(); // Without a change of user everything of ours is in reach.
+        drop(started.unwrap().0); // Without a change of user everything of ours is in reach.
     }
 }

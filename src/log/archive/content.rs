@@ -13,7 +13,7 @@ use flate2::write::DeflateEncoder;
 use jiff::Timestamp;
 
 use crate::log::pack;
-use crate::log::{KeyId, LogError, MatchId, Version};
+use crate::log::{KeyId, LogError, MatchId, Result, Version};
 
 /// The most that the middle of a match may hold once inflated, in bytes.
 const MAX_MIDDLE_BYTES: u64 = 512 << 20;
@@ -25,7 +25,6 @@ pub(crate) struct Stored {
     pub at: Timestamp,
     pub wish: Option<(i64, i64)>,
     pub hash: Vec<u8>,
-    /// The public bytes, packed as they were.
     pub public: Vec<u8>,
     pub sealed: Option<(KeyId, Vec<u8>)>,
 }
@@ -39,7 +38,7 @@ pub(crate) struct Content {
 }
 
 impl Content {
-    pub(crate) fn unpack(&self) -> Result<Vec<Stored>, LogError> {
+    pub(crate) fn unpack(&self) -> Result<Vec<Stored>> {
         let damaged = || LogError::Damaged(self.match_id, self.version);
         unpack(&self.content, self.version).ok_or_else(damaged)
     }
@@ -84,16 +83,11 @@ fn entry(row: &Stored) -> Option<Vec<u8>> {
 /// The entries of a whole match of so many; `None` if the content is damaged.
 pub(super) fn unpack(content: &[u8], version: Version) -> Option<Vec<Stored>> {
     let count = usize::try_from(version.0).ok()?;
-    let (hashes, rest) = content.split_at_checked(count.checked_mul(32)?)?;
-    let (length, rest) = rest.split_first_chunk()?;
-    let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
-    let (middle, sealed) = rest.split_at_checked(length)?;
+    let (hashes, mut sealed) = content.split_at_checked(count.checked_mul(32)?)?;
+    let decoder = DeflateDecoder::new(sized(&mut sealed)?);
     let mut inflated = Vec::new();
-    let decoder = DeflateDecoder::new(middle);
-    decoder
-        .take(MAX_MIDDLE_BYTES)
-        .read_to_end(&mut inflated)
-        .ok()?;
+    let mut decoder = decoder.take(MAX_MIDDLE_BYTES);
+    decoder.read_to_end(&mut inflated).ok()?;
     let (mut middle, mut stored) = (inflated.as_slice(), Vec::with_capacity(count));
     for (number, hash) in (1..).zip(hashes.chunks_exact(32)) {
         stored.push(next(&mut middle, Version(number), hash)?);
@@ -115,15 +109,12 @@ fn next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored> {
         )),
         [_] => return None,
     };
-    let length = usize::try_from(u32::from_be_bytes(*chunk(rest)?)).ok()?;
-    let (public, after) = rest.split_at_checked(length)?;
-    *rest = after;
     Some(Stored {
         version,
         at: Timestamp::from_millisecond(at).ok()?,
         wish,
         hash: hash.to_vec(),
-        public: pack::pack(public),
+        public: pack::pack(sized(rest)?),
         sealed: None,
     })
 }
@@ -133,14 +124,19 @@ fn put_sealed(stored: &mut [Stored], mut rest: &[u8]) -> Option<()> {
     while !rest.is_empty() {
         let version = u32::from_be_bytes(*chunk(&mut rest)?);
         let key_id = KeyId::from(i16::from_be_bytes(*chunk(&mut rest)?));
-        let length = usize::try_from(u32::from_be_bytes(*chunk(&mut rest)?)).ok()?;
-        let (boxes, after) = rest.split_at_checked(length)?;
-        rest = after;
+        let boxes = sized(&mut rest)?;
         let index = usize::try_from(version.checked_sub(1)?).ok()?;
         let row = stored.get_mut(index).filter(|row| row.sealed.is_none())?;
         row.sealed = Some((key_id, boxes.to_vec()));
     }
     Some(())
+}
+
+fn sized<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let length = usize::try_from(u32::from_be_bytes(*chunk(rest)?)).ok()?;
+    let (bytes, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    Some(bytes)
 }
 
 fn chunk<'a, const N: usize>(rest: &mut &'a [u8]) -> Option<&'a [u8; N]> {

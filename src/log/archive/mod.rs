@@ -7,7 +7,7 @@ mod content;
 use sqlx::{Connection, PgConnection};
 
 use super::blobs::BlobRow;
-use super::{KeyId, Keyring, LogError, MatchId, Version};
+use super::{KeyId, Keyring, LogError, MatchId, Result, Version};
 pub(super) use content::{Content, Stored};
 
 /// What became of a match that was to be archived.
@@ -26,19 +26,35 @@ pub async fn archive(
     owner: &mut PgConnection,
     match_id: MatchId,
     version: Version,
-) -> Result<Archived, LogError> {
+) -> Result<Archived> {
     let mut tx = owner.begin().await?;
     let stored = rows(&mut tx, match_id).await?;
     if stored.last().map(|last| last.version) != Some(version) {
         return Ok(Archived::Left);
     }
-    let damaged = || LogError::Damaged(match_id, version);
-    let content = content::pack(&stored).ok_or_else(damaged)?;
-    let key_ids: Vec<i16> = stored
-        .iter()
-        .filter_map(|row| row.sealed.as_ref().map(|(key_id, _)| key_id.to_sql()))
-        .collect();
-    let copied = sqlx::query_scalar!(
+    let damaged = LogError::Damaged(match_id, version);
+    let Some(content) = content::pack(&stored) else {
+        return Err(damaged);
+    };
+    let copied = copy(&mut tx, (match_id, version), (&stored, content)).await?;
+    // Read back from the row itself: only what comes out again may be removed.
+    if content::unpack(&copied, version).as_ref() != Some(&stored) {
+        return Err(damaged);
+    }
+    remove(&mut tx, match_id).await?;
+    tx.commit().await?;
+    Ok(Archived::Moved(version))
+}
+
+/// Puts a match into the archive; gives what lies there.
+async fn copy(
+    tx: &mut PgConnection,
+    (match_id, version): (MatchId, Version),
+    (stored, content): (&[Stored], Vec<u8>),
+) -> sqlx::Result<Vec<u8>> {
+    let sealed = stored.iter().filter_map(|row| row.sealed.as_ref());
+    let key_ids: Vec<i16> = sealed.map(|(key_id, _)| key_id.to_sql()).collect();
+    sqlx::query_scalar!(
         r#"
         insert into archive (match_id, version, key_ids, content)
         values ($1, $2, array(select distinct unnest($3::smallint[]) order by 1), $4)
@@ -49,18 +65,12 @@ pub async fn archive(
         &key_ids,
         content
     )
-    .fetch_one(&mut *tx)
-    .await?;
-    if content::unpack(&copied, version).as_ref() != Some(&stored) {
-        return Err(damaged());
-    }
-    remove(&mut tx, match_id).await?;
-    tx.commit().await?;
-    Ok(Archived::Moved(version))
+    .fetch_one(tx)
+    .await
 }
 
 /// Brings a match back out of the archive, every byte as it was; tells whether it was there.
-pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool, LogError> {
+pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
     let kept = sqlx::query!(
         "select version, content from archive where match_id = $1 for update",
@@ -68,18 +78,10 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     )
     .fetch_optional(&mut *tx)
     .await?;
-    let Some(kept) = kept else {
-        return Ok(false);
-    };
-    let content = Content {
-        match_id,
-        version: kept.version.into(),
-        content: kept.content,
-    };
-    let stored = content.unpack()?;
-    sqlx::query!("set local logothete.import = 'on'")
-        .execute(&mut *tx)
-        .await?;
+    let Some(kept) = kept else { return Ok(false) };
+    let version = Version::from(kept.version);
+    let stored = content::unpack(&kept.content, version);
+    let stored = stored.ok_or(LogError::Damaged(match_id, version))?;
     put_back(&mut tx, match_id, &stored).await?;
     sqlx::query!("delete from archive where match_id = $1", match_id.0)
         .execute(&mut *tx)
@@ -93,7 +95,7 @@ pub(super) async fn rekey_archive(
     owner: &mut PgConnection,
     keyring: &Keyring,
     limit: i64,
-) -> Result<u64, LogError> {
+) -> Result<u64> {
     let newest = keyring.newest();
     let mut tx = owner.begin().await?;
     let old = sqlx::query_as!(
@@ -115,21 +117,12 @@ pub(super) async fn rekey_archive(
         .await?;
     let mut count = 0_u64;
     for row in old {
-        let mut stored = row.unpack()?;
-        for entry in &mut stored {
-            if let Some(mut sealed) = entry.take_sealed(row.match_id) {
-                if sealed.key_id != newest {
-                    sealed.boxes = sealed.renew(keyring)?;
-                }
-                entry.sealed = Some((newest, sealed.boxes));
-            }
-        }
-        let damaged = || LogError::Damaged(row.match_id, row.version);
+        let content = relocked(&row, keyring)?;
         sqlx::query!(
             "update archive set key_ids = array[$2::smallint], content = $3 where match_id = $1",
             row.match_id.0,
             newest.to_sql(),
-            content::pack(&stored).ok_or_else(damaged)?
+            content
         )
         .execute(&mut *tx)
         .await?;
@@ -139,8 +132,22 @@ pub(super) async fn rekey_archive(
     Ok(count)
 }
 
+/// What lies in the archive of a match, locked with the newest key.
+fn relocked(row: &Content, keyring: &Keyring) -> Result<Vec<u8>> {
+    let newest = keyring.newest();
+    let mut stored = row.unpack()?;
+    for entry in &mut stored {
+        if let Some(mut sealed) = entry.take_sealed(row.match_id) {
+            if sealed.key_id != newest {
+                sealed.boxes = sealed.renew(keyring)?;
+            }
+            entry.sealed = Some((newest, sealed.boxes));
+        }
+    }
+    content::pack(&stored).ok_or(LogError::Damaged(row.match_id, row.version))
+}
+
 impl Stored {
-    /// Takes out what is sealed in it, as in an entry of a match.
     pub(super) fn take_sealed(&mut self, match_id: MatchId) -> Option<BlobRow> {
         let (key_id, boxes) = self.sealed.take()?;
         Some(BlobRow {
@@ -152,7 +159,7 @@ impl Stored {
     }
 }
 
-async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>, LogError> {
+async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
     let rows = sqlx::query!(
         r#"
         select entry.version, at, wish, digest, hash, public, key_id as "key_id?", boxes as "boxes?"
@@ -176,7 +183,7 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>, L
     Ok(stored.collect())
 }
 
-async fn remove(tx: &mut PgConnection, match_id: MatchId) -> Result<(), sqlx::Error> {
+async fn remove(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Result<()> {
     sqlx::query!("set local logothete.archive = 'on'")
         .execute(&mut *tx)
         .await?;
@@ -189,39 +196,46 @@ async fn remove(tx: &mut PgConnection, match_id: MatchId) -> Result<(), sqlx::Er
     Ok(())
 }
 
-/// Writes rows as they lay. Requires: the session says that it imports.
+/// Writes rows as they lay.
 pub(super) async fn put_back(
     tx: &mut PgConnection,
     match_id: MatchId,
     stored: &[Stored],
-) -> Result<(), sqlx::Error> {
-    for row in stored {
-        sqlx::query!(
-            r#"
-            insert into entry (match_id, version, prev, at, wish, digest, hash, public)
-            values ($1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7)
-            "#,
-            match_id.0,
-            row.version.to_sql(),
-            jiff_sqlx::ToSqlx::to_sqlx(row.at) as _,
-            row.wish.map(|(wish, _)| wish),
-            row.wish.map(|(_, digest)| digest),
-            row.hash,
-            row.public
-        )
+) -> sqlx::Result<()> {
+    sqlx::query!("set local logothete.import = 'on'")
         .execute(&mut *tx)
         .await?;
+    for row in stored {
+        put_entry(tx, match_id, row).await?;
         if let Some((key_id, boxes)) = &row.sealed {
-            sqlx::query!(
+            let sealed = sqlx::query!(
                 "insert into sealed (match_id, version, key_id, boxes) values ($1, $2, $3, $4)",
                 match_id.0,
                 row.version.to_sql(),
                 key_id.to_sql(),
                 boxes
-            )
-            .execute(&mut *tx)
-            .await?;
+            );
+            sealed.execute(&mut *tx).await?;
         }
     }
+    Ok(())
+}
+
+async fn put_entry(tx: &mut PgConnection, match_id: MatchId, row: &Stored) -> sqlx::Result<()> {
+    sqlx::query!(
+        r#"
+        insert into entry (match_id, version, prev, at, wish, digest, hash, public)
+        values ($1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7)
+        "#,
+        match_id.0,
+        row.version.to_sql(),
+        jiff_sqlx::ToSqlx::to_sqlx(row.at) as _,
+        row.wish.map(|(wish, _)| wish),
+        row.wish.map(|(_, digest)| digest),
+        row.hash,
+        row.public
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }

@@ -44,8 +44,7 @@ pub enum LetterKind {
 }
 
 impl LetterKind {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
+    pub(crate) fn word(self) -> &'static str {
         self.into()
     }
 }
@@ -63,7 +62,6 @@ pub(crate) enum LetterState {
 }
 
 impl LetterState {
-    /// The stored word.
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -72,7 +70,6 @@ impl LetterState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LetterKey {
     pub match_id: MatchId,
-    /// The entry that gave cause for it.
     pub version: Version,
     pub participant: Uuid,
     pub kind: LetterKind,
@@ -96,7 +93,6 @@ pub(crate) struct Claimed {
     pub attempts: u16,
     /// The claim: whoever settles names it.
     pub fence: i32,
-    /// Under which number its holder is there.
     pub holder: i32,
     pub now: Timestamp,
     /// Whether a newer letter tells the same participant more.

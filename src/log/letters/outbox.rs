@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::{Claimed, Delivery, DueLetter, LetterKey};
-use crate::log::{Log, LogError, MatchId, Version};
+use crate::log::{Log, MatchId, Result, Version};
 use crate::queue::{Hand, SettledRow};
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -67,7 +67,7 @@ fn key(
 
 impl Log {
     /// Finds letters that are to be sent, the longest due first. Takes no lock.
-    pub(crate) async fn letters_due(&self, limit: u16) -> Result<Vec<DueLetter>, LogError> {
+    pub(crate) async fn letters_due(&self, limit: u16) -> Result<Vec<DueLetter>> {
         let rows = self.all(sqlx::query_as!(
             DueRow,
             "select match_id, version, participant, kind, fence
@@ -85,7 +85,7 @@ impl Log {
         &self,
         participants: &[Uuid],
         limit: u16,
-    ) -> Result<Vec<DueLetter>, LogError> {
+    ) -> Result<Vec<DueLetter>> {
         let rows = self.all(sqlx::query_as!(
             DueRow,
             "select match_id, version, participant, kind, fence
@@ -101,29 +101,9 @@ impl Log {
 
     /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
     /// else was faster.
-    pub(crate) async fn claim_letter(
-        &self,
-        due: DueLetter,
-        hand: Hand,
-    ) -> Result<Option<Claimed>, LogError> {
-        let row = sqlx::query!(
-            r#"update letter as l
-             set due_at = clock_timestamp() + make_interval(secs => $6), digest_at = null,
-                fence = l.fence + 1, holder = $7
-             where match_id = $1 and version = $2 and participant = $3 and kind = $4
-                and fence = $5 and state = 'waiting'
-                and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
-             returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
-                exists (
-                    select from letter as newer
-                    where newer.match_id = l.match_id
-                        and newer.participant = l.participant
-                        and newer.version > l.version
-                        and (
-                            newer.kind in ('your_turn', 'match_over')
-                            or newer.kind = l.kind and l.kind in ('reminder', 'last_call')
-                        )
-                ) as "is_superseded!""#,
+    pub(crate) async fn claim_letter(&self, due: DueLetter, hand: Hand) -> Result<Option<Claimed>> {
+        let row = sqlx::query_file!(
+            "src/log/letters/claim.sql",
             due.key.match_id.0,
             due.key.version.to_sql(),
             due.key.participant,
@@ -147,11 +127,7 @@ impl Log {
     }
 
     /// Writes down what became of a letter; false if the claim has been lost to another.
-    pub(crate) async fn settle_letter(
-        &self,
-        claimed: &Claimed,
-        row: &SettledRow,
-    ) -> Result<bool, LogError> {
+    pub(crate) async fn settle_letter(&self, claimed: &Claimed, row: &SettledRow) -> Result<bool> {
         let done = self.count(sqlx::query!(
             "update letter
              set state = $6,
@@ -178,7 +154,7 @@ impl Log {
     }
 
     /// Who has letters in hand, by number.
-    pub async fn letter_holders(&self) -> Result<Vec<i32>, LogError> {
+    pub async fn letter_holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from letter where holder <> 0"#
         );
@@ -186,7 +162,7 @@ impl Log {
     }
 
     /// Lets go of the letters that these have in hand; gives how many.
-    pub async fn free_letters(&self, holders: &[i32]) -> Result<u64, LogError> {
+    pub async fn free_letters(&self, holders: &[i32]) -> Result<u64> {
         self.count(sqlx::query!(
             "update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
@@ -197,7 +173,7 @@ impl Log {
     }
 
     /// Drops every letter that waits and was written until a time, for this reason; gives how many.
-    pub async fn drop_waiting_letters(&self, until: Timestamp, why: &str) -> Result<u64, LogError> {
+    pub async fn drop_waiting_letters(&self, until: Timestamp, why: &str) -> Result<u64> {
         self.count(sqlx::query!(
             "update letter
              set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
@@ -210,7 +186,7 @@ impl Log {
     }
 
     /// How long the oldest letter that is due has been waiting for a worker, in seconds.
-    pub async fn oldest_letter_secs(&self) -> Result<f64, LogError> {
+    pub async fn oldest_letter_secs(&self) -> Result<f64> {
         self.one(sqlx::query_scalar!(
             r#"select coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float8 as "age!"
              from letter
@@ -220,11 +196,7 @@ impl Log {
     }
 
     /// What was written to these participants, the newest first.
-    pub async fn deliveries(
-        &self,
-        participants: &[Uuid],
-        limit: u16,
-    ) -> Result<Vec<Delivery>, LogError> {
+    pub async fn deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
         let rows = self.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
@@ -237,19 +209,12 @@ impl Log {
             i64::from(limit),
             KEPT_FOR.as_secs_f64(),
         ));
-        Ok(rows
-            .await?
-            .into_iter()
-            .filter_map(WrittenRow::delivery)
-            .collect())
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(WrittenRow::delivery).collect())
     }
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
-    pub async fn letters_of(
-        &self,
-        match_id: MatchId,
-        limit: u16,
-    ) -> Result<Vec<Delivery>, LogError> {
+    pub async fn letters_of(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
         let rows = self.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
@@ -261,15 +226,12 @@ impl Log {
             match_id.0,
             i64::from(limit),
         ));
-        Ok(rows
-            .await?
-            .into_iter()
-            .filter_map(WrittenRow::delivery)
-            .collect())
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(WrittenRow::delivery).collect())
     }
 
     /// Forgets letters that were settled long ago, unless a dispute about their match is open.
-    pub async fn forget_letters(&self) -> Result<u64, LogError> {
+    pub async fn forget_letters(&self) -> Result<u64> {
         self.count(sqlx::query!(
             "delete from letter
              where state <> 'waiting'

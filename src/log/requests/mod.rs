@@ -66,7 +66,7 @@ pub struct Answered {
 /// Where to go on reading the journal of a match: after the request of this time and id.
 pub(crate) type RequestCursor = (Timestamp, Uuid);
 
-/// As much of a text as fits, without breaking a character.
+// As much of a text as fits, without breaking a character.
 pub(crate) fn cut(text: &str, bytes_max: usize) -> &str {
     let mut end = text.len().min(bytes_max);
     while !text.is_char_boundary(end) {

@@ -4,8 +4,8 @@ use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
-use crate::log::order::{columns, place};
-use crate::log::{Log, LogError, MatchId, Version, blobs};
+use crate::log::order::place;
+use crate::log::{Log, MatchId, Result, Version, blobs, column};
 
 const SWEEP_BATCH: i64 = 5_000;
 
@@ -25,35 +25,12 @@ struct Row {
 
 impl Log {
     /// Writes requests down, by the participants that their senders are.
-    pub(crate) async fn keep_requests(&self, asked: &[Asked]) -> Result<(), LogError> {
+    pub(crate) async fn keep_requests(&self, asked: &[Asked]) -> Result<()> {
         let boxes = asked.iter().map(|one| self.locked(one));
         let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
-        let key_ids: Vec<_> = boxes
-            .iter()
-            .map(|one| one.as_ref().map(|_| key_id))
-            .collect();
-        self.run(sqlx::query!(
-            r#"
-            insert into request (
-                match_id, request_id, participant, at, wish, took_micros, version, status, key_id,
-                operation, code, client, box
-            )
-            select asked.match_id, request_id, participant.participant_id, at, wish, took_micros,
-                version, status, key_id, operation, code, client, box
-            from unnest(
-                $1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::bigint[], $6::integer[],
-                $7::integer[], $8::smallint[], $9::smallint[], $10::text[], $11::text[],
-                $12::text[], $13::bytea[]
-            ) as asked(
-                match_id, request_id, account_id, at, wish, took_micros, version, status, key_id,
-                operation, code, client, box
-            )
-            join participant
-                on participant.match_id = asked.match_id
-                and participant.account_id = asked.account_id
-            on conflict do nothing
-            "#,
+        self.run(sqlx::query_file!(
+            "src/log/requests/keep.sql",
             &column(asked, |one| one.match_id.0),
             &column(asked, |one| one.request_id),
             &column(asked, |one| one.account),
@@ -63,7 +40,7 @@ impl Log {
                 .unwrap_or(i32::MAX)),
             &column(asked, |one| one.version.map(Version::to_sql)) as _,
             &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
-            &key_ids as _,
+            &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
             &column(asked, |one| one.operation.clone()),
             &column(asked, |one| one.code.clone()) as _,
             &column(asked, |one| one.client.clone()) as _,
@@ -78,28 +55,11 @@ impl Log {
         match_id: MatchId,
         after: Option<RequestCursor>,
         limit: u16,
-    ) -> Result<Vec<Answered>, LogError> {
+    ) -> Result<Vec<Answered>> {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
-        let rows = sqlx::query_as!(
+        let rows = sqlx::query_file_as!(
             Row,
-            r#"
-            select request_id, request.at, participant, operation, client, key_id, box as sealed,
-                status, code, took_micros,
-                coalesce(
-                    (
-                        select max(entry.version)
-                        from entry
-                        where entry.match_id = request.match_id
-                            and entry.wish between request.wish and request.wish + 65535
-                    ),
-                    request.version
-                ) as version
-            from request
-            where match_id = $1
-                and ($2::timestamptz is null or (request.at, request_id) > ($2, $3::uuid))
-            order by request.at, request_id
-            limit $4
-            "#,
+            "src/log/requests/read.sql",
             match_id.0,
             at as _,
             id,
@@ -114,8 +74,7 @@ impl Log {
 
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
     /// program. That something was asked, and what was answered, stays.
-    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<(), LogError> {
-        let (matches, participants) = columns(seats);
+    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         self.run(sqlx::query!(
             r#"
             update request
@@ -124,15 +83,15 @@ impl Log {
             where request.match_id = seat.match_id
                 and request.participant = seat.participant
             "#,
-            &matches,
-            &participants
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
         ))
         .await
     }
 
     /// Drops requests that have had their time, unless a dispute about their match is open; gives how
     /// many.
-    pub async fn sweep_requests(&self) -> Result<u64, LogError> {
+    pub async fn sweep_requests(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
             let done = sqlx::query!(
@@ -160,7 +119,7 @@ impl Log {
         }
     }
 
-    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>, LogError> {
+    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>> {
         let pointer = pointer(asked.request_id);
         let place = place(asked.match_id, &pointer);
         let lock = |body: &String| blobs::encrypt(&self.keyring, place, body.as_bytes());
@@ -168,7 +127,7 @@ impl Log {
         locked.map_err(|error| place.fault(error))
     }
 
-    fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered, LogError> {
+    fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered> {
         let pointer = pointer(row.request_id);
         let place = place(match_id, &pointer);
         let open =
@@ -193,8 +152,4 @@ impl Log {
 /// What the body of a request is locked to, besides its match.
 pub(crate) fn pointer(request_id: Uuid) -> String {
     format!("request/{request_id}")
-}
-
-fn column<T>(asked: &[Asked], of: impl FnMut(&Asked) -> T) -> Vec<T> {
-    asked.iter().map(of).collect()
 }

@@ -25,7 +25,7 @@ pub struct Journal(mpsc::Sender<Item>);
 #[derive(Debug)]
 pub struct RequestWriter {
     log: Log,
-    /// Held by whoever writes, and free again when they fall.
+    // Held by whoever writes, and free again when they fall.
     inbox: Mutex<mpsc::Receiver<Item>>,
 }
 

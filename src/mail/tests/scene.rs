@@ -12,7 +12,9 @@ use tokio::sync::Notify;
 use uuid::Uuid;
 
 use super::server::{self, Script};
-use crate::accounts::{AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password};
+use crate::accounts::{
+    AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password, Profile,
+};
 use crate::log::LetterKind;
 use crate::mail::{
     Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
@@ -224,7 +226,11 @@ impl Scene {
         let email = Email::parse(&format!("{local}@example.org")).unwrap();
         let password = Password::parse(&"correct horse battery".into(), &email).unwrap();
         self.accounts
-            .register(&email, &password, &Name::parse(name).unwrap())
+            .register(
+                &email,
+                &password,
+                &Profile::of_name(Name::parse(name).unwrap()),
+            )
             .await
             .unwrap();
         // As if the link had been followed that was sent there.

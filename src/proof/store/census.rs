@@ -1,17 +1,15 @@
 //! What the tree ought to hold and does not, or holds and ought not.
 
 use jiff_sqlx::ToSqlx;
-use uuid::Uuid;
 
 use super::super::error::Result;
 use super::super::signer::Signer;
 use super::super::verify::Flaw;
-use super::tree::sql;
-use crate::log::ListedHead;
+use crate::log::{ListedHead, column};
 use crate::world::MatchId;
 
-/// So long before a round that says that every match has its leaf a match may have moved without one:
-/// it was looked for one after the other.
+// So long before a round that says that every match has its leaf a match may have moved without one:
+// it was looked for one after the other.
 const ROUND_LASTS_SECS: f64 = 3_600.0;
 
 impl Signer {
@@ -29,30 +27,12 @@ impl Signer {
     /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
     /// that had moved before the last round that says that every match has its leaf.
     pub(crate) async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Flaw>> {
-        let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
-        let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
-        let moved_at: Vec<jiff_sqlx::Timestamp> =
-            heads.iter().map(|head| head.moved_at.to_sqlx()).collect();
-        let is_over: Vec<bool> = heads.iter().map(|head| head.is_over).collect();
-        let query = sqlx::query!(
-            r#"with whole as materialized (
-            select max(at) - make_interval(secs => $5) as at from tree_round where is_whole
-         )
-         select s.match_id as "match_id!", s.is_over as "is_not_due!",
-            coalesce(s.moved_at < whole.at, false) as "is_left_out!"
-         from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $4::boolean[])
-            as s(match_id, version, moved_at, is_over)
-         cross join whole
-         where not exists (
-                select from tree_leaf as l
-                where l.match_id = s.match_id and s.version <= l.version
-            )
-            and not exists (select from tree_due as d where d.match_id = s.match_id)
-         order by s.match_id"#,
-            &ids,
-            &versions,
-            &moved_at as _,
-            &is_over,
+        let query = sqlx::query_file!(
+            "src/proof/store/lacking.sql",
+            &column(heads, |head| head.match_id.0),
+            &column(heads, |head| head.version.to_sql()),
+            &column(heads, |head| head.moved_at.to_sqlx()) as _,
+            &column(heads, |head| head.is_over),
             ROUND_LASTS_SECS
         );
         let rows = query.fetch_all(&self.db).await?.into_iter();

@@ -12,10 +12,10 @@ use uuid::Uuid;
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// How long another process that writes here is waited for.
+// How long another process that writes here is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// While one connection writes, the other reads.
+// While one connection writes, the other reads.
 const CONNECTIONS: u32 = 2;
 
 const TABLES: &str = "
@@ -34,7 +34,6 @@ const TABLES: &str = "
 /// A head that is about to be signed, and what was signed of its match before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Advance {
-    /// The public half of the key.
     pub(crate) key: [u8; 32],
     pub(crate) match_id: MatchId,
     /// What was signed last; the chain of `next` leads through it.
@@ -72,7 +71,7 @@ pub(crate) async fn last(
     db: &SqlitePool,
     key: &[u8; 32],
     match_id: MatchId,
-) -> Result<Option<Reach>, sqlx::Error> {
+) -> sqlx::Result<Option<Reach>> {
     let row: Option<Row> = sqlx::query_as(
         "select match_id, version, head
          from signed
@@ -91,7 +90,7 @@ pub(crate) async fn page(
     key: &[u8; 32],
     after: MatchId,
     limit: i64,
-) -> Result<Vec<(MatchId, Reach)>, sqlx::Error> {
+) -> sqlx::Result<Vec<(MatchId, Reach)>> {
     let rows: Vec<Row> = sqlx::query_as(
         "select match_id, version, head
          from signed
@@ -109,10 +108,7 @@ pub(crate) async fn page(
 
 /// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
 /// which it follows from.
-pub(crate) async fn advance(
-    db: &SqlitePool,
-    advances: &[Advance],
-) -> Result<Vec<bool>, sqlx::Error> {
+pub(crate) async fn advance(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut tx = db.begin_with("begin immediate").await?;
     let mut written = Vec::with_capacity(advances.len());
     for advance in advances {
@@ -140,7 +136,7 @@ pub(crate) async fn advance(
 }
 
 /// Forgets what was signed under other keys: none of them ever signs again.
-pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> Result<(), sqlx::Error> {
+pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> sqlx::Result<()> {
     sqlx::query("delete from signed where key <> ?1")
         .bind(&key[..])
         .execute(db)
@@ -152,7 +148,7 @@ pub(crate) async fn forget_others(db: &SqlitePool, key: &[u8; 32]) -> Result<(),
 pub(crate) async fn keep_timelines(
     db: &SqlitePool,
     rows: &[([u8; 32], String)],
-) -> Result<(), sqlx::Error> {
+) -> sqlx::Result<()> {
     for (public_key, row) in rows {
         sqlx::query(
             "insert into timeline (public_key, row) values (?1, ?2) on conflict do nothing",
@@ -165,14 +161,14 @@ pub(crate) async fn keep_timelines(
     Ok(())
 }
 
-pub(crate) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, sqlx::Error> {
+pub(crate) async fn timelines(db: &SqlitePool) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar("select row from timeline")
         .fetch_all(db)
         .await
 }
 
-/// What a row says. One that cannot be read must not pass for one that was never written.
-fn read((match_id, version, head): Row) -> Result<(MatchId, Reach), sqlx::Error> {
+// What a row says. One that cannot be read must not pass for one that was never written.
+fn read((match_id, version, head): Row) -> sqlx::Result<(MatchId, Reach)> {
     let read = || {
         let reach = Reach {
             version: Version(u32::try_from(version).ok()?),

@@ -49,14 +49,11 @@ impl Signer {
          from pg_control_system()"#
         );
         let row = query.fetch_one(&self.db).await?;
-        let (system_identifier, database_oid) = (row.system_identifier, row.database_oid);
-        Ok((
-            Home {
-                system_identifier,
-                database_oid,
-            },
-            row.now.to_jiff(),
-        ))
+        let home = Home {
+            system_identifier: row.system_identifier,
+            database_oid: row.database_oid,
+        };
+        Ok((home, row.now.to_jiff()))
     }
 
     /// How far a timeline has counted, and why and since when it is doubted.
@@ -81,19 +78,8 @@ impl Signer {
 
     /// Adds a timeline, unless one of its number or its key is there.
     pub(crate) async fn add_timeline(&self, timeline: &Timeline) -> Result<bool> {
-        let query = sqlx::query_scalar!(
-            r#"with begun as (
-            insert into timeline (
-                number, begun_at, salt, public_key, name, why, system_identifier, database_oid
-            )
-            values ($1, $2, $3, $4, $5, $6, $7, $8)
-            on conflict do nothing
-            returning number
-        ), marked as (
-            insert into watermark (timeline)
-            select number from begun
-        )
-        select count(*) as "added!" from begun"#,
+        let query = sqlx::query_file_scalar!(
+            "src/proof/store/add_timeline.sql",
             sql(timeline.number),
             timeline.begun_at.to_sqlx(),
             &timeline.salt[..],

@@ -1,13 +1,12 @@
 //! The rows of the tree: leaves, full subtrees, rounds, and who waits for a leaf.
 
 use jiff_sqlx::ToSqlx;
-use uuid::Uuid;
 
 use super::super::error::{ProofError, Result};
 use super::super::merkle::{NodeIndex, Nodes, Tree};
 use super::super::signer::Signer;
 use super::super::tree::{Leaf, Round};
-use crate::log::LogError;
+use crate::log::{ListedHead, LogError, column};
 use crate::world::{Hash, MatchId, Version};
 
 struct RoundRow {
@@ -39,31 +38,53 @@ impl RoundRow {
 
 struct LeafRow {
     index: i64,
-    match_id: Uuid,
+    match_id: MatchId,
     round: i64,
-    version: i32,
+    version: Version,
     head: Vec<u8>,
     signature: Vec<u8>,
 }
 
 impl LeafRow {
-    /// The leaf of a match; one that cannot be read must not pass for none.
-    fn read_of_match(self) -> Result<Leaf> {
-        let version = Version(u32::try_from(self.version).unwrap_or(u32::MAX));
-        let damaged = LogError::Damaged(MatchId(self.match_id), version);
-        self.read().ok_or(damaged.into())
+    // One that cannot be read must not pass for none.
+    fn read(self) -> Result<Leaf> {
+        let damaged = LogError::Damaged(self.match_id, self.version);
+        let read = || {
+            Some(Leaf {
+                index: u64::try_from(self.index).ok()?,
+                match_id: self.match_id,
+                round: self.round,
+                version: self.version,
+                head: Hash(self.head.try_into().ok()?),
+                signature: self.signature.try_into().ok()?,
+            })
+        };
+        read().ok_or(damaged.into())
     }
+}
 
-    fn read(self) -> Option<Leaf> {
-        Some(Leaf {
-            index: u64::try_from(self.index).ok()?,
-            match_id: MatchId(self.match_id),
-            round: self.round,
-            version: Version(u32::try_from(self.version).ok()?),
-            head: Hash(self.head.try_into().ok()?),
-            signature: self.signature.try_into().ok()?,
-        })
-    }
+macro_rules! rounds {
+    ($which:literal $(, $with:expr)*) => {
+        sqlx::query_as!(
+            RoundRow,
+            "select number, size, at, timeline, root, note
+         from tree_round
+         " + $which
+            $(, $with)*
+        )
+    };
+}
+
+macro_rules! leaves {
+    ($which:literal $(, $with:expr)*) => {
+        sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
+         from tree_leaf
+         " + $which
+            $(, $with)*
+        )
+    };
 }
 
 /// As the database counts.
@@ -71,35 +92,15 @@ fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-pub(super) fn sql(version: Version) -> i32 {
-    i32::try_from(version.0).unwrap_or(i32::MAX)
-}
-
 impl Signer {
     pub(crate) async fn latest_round(&self) -> Result<Option<Round>> {
-        let query = sqlx::query_as!(
-            RoundRow,
-            "select number, size, at, timeline, root, note
-         from tree_round
-         order by number desc
-         limit 1"
-        );
-        let row = query.fetch_optional(&self.db).await?;
-        row.map(RoundRow::read).transpose()
+        let row = rounds!("order by number desc limit 1").fetch_optional(&self.db);
+        row.await?.map(RoundRow::read).transpose()
     }
 
     pub(crate) async fn rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
-        let query = sqlx::query_as!(
-            RoundRow,
-            "select number, size, at, timeline, root, note
-         from tree_round
-         where $1 < number
-         order by number
-         limit $2",
-            after,
-            limit
-        );
-        let rows = query.fetch_all(&self.db).await?;
+        let rounds = rounds!("where $1 < number order by number limit $2", after, limit);
+        let rows = rounds.fetch_all(&self.db).await?;
         rows.into_iter().map(RoundRow::read).collect()
     }
 
@@ -118,14 +119,12 @@ impl Signer {
     }
 
     pub(crate) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
-        let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
-        let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
         let query = sqlx::query!(
             "select n.level, n.position, n.hash
          from unnest($1::smallint[], $2::bigint[]) as asked(level, position)
          join tree_node as n on n.level = asked.level and n.position = asked.position",
-            &levels,
-            &positions
+            &column(places, |place| i16::from(place.level)),
+            &column(places, |place| signed(place.position))
         );
         let rows = query.fetch_all(&self.db).await?.into_iter();
         let read = rows.filter_map(|row| {
@@ -139,51 +138,32 @@ impl Signer {
     }
 
     pub(crate) async fn last_leaf(&self, match_id: MatchId) -> Result<Option<Leaf>> {
-        let query = sqlx::query_as!(
-            LeafRow,
-            "select index, match_id, round, version, head, signature
-         from tree_leaf
-         where match_id = $1
-         order by version desc
-         limit 1",
+        let last = leaves!(
+            "where match_id = $1 order by version desc limit 1",
             match_id.0
         );
-        let row = query.fetch_optional(&self.db).await?;
-        row.map(LeafRow::read_of_match).transpose()
+        let row = last.fetch_optional(&self.db).await?;
+        row.map(LeafRow::read).transpose()
     }
 
-    pub(crate) async fn leaf_from(
-        &self,
-        match_id: MatchId,
-        version: Version,
-    ) -> Result<Option<Leaf>> {
-        let query = sqlx::query_as!(
-            LeafRow,
-            "select index, match_id, round, version, head, signature
-         from tree_leaf
-         where match_id = $1 and $2 <= version
-         order by version
-         limit 1",
-            match_id.0,
-            sql(version)
+    pub(crate) async fn leaf_from(&self, id: MatchId, version: Version) -> Result<Option<Leaf>> {
+        let first = leaves!(
+            "where match_id = $1 and $2 <= version order by version limit 1",
+            id.0,
+            version.to_sql()
         );
-        let row = query.fetch_optional(&self.db).await?;
-        row.map(LeafRow::read_of_match).transpose()
+        let row = first.fetch_optional(&self.db).await?;
+        row.map(LeafRow::read).transpose()
     }
 
     pub(crate) async fn leaves(&self, from: u64, limit: i64) -> Result<Vec<Leaf>> {
-        let query = sqlx::query_as!(
-            LeafRow,
-            "select index, match_id, round, version, head, signature
-         from tree_leaf
-         where $1 <= index
-         order by index
-         limit $2",
+        let leaves = leaves!(
+            "where $1 <= index order by index limit $2",
             signed(from),
             limit
         );
-        let rows = query.fetch_all(&self.db).await?.into_iter();
-        Ok(rows.filter_map(LeafRow::read).collect())
+        let rows = leaves.fetch_all(&self.db).await?;
+        rows.into_iter().map(LeafRow::read).collect()
     }
 
     /// Matches that are over and wait for their leaf, in order of their ids.
@@ -197,7 +177,6 @@ impl Signer {
     }
 
     pub(crate) async fn settle_due(&self, ids: &[MatchId]) -> Result<()> {
-        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
         let query = sqlx::query!(
             "delete from tree_due as d
          where d.match_id = any($1)
@@ -210,19 +189,14 @@ impl Signer {
                     )
                     and not exists (select from quarantine as q where q.match_id = s.match_id)
             )",
-            &ids
+            &column(ids, |id| id.0)
         );
         query.execute(&self.db).await?;
         Ok(())
     }
 
     /// Those of these matches that have no leaf of such a version or a later one.
-    pub(crate) async fn without_leaf(
-        &self,
-        matches: impl Iterator<Item = (MatchId, Version)>,
-    ) -> Result<Vec<MatchId>> {
-        let (ids, versions): (Vec<Uuid>, Vec<i32>) =
-            matches.map(|(id, version)| (id.0, sql(version))).unzip();
+    pub(crate) async fn without_leaf(&self, heads: &[ListedHead]) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"select s.match_id as "match_id!"
          from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
@@ -231,8 +205,8 @@ impl Signer {
             where l.match_id = s.match_id and s.version <= l.version
          )
          order by s.match_id"#,
-            &ids,
-            &versions
+            &column(heads, |head| head.match_id.0),
+            &column(heads, |head| head.version.to_sql())
         );
         let ids = query.fetch_all(&self.db).await?;
         Ok(ids.into_iter().map(MatchId).collect())
@@ -245,32 +219,8 @@ impl Signer {
         leaves: &[Leaf],
         fresh: &[(NodeIndex, Hash)],
     ) -> Result<bool> {
-        let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
-        let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();
-        let versions: Vec<i32> = leaves.iter().map(|leaf| sql(leaf.version)).collect();
-        let heads: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.head.0.to_vec()).collect();
-        let signatures: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.signature.to_vec()).collect();
-        let levels: Vec<i16> = fresh.iter().map(|(place, _)| place.level.into()).collect();
-        let positions = fresh.iter().map(|(place, _)| signed(place.position));
-        let hashes: Vec<Vec<u8>> = fresh.iter().map(|(_, hash)| hash.0.to_vec()).collect();
-        let query = sqlx::query_scalar!(
-            r#"with round as (
-            insert into tree_round (number, size, at, timeline, is_whole, root, note)
-            values ($1, $2, $3, $4, $5, $6, $7)
-            on conflict do nothing
-            returning number
-        ), leaves as (
-            insert into tree_leaf (index, match_id, round, version, head, signature)
-            select l.index, l.match_id, round.number, l.version, l.head, l.signature
-            from round, unnest($8::bigint[], $9::uuid[], $10::integer[], $11::bytea[], $12::bytea[])
-                as l(index, match_id, version, head, signature)
-        ), nodes as (
-            insert into tree_node (level, position, hash)
-            select n.level, n.position, n.hash
-            from round, unnest($13::smallint[], $14::bigint[], $15::bytea[])
-                as n(level, position, hash)
-        )
-        select count(*) as "added!" from round"#,
+        let query = sqlx::query_file_scalar!(
+            "src/proof/store/add_leaves.sql",
             round.number,
             signed(round.tree.size),
             round.at.to_sqlx(),
@@ -278,14 +228,14 @@ impl Signer {
             is_whole,
             &round.tree.root.0[..],
             round.note,
-            &indexes,
-            &ids,
-            &versions,
-            &heads,
-            &signatures,
-            &levels,
-            &positions.collect::<Vec<_>>(),
-            &hashes,
+            &column(leaves, |leaf| signed(leaf.index)),
+            &column(leaves, |leaf| leaf.match_id.0),
+            &column(leaves, |leaf| leaf.version.to_sql()),
+            &column(leaves, |leaf| leaf.head.0.to_vec()),
+            &column(leaves, |leaf| leaf.signature.to_vec()),
+            &column(fresh, |(place, _)| i16::from(place.level)),
+            &column(fresh, |(place, _)| signed(place.position)),
+            &column(fresh, |(_, hash)| hash.0.to_vec()),
         );
         Ok(query.fetch_one(&self.db).await? == 1)
     }

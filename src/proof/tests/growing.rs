@@ -4,9 +4,8 @@ use sqlx::Executor;
 
 use super::{finish, forge, office, played, signer};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
-use crate::proof::{
-    Checkpoint, Extent, Flaw, Note, ProofError, ProofRefusal, Proven, Signer, TreeHead,
-};
+use crate::proof::verify::Flaw;
+use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proven, Signer, TreeHead};
 use crate::world::{Hash, MatchId, Version};
 
 /// Checks a proof as a stranger would, by what is in it alone.

@@ -2,7 +2,9 @@
 
 use super::{Folder, finish, forge, played, signer};
 use crate::log::Log;
-use crate::proof::{Doubt, Extent, Finding, Flaw, Signer};
+use crate::proof::verify::Flaw;
+use crate::proof::watermark::Doubt;
+use crate::proof::{Extent, Finding, Signer};
 use crate::testing::TestDatabase;
 
 /// A tree over matches that are over and one that is not, and whoever signed it.

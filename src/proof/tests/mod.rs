@@ -12,7 +12,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use sqlx::{AssertSqlSafe, Executor};
 
-use super::{Finding, Home, Signer, SignerPlan, Timeline, Why};
+use super::timeline::Home;
+use super::{Finding, Signer, SignerPlan, Timeline, Why};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, StageKind};
 use crate::testing::TestDatabase;

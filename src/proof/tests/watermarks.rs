@@ -3,7 +3,8 @@
 use super::{Folder, forge, played, signer, signer_with};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
-use crate::proof::{Doubt, Extent, Finding, ProofError, ProofRefusal, Signer, Watermark, Why};
+use crate::proof::watermark::{Doubt, Watermark};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Signer, Why};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 

@@ -37,16 +37,13 @@ pub(crate) struct Found {
     pub(crate) now: Timestamp,
 }
 
-/// A database that was brought into another cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// When that was found: whatever waits to be sent since before then is old.
     pub(crate) found_at: Timestamp,
-    /// The timeline that ends with it.
     pub(crate) timeline: u32,
 }
 
-/// What is to be thought of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// There was nothing to sign yet.
@@ -62,7 +59,6 @@ pub enum Finding {
 }
 
 impl Doubt {
-    /// The stored word.
     pub fn word(self) -> &'static str {
         self.into()
     }

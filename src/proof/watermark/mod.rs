@@ -14,7 +14,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
-pub use self::judge::{Doubt, Finding, Moved};
+pub(crate) use self::judge::{Doubt, Finding, Moved};
 pub(crate) use self::judge::{Found, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
@@ -25,38 +25,26 @@ const FILE_NAME: &str = "signed";
 /// What was seen last. Stored form; it only grows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Watermark {
+pub(crate) struct Watermark {
     pub(crate) timeline: Timeline,
     pub(crate) counter: i64,
     pub(crate) tree_size: u64,
-    /// Its root, in base64.
     pub(crate) tree_root: String,
 }
 
-/// Why the file tells nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum BadWatermark {
-    /// It cannot be read or written.
     #[error("cannot read or write {file}")]
-    Io {
-        /// The file.
-        file: PathBuf,
-        /// What came of it.
-        source: io::Error,
-    },
-    /// It is not as we write it.
+    Io { file: PathBuf, source: io::Error },
     #[error("{file} is damaged")]
     Damaged {
-        /// The file.
         file: PathBuf,
-        /// What is wrong with it.
         source: serde_json::Error,
     },
 }
 
 impl Watermark {
-    /// What is to be kept of this moment.
-    pub fn new(timeline: Timeline, counter: i64, tree: Tree) -> Self {
+    pub(crate) fn new(timeline: Timeline, counter: i64, tree: Tree) -> Self {
         Self {
             timeline,
             counter,
@@ -65,8 +53,7 @@ impl Watermark {
         }
     }
 
-    /// The tree, if its root is written as one.
-    pub fn tree(&self) -> Option<Tree> {
+    pub(crate) fn tree(&self) -> Option<Tree> {
         let root = STANDARD.decode(&self.tree_root).ok()?.try_into().ok()?;
         Some(Tree {
             size: self.tree_size,
@@ -75,7 +62,7 @@ impl Watermark {
     }
 
     /// What the file in this folder says, if there is one.
-    pub fn read(folder: &Path) -> Result<Option<Self>, BadWatermark> {
+    pub(crate) fn read(folder: &Path) -> Result<Option<Self>, BadWatermark> {
         let file = folder.join(FILE_NAME);
         let text = match fs::read(&file) {
             Ok(text) => text,
@@ -87,8 +74,7 @@ impl Watermark {
             .map_err(|source| BadWatermark::Damaged { file, source })
     }
 
-    /// Replaces the file in this folder.
-    pub fn write(&self, folder: &Path) -> Result<(), BadWatermark> {
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), BadWatermark> {
         let file = folder.join(FILE_NAME);
         let text = serde_json::to_string_pretty(self).map_err(io::Error::from);
         let written = text.and_then(|text| replace(folder, &file, &format!("{text}\n")));

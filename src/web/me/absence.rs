@@ -6,9 +6,9 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 
 use super::again;
-use crate::accounts::{Absence, QuietHours, VACATION_DAYS_A_YEAR, Vacation};
+use crate::accounts::{Absence, AbsenceProgress, VACATION_DAYS_A_YEAR, Vacation};
 use crate::api::Api;
-use crate::api::absence::{QuietWish, VacationWish, bad_vacation, quiet_hours, vacation};
+use crate::api::absence::{QuietWish, VacationWish, bad_vacation, hours, quiet_hours, vacation};
 use crate::api::problem::Problem;
 use crate::i18n::Phrase;
 use crate::web::page::{Again, Answered, Done, Frame, answer};
@@ -24,7 +24,7 @@ struct AbsencePage {
     now: Timestamp,
     coming: Vec<Vacation>,
     over: Vec<Vacation>,
-    budget: Vec<String>,
+    budget: [String; 2],
     /// The first day that a vacation may have.
     today: Date,
     told: Option<String>,
@@ -40,41 +40,42 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let absence = api.accounts.absence(account).await?;
     let now = api.world.now();
     let local = now.to_zoned(visit.zone.rules().clone());
-    let budget = |year: i16| {
-        Phrase::of("page-budget")
-            .with("left", absence.days_left(year))
-            .with("all", VACATION_DAYS_A_YEAR)
-            // Not as a number, which some languages would write with a mark in it.
-            .with("year", year.to_string())
-            .say(visit.language)
-    };
     let told = api.accounts.absence_progress(account).await?;
-    let told = told.map(|progress| {
-        Phrase::of("page-absence-told")
-            .with("told", progress.told)
-            .with("matches", progress.matches)
-            .say(visit.language)
-    });
-    let budget = vec![budget(local.year()), budget(local.year() + 1)];
+    let this_year = local.year();
+    let budget = [this_year, this_year + 1].map(|year| (year, absence.days_left(year)));
     let vacations = absence.vacations.into_iter();
+    let quiet = absence.quiet;
+    let quiet = quiet.map(|quiet| (hours(quiet.from_minute), hours(quiet.until_minute)));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
-        told,
+        told: told.map(|progress| visit.progress(&progress)),
         frame: Frame::of(visit, visit.say("page-absence"), notice),
-        quiet: absence.quiet.map(hours).unwrap_or_default(),
+        quiet: quiet.unwrap_or_default(),
         now,
         coming,
         over,
-        budget,
+        budget: budget.map(|left| visit.budget(left)),
         today: local.date(),
     };
     answer(visit, status, &page)
 }
 
-/// Hours of the night as fields of a form take them.
-fn hours(quiet: QuietHours) -> (String, String) {
-    let time = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
-    (time(quiet.from_minute), time(quiet.until_minute))
+impl Visit {
+    fn budget(&self, (year, left): (i16, i64)) -> String {
+        Phrase::of("page-budget")
+            .with("left", left)
+            .with("all", VACATION_DAYS_A_YEAR)
+            // Not as a number, which some languages would write with a mark in it.
+            .with("year", year.to_string())
+            .say(self.language)
+    }
+
+    fn progress(&self, progress: &AbsenceProgress) -> String {
+        Phrase::of("page-absence-told")
+            .with("told", progress.told)
+            .with("matches", progress.matches)
+            .say(self.language)
+    }
 }
 
 impl Frame {

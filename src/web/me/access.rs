@@ -85,7 +85,7 @@ pub(super) async fn end_session(post: Post) -> Answered {
 
 pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
+    let work = |api: Data<Api>| async move { api.accounts.end_sessions(caller.account).await };
     post.visit.run(work).await?;
     post.visit.gone("/sign-in")
 }

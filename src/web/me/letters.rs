@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use askama::Template;
-use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
+use jiff::SignedDuration;
 
 use super::again;
 use crate::accounts::{Pace, Preferences, Scope};
 use crate::api::Api;
+use crate::api::post::deliveries::DeliveryView;
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
@@ -58,6 +58,21 @@ struct Choice {
     own: Option<String>,
 }
 
+impl Choice {
+    fn of(pace: Option<Pace>, (name, label): (String, String), language: Language) -> Self {
+        let chosen = pace.map(written).unwrap_or_default();
+        let is_offered = offered().any(|pace| written(pace) == chosen);
+        let own = pace.filter(|_| !is_offered);
+        Self {
+            name,
+            label,
+            game: None,
+            chosen,
+            own: own.map(|pace| in_words(language, pace)),
+        }
+    }
+}
+
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     page(&visit, done.notice(&[("kept", "table-preferences-kept")])).await
 }
@@ -72,26 +87,13 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let lines = visit.lines(listed, &mine).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
-        let pace = said.0.get(scope).copied();
-        let chosen = pace.map(written).unwrap_or_default();
-        let is_offered = offered().any(|pace| written(pace) == chosen);
-        let own = pace.filter(|_| !is_offered);
-        Choice {
-            name,
-            label,
-            game: None,
-            chosen,
-            own: own.map(|pace| in_words(language, pace)),
-        }
+        Choice::of(said.0.get(scope).copied(), (name, label), language)
     };
     let kinds = KINDS.map(|kind| {
         let key = format!("page-kind-{}", kind.replace('_', "-"));
         let scope = Scope::Kind(kind.to_owned());
-        choice(
-            &scope,
-            format!("kind.{kind}"),
-            Phrase::of(key).say(language),
-        )
+        let label = Phrase::of(key).say(language);
+        choice(&scope, format!("kind.{kind}"), label)
     });
     let matches = lines.into_iter().map(|line| {
         let id = line.listed.match_id.0;
@@ -119,11 +121,8 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
 fn offered() -> impl Iterator<Item = Pace> {
     let delays = DELAYS.into_iter().map(Pace::Delay);
     let digests = HOURS.into_iter().map(|hour| Pace::Digest(60 * hour));
-    [Pace::AtOnce]
-        .into_iter()
-        .chain(delays)
-        .chain(digests)
-        .chain([Pace::Never])
+    let timed = delays.chain(digests);
+    [Pace::AtOnce].into_iter().chain(timed).chain([Pace::Never])
 }
 
 fn written(pace: Pace) -> String {
@@ -192,12 +191,9 @@ fn wanted(post: &Post, mut said: BTreeMap<Scope, Pace>) -> Result<Preferences, P
 /// The pace that a value of the form means; nothing if nothing narrower is said.
 fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
     let (word, rest) = value.split_once(':').unwrap_or((value, ""));
-    let or_own = |name| {
-        if rest == "own" {
-            post.field(name).trim()
-        } else {
-            rest
-        }
+    let or_own = |name| match rest {
+        "own" => post.field(name).trim(),
+        said => said,
     };
     let pace = match word {
         "" => return Ok(None),
@@ -216,49 +212,26 @@ fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
 }
 
 /// So many letters are shown.
-const SHOWN: u16 = 100;
+const SHOWN: u8 = 100;
 
 #[derive(Template)]
 #[template(path = "log.html", config = "src/web/askama.toml")]
 struct LogPage {
     frame: Frame,
-    letters: Vec<Letter>,
-}
-
-struct Letter {
-    kind: String,
-    match_id: Option<Uuid>,
-    posted_at: Timestamp,
-    settled_at: Option<Timestamp>,
-    state: String,
-    answer: Option<String>,
+    letters: Vec<DeliveryView>,
 }
 
 /// Shows what was written to whoever asks.
 pub(super) async fn show_log(visit: Visit) -> Answered {
-    let account = visit.caller()?.account;
-    let letters = match &visit.web.api.post {
-        Some(post) => post.deliveries.of(account, SHOWN).await,
-        None => Ok(Vec::new()),
-    };
-    let letters = letters.map_err(|error| Problem::internal(&error))?;
-    let letters = letters.into_iter().map(|letter| Letter {
-        kind: letter.kind,
-        match_id: letter.match_id,
-        posted_at: letter.posted_at,
-        settled_at: letter.settled_at,
-        state: letter.state,
-        answer: letter.answer,
-    });
     let page = LogPage {
         frame: Frame::of(&visit, visit.say("page-log"), None),
-        letters: letters.collect(),
+        letters: visit.web.api.letters_to(&visit.caller()?, SHOWN).await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl Frame {
-    fn letter_kind(&self, letter: &Letter) -> String {
+    fn letter_kind(&self, letter: &DeliveryView) -> String {
         // Whoever is invited is told so by an email about their account.
         let kind = match letter.kind.as_str() {
             "invitation" => "invited",
@@ -268,7 +241,7 @@ impl Frame {
         self.word(key, kind)
     }
 
-    fn letter_state(&self, letter: &Letter) -> String {
+    fn letter_state(&self, letter: &DeliveryView) -> String {
         self.word(format!("page-state-{}", letter.state), &letter.state)
     }
 

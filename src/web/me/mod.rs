@@ -6,9 +6,6 @@ mod absence;
 mod access;
 mod letters;
 
-use actix_web::web::{ServiceConfig, get, post, resource};
-
-use super::both;
 use super::page::{self, Again};
 use crate::api::problem::{Kind, Problem};
 
@@ -24,29 +21,16 @@ fn again(problem: Problem) -> Result<Again, Problem> {
     page::again(problem, &SHOWN_AGAIN)
 }
 
-pub(super) fn services(config: &mut ServiceConfig) {
-    config
-        .service(both(
-            "/preferences/letters",
-            get().to(letters::show),
-            post().to(letters::change),
-        ))
-        .service(resource("/preferences/log").route(get().to(letters::show_log)))
-        .service(both(
-            "/preferences/absence",
-            get().to(absence::show),
-            post().to(absence::change),
-        ))
-        .service(resource("/preferences/vacation").route(post().to(absence::leave)))
-        .service(resource("/preferences/vacation/cancel").route(post().to(absence::come_back)))
-        .service(resource("/preferences/access").route(get().to(access::show)))
-        .service(resource("/preferences/password").route(post().to(access::change_password)))
-        .service(resource("/preferences/address").route(post().to(access::change_address)))
-        .service(resource("/preferences/session").route(post().to(access::end_session)))
-        .service(resource("/preferences/sessions").route(post().to(access::end_sessions)))
-        .service(both(
-            "/preferences/delete",
-            get().to(access::ask_delete),
-            post().to(access::delete),
-        ));
+pages! { pub(super) fn services:
+    "/preferences/letters" => get letters::show, post letters::change;
+    "/preferences/log" => get letters::show_log;
+    "/preferences/absence" => get absence::show, post absence::change;
+    "/preferences/vacation" => post absence::leave;
+    "/preferences/vacation/cancel" => post absence::come_back;
+    "/preferences/access" => get access::show;
+    "/preferences/password" => post access::change_password;
+    "/preferences/address" => post access::change_address;
+    "/preferences/session" => post access::end_session;
+    "/preferences/sessions" => post access::end_sessions;
+    "/preferences/delete" => get access::ask_delete, post access::delete;
 }

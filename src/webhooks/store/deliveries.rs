@@ -1,10 +1,12 @@
 //! The rows of deliveries: found without a lock, claimed by a conditional update, settled once.
 
 use jiff::{SignedDuration, Timestamp};
-use sqlx::PgPool;
+use sqlx::{PgPool, Result};
 use uuid::Uuid;
 
-use crate::queue::{Hand, Receivers, SettledRow};
+use crate::queue::{Hand, Receivers, SettledRow, outbox};
+
+outbox!("hook_delivery");
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DueRow {
@@ -40,7 +42,7 @@ pub(crate) async fn due(
     db: &PgPool,
     (to, suspended): (&Receivers, &[Uuid]),
     (each, limit): (i64, i64),
-) -> sqlx::Result<Vec<DueRow>> {
+) -> Result<Vec<DueRow>> {
     sqlx::query_as!(
         DueRow,
         r#"select d.delivery_id as "delivery_id!", e.endpoint_id as "endpoint_id!",
@@ -75,11 +77,7 @@ pub(crate) struct WaitingRow {
 
 /// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
 /// What waits for those who are suspended does not count.
-pub(crate) async fn waiting(
-    db: &PgPool,
-    each: i64,
-    suspended: &[Uuid],
-) -> sqlx::Result<WaitingRow> {
+pub(crate) async fn waiting(db: &PgPool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
     sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
@@ -104,11 +102,7 @@ pub(crate) async fn waiting(
 }
 
 /// Takes a delivery in hand, unless somebody else was faster.
-pub(crate) async fn claim(
-    db: &PgPool,
-    due: DueRow,
-    hand: Hand,
-) -> sqlx::Result<Option<ClaimedRow>> {
+pub(crate) async fn claim(db: &PgPool, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
     sqlx::query_as!(
         ClaimedRow,
         r#"update hook_delivery as d
@@ -133,11 +127,7 @@ pub(crate) async fn claim(
 
 /// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
 /// has been lost.
-pub(crate) async fn settle(
-    db: &PgPool,
-    claimed: &ClaimedRow,
-    row: &SettledRow,
-) -> sqlx::Result<bool> {
+pub(crate) async fn settle(db: &PgPool, claimed: &ClaimedRow, row: &SettledRow) -> Result<bool> {
     let settled = sqlx::query_scalar!(
         r#"with settled as (
             update hook_delivery
@@ -172,33 +162,12 @@ pub(crate) async fn settle(
     Ok(settled == 1)
 }
 
-pub(crate) async fn holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
-    sqlx::query_scalar!(
-        r#"select distinct holder as "holder!" from hook_delivery where holder <> 0"#
-    )
-    .fetch_all(db)
-    .await
-}
-
-/// Lets go of the deliveries that these have in hand; gives how many.
-pub(crate) async fn free(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
-        "update hook_delivery
-         set due_at = clock_timestamp(), fence = fence + 1, holder = null
-         where state = 'waiting' and holder = any($1)",
-        holders
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
 pub(crate) async fn post_test(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> sqlx::Result<()> {
+) -> Result<()> {
     sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
          select $1, endpoint_id, 'webhook.test', clock_timestamp()
@@ -218,7 +187,7 @@ pub(crate) async fn replay(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> sqlx::Result<()> {
+) -> Result<()> {
     sqlx::query!(
         "update hook_delivery as d
          set state = 'waiting', due_at = clock_timestamp(), settled_at = null, attempts = 0,
@@ -235,21 +204,9 @@ pub(crate) async fn replay(
     Ok(())
 }
 
-/// Forgets deliveries that were settled before `kept`.
-pub(crate) async fn forget(db: &PgPool, kept: SignedDuration) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
-        "delete from hook_delivery
-         where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
-        kept.as_secs_f64(),
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
-}
-
 /// Drops every delivery that waits and was written until a time, and takes what has happened for
 /// told; gives how many.
-pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
+pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64> {
     let dropped = sqlx::query_scalar!(
         r#"with told as (
             update hook_watch as w
@@ -269,17 +226,4 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Res
     .fetch_one(db)
     .await?;
     Ok(dropped.unsigned_abs())
-}
-
-/// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
-pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> sqlx::Result<u64> {
-    let done = sqlx::query!(
-        "update hook_delivery
-         set due_at = clock_timestamp(), fence = fence + 1, holder = null
-         where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
-        off_max.as_secs_f64()
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected())
 }

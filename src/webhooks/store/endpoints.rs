@@ -1,14 +1,16 @@
 //! The rows of endpoints.
 
-use sqlx::{PgConnection, PgPool};
+use jiff::Timestamp;
+use sqlx::{PgConnection, PgPool, Result};
 use uuid::Uuid;
 
 use crate::webhooks::EndpointSettings;
+use crate::webhooks::endpoint::ENDPOINTS_MAX;
 use crate::webhooks::target::Target;
 
 pub(crate) struct EndpointRow {
     pub(crate) endpoint_id: Uuid,
-    pub(crate) made_at: jiff_sqlx::Timestamp,
+    pub(crate) made_at: Timestamp,
     pub(crate) url: String,
     pub(crate) description: String,
     pub(crate) kinds: Vec<String>,
@@ -16,20 +18,21 @@ pub(crate) struct EndpointRow {
     pub(crate) shape: String,
     pub(crate) signing: String,
     pub(crate) secret: Vec<u8>,
+    /// How long the secret before the present one is good.
     pub(crate) old_until: Option<jiff_sqlx::Timestamp>,
     pub(crate) failing_since: Option<jiff_sqlx::Timestamp>,
     pub(crate) disabled_at: Option<jiff_sqlx::Timestamp>,
+    /// `owner`, `failing` (nothing arrived for days) or `gone` (it answered 410).
     pub(crate) disabled_why: Option<String>,
 }
 
-/// Adds an endpoint, unless it is there or the account has `most` already; gives how many rows.
+/// Adds an endpoint, unless it is there or the account has too many already; gives how many rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
     (signing, secret): (&str, &[u8]),
-    most: i64,
-) -> sqlx::Result<u64> {
+) -> Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
         "insert into hook_endpoint (
@@ -51,14 +54,14 @@ pub(crate) async fn insert(
         signing,
         secret,
         settings.is_enabled,
-        most,
+        ENDPOINTS_MAX,
     )
     .execute(tx)
     .await?;
     Ok(done.rows_affected())
 }
 
-pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
+pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     sqlx::query!(
         "insert into hook_watch (match_id, endpoint_id, participant, version)
          select p.match_id, e.endpoint_id, p.participant_id, coalesce(s.version, 0)
@@ -76,7 +79,7 @@ pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Res
     Ok(())
 }
 
-pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
+pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     sqlx::query!(
         "delete from hook_watch as w
          using hook_endpoint as e
@@ -89,12 +92,11 @@ pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::R
     Ok(())
 }
 
-/// Changes an endpoint of an account; gives how many rows.
 pub(crate) async fn update(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
     (settings, target): (&EndpointSettings, &Target),
-) -> sqlx::Result<u64> {
+) -> Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
         "update hook_endpoint
@@ -124,7 +126,7 @@ pub(crate) async fn update(
     Ok(done.rows_affected())
 }
 
-pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> sqlx::Result<()> {
+pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     sqlx::query!(
         "update hook_delivery as d
          set state = 'dropped', settled_at = clock_timestamp(), answer = 'the webhook is disabled'
@@ -138,8 +140,7 @@ pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> sq
     Ok(())
 }
 
-/// The endpoints of an account, the oldest first.
-pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> sqlx::Result<Vec<EndpointRow>> {
+pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> Result<Vec<EndpointRow>> {
     sqlx::query_as!(
         EndpointRow,
         "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
@@ -155,7 +156,7 @@ pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> sqlx::Result<Vec<E
 }
 
 /// Forgets an endpoint of an account with all its deliveries; gives how many rows.
-pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> sqlx::Result<u64> {
+pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let done = sqlx::query!(
         "delete from hook_endpoint
          where endpoint_id = $1 and account_id = $2",
@@ -175,7 +176,7 @@ pub(crate) async fn rotate(
     rotation: Uuid,
     secret: &[u8],
     overlap_secs: f64,
-) -> sqlx::Result<()> {
+) -> Result<()> {
     sqlx::query!(
         "update hook_endpoint
          set secret = $4,
@@ -201,7 +202,7 @@ pub(crate) async fn disable(
     endpoint_id: Uuid,
     why: &str,
     patience_secs: f64,
-) -> sqlx::Result<bool> {
+) -> Result<bool> {
     let done = sqlx::query!(
         "with disabled as (
             update hook_endpoint

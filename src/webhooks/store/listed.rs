@@ -1,24 +1,22 @@
 //! The rows of deliveries, as their owner may see them.
 
 use jiff::Timestamp;
-use sqlx::PgPool;
+use sqlx::{PgPool, Result};
 use uuid::Uuid;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_field_names, reason = "the names of the columns")]
+/// A delivery; of a test there is neither a match nor a version.
 pub(crate) struct Delivery {
     /// Its id: the `webhook-id` of every try.
     pub(crate) delivery_id: Uuid,
     pub(crate) kind: String,
-    /// The match it is about; none of a test.
     pub(crate) match_id: Option<Uuid>,
-    pub(crate) version: Option<u32>,
+    pub(crate) version: Option<i32>,
     pub(crate) posted_at: Timestamp,
-    pub(crate) due_at: Option<Timestamp>,
-    pub(crate) settled_at: Option<Timestamp>,
+    pub(crate) due_at: Timestamp,
+    pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
     pub(crate) state: String,
-    pub(crate) attempts: u16,
-    pub(crate) status: Option<u16>,
+    pub(crate) attempts: i16,
+    pub(crate) status: Option<i16>,
     pub(crate) answer: Option<String>,
 }
 
@@ -26,9 +24,9 @@ pub(crate) async fn find(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> sqlx::Result<Option<Delivery>> {
-    let row = sqlx::query_as!(
-        ListedRow,
+) -> Result<Option<Delivery>> {
+    sqlx::query_as!(
+        Delivery,
         "select d.delivery_id, d.kind, d.match_id, d.version, d.posted_at, d.due_at, d.settled_at,
             d.state, d.attempts, d.status, d.answer
          from hook_delivery as d
@@ -39,8 +37,7 @@ pub(crate) async fn find(
         account
     )
     .fetch_optional(db)
-    .await?;
-    Ok(row.map(ListedRow::delivery))
+    .await
 }
 
 /// The deliveries of an endpoint, the newest first, from before one of them on.
@@ -49,9 +46,9 @@ pub(crate) async fn list(
     endpoint_id: Uuid,
     before: Option<Uuid>,
     limit: i64,
-) -> sqlx::Result<Vec<Delivery>> {
-    let rows = sqlx::query_as!(
-        ListedRow,
+) -> Result<Vec<Delivery>> {
+    sqlx::query_as!(
+        Delivery,
         "select delivery_id, kind, match_id, version, posted_at, due_at, settled_at, state,
             attempts, status, answer
          from hook_delivery
@@ -68,39 +65,5 @@ pub(crate) async fn list(
         limit
     )
     .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(ListedRow::delivery).collect())
-}
-
-struct ListedRow {
-    delivery_id: Uuid,
-    kind: String,
-    match_id: Option<Uuid>,
-    version: Option<i32>,
-    posted_at: jiff_sqlx::Timestamp,
-    due_at: jiff_sqlx::Timestamp,
-    settled_at: Option<jiff_sqlx::Timestamp>,
-    state: String,
-    attempts: i16,
-    status: Option<i16>,
-    answer: Option<String>,
-}
-
-impl ListedRow {
-    fn delivery(self) -> Delivery {
-        let waits = self.settled_at.is_none();
-        Delivery {
-            delivery_id: self.delivery_id,
-            kind: self.kind,
-            match_id: self.match_id,
-            version: self.version.and_then(|version| u32::try_from(version).ok()),
-            posted_at: self.posted_at.to_jiff(),
-            due_at: waits.then(|| self.due_at.to_jiff()),
-            settled_at: self.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
-            state: self.state,
-            attempts: self.attempts.unsigned_abs(),
-            status: self.status.and_then(|status| u16::try_from(status).ok()),
-            answer: self.answer,
-        }
-    }
+    .await
 }

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use super::clock::PaceWish;
-use super::table::StageName;
-use crate::core::clock::Absence;
+use crate::app::cards::StageName;
+use crate::core::clock::{Absence, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
-use crate::log::StageKind;
+use crate::log::{ListQuery, StageKind};
+use crate::world::MatchId;
 
 /// Request to create a match.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -59,23 +59,67 @@ fn no_options() -> Value {
     Value::Object(serde_json::Map::new())
 }
 
-/// Request to join a match.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct JoinMatch {
-    /// The place, or in a running match the vacated seat; by default the first one that you may take. If
-    /// you name one, you get that or none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 7)]
-    pub place: Option<u8>,
-    /// The invitation code, required for a private place unless the host invited you.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(max_length = 64)]
-    pub code: Option<String>,
-    /// 32 random bytes of your own for the luck of the match, in lowercase hex.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(pattern = "^[0-9a-f]{64}$")]
-    pub contribution: Option<String>,
+/// Time control of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PaceWish {
+    /// A bank of 1 day, plus 4 hours per turn, up to 3 days.
+    Fast {},
+    /// A bank of 3 days, plus 12 hours per turn, up to 5 days.
+    Normal {},
+    /// A bank of 3 days, plus 36 hours per turn, up to 10 days.
+    Slow {},
+    /// A bank of time for the whole match, with an increment per turn.
+    Bank {
+        /// Initial time in seconds, from 5 minutes to 60 days.
+        #[schema(minimum = 300, maximum = 5_184_000)]
+        bank_secs: u32,
+        /// Seconds added at the end of each turn.
+        #[schema(maximum = 5_184_000)]
+        increment_secs: u32,
+        /// Maximum of the bank in seconds; not less than `bank_secs`.
+        #[schema(minimum = 300, maximum = 5_184_000)]
+        cap_secs: u32,
+    },
+    /// The same time for each turn.
+    PerTurn {
+        /// Time per turn in seconds, from 5 minutes to 60 days.
+        #[schema(minimum = 300, maximum = 5_184_000)]
+        secs: u32,
+    },
+    /// No time limit.
+    Unlimited {},
+}
+
+impl PaceWish {
+    /// What is granted if nobody asks: nobody plays against a clock alone.
+    pub(crate) fn usual(places: &[PlaceKind]) -> Self {
+        let is_for_person = |kind: &&PlaceKind| !matches!(kind, PlaceKind::Bot { .. });
+        if 1 < places.iter().filter(is_for_person).count() {
+            Self::Normal {}
+        } else {
+            Self::Unlimited {}
+        }
+    }
+
+    pub(crate) fn pace(self) -> Option<Pace> {
+        match self {
+            Self::Fast {} => Some(Pace::FAST),
+            Self::Normal {} => Some(Pace::NORMAL),
+            Self::Slow {} => Some(Pace::SLOW),
+            Self::Bank {
+                bank_secs,
+                increment_secs,
+                cap_secs,
+            } => Some(Pace::Bank {
+                bank_secs,
+                increment_secs,
+                cap_secs,
+            }),
+            Self::PerTurn { secs } => Some(Pace::PerTurn { secs }),
+            Self::Unlimited {} => None,
+        }
+    }
 }
 
 /// Request to contribute randomness.
@@ -186,4 +230,21 @@ pub struct ViewQuery {
     /// The position after this entry, as you knew it then; the current one by default.
     #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
+}
+
+impl ListMatches {
+    /// What is asked of the lists, whoever asks.
+    pub(crate) fn asked(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
+        ListQuery {
+            participants: None,
+            awaiting: self.awaiting_me,
+            open: self.open,
+            stage: self.state,
+            game: self.game.map(GameKey::name),
+            without: &[],
+            admits_bots: self.admits_bots,
+            before,
+            limit,
+        }
+    }
 }

@@ -1,13 +1,9 @@
 //! The words of the match resources on the wire. They only grow.
 //!
-//! What can be asked (`asked`), how a match or a table looks (`table`), what happened (`told`).
+//! What can be asked (`asked`), what happened (`told`); how a match or a table looks is of `app`.
 
 mod asked;
-mod clock;
-mod table;
 mod told;
 
 pub use asked::*;
-pub use clock::*;
-pub use table::*;
 pub use told::*;

@@ -4,12 +4,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use super::table::TableView;
-use crate::core::consent::{Answer, Proposal};
-use crate::core::{FeedEntry, ToldFact};
-use crate::games::{GameOrder, Seat};
+use crate::app::cards::TableView;
+use crate::core::ToldFact;
+use crate::core::consent::Answer;
+use crate::games::GameOrder;
 
 /// Result of a request to act.
 #[derive(Debug, Serialize, ToSchema)]
@@ -55,15 +54,6 @@ pub enum NotDone {
     NotTried {},
 }
 
-/// Entries of a match, as you may see them.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Feed {
-    /// The entries, oldest first.
-    pub entries: Vec<FeedEntry>,
-    /// The value of `after` for the next request.
-    pub next_after: u32,
-}
-
 /// A standing order.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StandingOrder)]
@@ -103,46 +93,4 @@ pub enum Propose {
 pub struct AnswerProposal {
     /// The answer.
     pub answer: Answer,
-}
-
-/// An open proposal.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ProposalCard)]
-pub struct ProposalResponse {
-    /// Number of the proposal: the entry that made it.
-    pub number: u32,
-    /// The seat that made the proposal.
-    pub seat: Seat,
-    /// What is proposed.
-    pub proposal: Proposal,
-    /// The seats that have to agree.
-    pub asked: Vec<Seat>,
-    /// The seats that have agreed.
-    pub agreed: Vec<Seat>,
-    /// When the proposal lapses.
-    #[schema(format = DateTime, value_type = String)]
-    pub lapses_at: String,
-}
-
-/// The rematch of a match.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RematchCard)]
-pub struct RematchResponse {
-    /// Id of the rematch.
-    #[serde(rename = "match")]
-    pub id: Uuid,
-    /// The place kept for you.
-    pub place: u8,
-    /// The invitation code with which you join.
-    pub invitation: String,
-}
-
-/// The last move that you can undo.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = TakebackCard)]
-pub struct TakebackResponse {
-    /// The entry of your decision.
-    pub entry: u32,
-    /// The seats that have decided since and must agree; if none, it is undone at once.
-    pub asks: Vec<Seat>,
 }

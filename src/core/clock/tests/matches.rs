@@ -142,16 +142,7 @@ fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
 #[test]
 fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
     let mut paper = timed(GameKey::Byzantium, 2, AfterStrikes::Resign {}, 3);
-    let strikes = |paper: &Paper, seat| {
-        paper
-            .table
-            .clock
-            .as_ref()
-            .unwrap()
-            .of(seat)
-            .unwrap()
-            .strikes
-    };
+    let strikes = |paper: &Paper, seat| paper.table.clock.as_ref().unwrap().of(seat).strikes;
     let seat = call_time(&mut paper);
     assert_eq!(strikes(&paper, seat), 1);
     while strikes(&paper, seat) != 0 {

@@ -14,7 +14,7 @@ fn bid() -> (Paper, Seat, jiff::SignedDuration) {
     let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let (awaited, _) = paper.table.awaiting();
     let seat = awaited.iter().next().unwrap();
-    let left = paper.table.clock.as_ref().unwrap().of(seat).unwrap().left;
+    let left = paper.table.clock.as_ref().unwrap().of(seat).left;
     paper.pass(1);
     let legal = paper.table.play.legal(seat);
     let bid = legal.iter().find(|action| action["type"] == "bid").unwrap();
@@ -26,7 +26,7 @@ fn bid() -> (Paper, Seat, jiff::SignedDuration) {
 #[test]
 fn a_decision_taken_back_is_charged_and_gives_no_time() {
     let (mut paper, seat, before) = bid();
-    let of = |paper: &Paper| paper.table.clock.as_ref().unwrap().of(seat).unwrap().left;
+    let of = |paper: &Paper| paper.table.clock.as_ref().unwrap().of(seat).left;
     assert!(before - HOUR < of(&paper));
     let takeback = paper.table.takeback_of(seat).unwrap();
     paper.pass(1);

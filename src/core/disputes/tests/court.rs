@@ -1,15 +1,17 @@
 //! Matches on paper in which disputes are decided.
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::core::clock::{Absence, AfterStrikes, Pace};
-use crate::core::disputes::{
-    Corrected, DisputeStep, GivenOutcome, GivenStanding, Ruling, Successor,
-};
-use crate::core::events::{Actor, Deed};
+use crate::core::disputes::step::take_up;
+use crate::core::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
+use crate::core::disputes::{appeal, close, open, review, rule, withdraw};
+use crate::core::events::Actor;
 use crate::core::fold_until;
 use crate::core::memory::Memory;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Holder, Match, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::games::{GameKey, Seat};
@@ -38,6 +40,73 @@ pub(super) fn timed(game: GameKey, count: u8, seed: u8) -> Paper {
     Paper::started_by(charter, seed)
 }
 
+/// A step of a dispute.
+#[derive(Clone, Debug)]
+pub(crate) enum DisputeStep {
+    Open {
+        author: Uuid,
+        entry: Version,
+        text: Hash,
+    },
+    Withdraw {
+        number: Version,
+    },
+    Review {
+        number: Version,
+        referee: Uuid,
+        stops: bool,
+    },
+    Rule {
+        number: Version,
+        ruling: Box<Ruling>,
+        reason: Hash,
+        signed_by: Vec<Uuid>,
+    },
+    Appeal {
+        number: Version,
+        participant: Uuid,
+        text: Hash,
+    },
+    Close {
+        number: Version,
+    },
+}
+
+impl DisputeStep {
+    pub(crate) fn wished(&self, table: &Match, now: Timestamp) -> Result<Wished, Refusal> {
+        match self {
+            Self::Open {
+                author,
+                entry,
+                text,
+            } => open(table, *author, (*entry, *text), now),
+            Self::Withdraw { number } => withdraw(table, *number, now),
+            Self::Review {
+                number,
+                referee,
+                stops: true,
+            } => review(table, *number, *referee, now),
+            Self::Review {
+                number,
+                referee,
+                stops: false,
+            } => take_up(table, *number, *referee, now),
+            Self::Rule {
+                number,
+                ruling,
+                reason,
+                signed_by,
+            } => rule(table, (*number, *reason), ruling, (signed_by, now)),
+            Self::Appeal {
+                number,
+                participant,
+                text,
+            } => appeal(table, *participant, (*number, *text), now),
+            Self::Close { number } => close(table, *number, now),
+        }
+    }
+}
+
 impl Paper {
     /// Lets a step of a dispute be taken.
     pub(crate) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
@@ -51,9 +120,8 @@ impl Paper {
                 before.memory = Memory::only(Version(*to), past.past());
             }
         }
-        let decision = step.decide(&before, self.now)?;
-        let by = step.by(&self.table);
-        self.write(by, Deed::Platform(step.action()), decision);
+        let Wished { by, deed, decision } = step.wished(&before, self.now)?;
+        self.write(by, deed, decision);
         Ok(self.table.version)
     }
 

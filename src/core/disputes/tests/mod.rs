@@ -7,5 +7,5 @@ mod refused;
 mod rulings;
 mod way;
 
-pub(crate) use court::{ruled_in_every_way, voided, withdrawn_twice};
+pub(crate) use court::{DisputeStep, ruled_in_every_way, voided, withdrawn_twice};
 pub(crate) use golden_words::WORDS;

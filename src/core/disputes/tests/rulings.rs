@@ -2,8 +2,8 @@
 
 use super::court::{ruled_in_every_way, timed, voided};
 use crate::core::disputes::effect::{effect, learned};
-use crate::core::disputes::{Corrected, DisputeStep, Ruling, RulingKind};
-use crate::core::events::{EndKind, Fact, PlatformFact};
+use crate::core::disputes::{Corrected, Ruling, RulingKind, again};
+use crate::core::events::{Deed, EndKind, Fact, PlatformFact};
 use crate::core::fold::{fold_with, read};
 use crate::core::memory::{Memory, reaches_before};
 use crate::core::past::fold_in_steps;
@@ -80,7 +80,7 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
             let clock = |table: &Match| {
                 let clock = table.clock.clone().unwrap();
                 Seat::all(fewest)
-                    .map(|seat| clock.of(seat).unwrap().left)
+                    .map(|seat| clock.of(seat).left)
                     .collect::<Vec<_>>()
             };
             assert_eq!(clock(&paper.table), clock(&then));
@@ -256,14 +256,10 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let since = &paper.entries[usize::try_from(to).unwrap()..];
     let folded = fold(paper.table.id, Some(near), since).unwrap().unwrap();
     assert_eq!(shown(&folded), shown(&paper.table));
-    let step = DisputeStep::of(
-        &read(&new[0])
-            .map(|body| match body.action {
-                crate::core::events::Deed::Platform(action) => action,
-                crate::core::events::Deed::Game(_) => panic!("a dispute is of the platform"),
-            })
-            .unwrap(),
-        &[Fact::Platform(PlatformFact::ClocksStarted {})],
-    );
+    let Deed::Platform(action) = read(&new[0]).unwrap().action else {
+        panic!("a dispute is of the platform")
+    };
+    let facts = [Fact::Platform(PlatformFact::ClocksStarted {})];
+    let step = again(&paper.table, (&action, &facts), paper.now);
     assert!(step.is_none(), "an entry that does not say who disputes");
 }

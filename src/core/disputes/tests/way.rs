@@ -93,7 +93,7 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
         referee: referee(0),
         stops: false,
     };
-    let decision = step.decide(&paper.table, paper.now).unwrap();
+    let decision = step.wished(&paper.table, paper.now).unwrap().decision;
     assert_eq!(decision.facts.len(), 1);
     let due = due_at(&paper);
     paper.pass(2);

@@ -1,30 +1,16 @@
 //! What the law of secrecy rests on in Battle of the Bards, and two promises of its own.
 
+use crate::games::Rules;
 use crate::games::bards::Bards;
 use crate::games::bards::state::State;
 use crate::games::bards::words::Phase;
-use crate::games::laws::{Breach, Case, Dice, Lawful, Sitting, every_case, holds, same};
-use crate::games::{Rules, Viewer};
-
-/// Calls `law` with each position of a match and the same one as a spectator may take it to be.
-fn each_disguise(
-    case: &Case<Bards>,
-    mut law: impl FnMut(&State, &State) -> Result<(), Breach>,
-) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
-    let mut dice = Dice::new(case.seed);
-    while sitting.step()?.is_some() {
-        let other = Bards::disguise(&sitting.state, Viewer::Spectator, &mut dice);
-        law(&sitting.state, &other)?;
-    }
-    Ok(())
-}
+use crate::games::laws::{each_disguise, every_case, holds, same};
 
 #[test]
 fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
     let (mut hidden, mut changed) = (0, 0);
     every_case::<Bards>(16, |case| {
-        each_disguise(case, |state, other| {
+        each_disguise::<Bards>(case, |state, other| {
             let secret = state.keeps_secrets();
             hidden += u32::from(secret);
             changed += u32::from(secret && state.deck != other.deck);
@@ -47,7 +33,7 @@ fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
 #[test]
 fn a_clock_that_runs_out_while_a_group_lies_face_down_tells_nothing_about_it() {
     every_case::<Bards>(16, |case| {
-        each_disguise(case, |state, other| {
+        each_disguise::<Bards>(case, |state, other| {
             let Some(seat) = state.actor.filter(|_| state.phase == Phase::Play) else {
                 return Ok(());
             };

@@ -1,7 +1,7 @@
 //! What answers are worth: at sea, in retreats, to attacks.
 
 use crate::games::Seat;
-use crate::games::byzantium::{Army, Attack, City, Faction, Favoured, Source};
+use crate::games::byzantium::{Army, Attack, City, Favoured, Source};
 
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP};
@@ -19,45 +19,47 @@ impl Thought<'_> {
     }
 
     pub(super) fn sail(&self, proceed: bool) -> i64 {
-        let leg = self
-            .view
-            .journey
-            .as_ref()
-            .and_then(|way| way.declared.as_ref());
-        let Some(leg) = leg.filter(|_| proceed) else {
+        let journey = self.view.journey.as_ref().filter(|_| proceed);
+        let Some(leg) = journey.and_then(|journey| journey.declared) else {
             return 0;
         };
-        let cost = if leg.double { leg.doubled } else { leg.cost };
+        let cost = leg.price();
         let force = Force::of(&self.own.arab).after_paying(cost);
         let hits = if leg.attack { cost / 2 } else { 0 };
         let left = force.after_paying(hits);
-        let is_friendly = self
-            .city(leg.to)
-            .is_some_and(|city| city.faction == Faction::Arab);
-        if is_friendly {
-            20 - STEP * i64::from(cost)
+        let arrival = if self.is_friendly(leg.to, Army::Arab) {
+            20
         } else {
-            self.assault(left, Army::Arab, leg.to) - STEP * i64::from(cost)
-        }
+            self.assault(left, Army::Arab, leg.to)
+        };
+        arrival - STEP * i64::from(cost)
     }
 
     pub(super) fn stand_or_retreat(&self, retreat: bool) -> i64 {
-        let Some(combat) = &self.view.combat else {
+        let Some((city, army)) = self.attacked() else {
             return 0;
         };
-        let army = self.city(combat.city).and_then(|city| city.faction.army());
-        let Some(army) = army else { return 0 };
         if retreat {
-            let links = combat.city.links().iter();
-            let refuge = links
-                .filter(|(to, via)| self.way(army, combat.city, *to, *via).is_some())
+            let ways = city.links().iter();
+            let refuge = ways
+                .filter(|(to, via)| self.way(army, city, *to, *via).is_some())
                 .map(|(to, _)| self.refuge_of(army, *to));
             return refuge.max().unwrap_or(super::NEVER) - GIVEN_UP;
         }
+        self.stand(army)
+    }
+
+    /// The city that is attacked, and the side that defends it.
+    fn attacked(&self) -> Option<(City, Army)> {
+        let city = self.city(self.view.combat?.city)?;
+        Some((city.id, city.faction.army()?))
+    }
+
+    fn stand(&self, army: Army) -> i64 {
         let own = Force::of(self.own.side(army));
         let attacker = self.attacker();
         let wins_ties = self.view.rulings.battle_tie == Favoured::Attacker;
-        let cubes = i64::from(own.cubes());
+        let cubes = i64::from(own.field());
         stand(
             own,
             attacker,
@@ -67,13 +69,8 @@ impl Thought<'_> {
     }
 
     fn attacker(&self) -> Force {
-        let combat = self.view.combat.as_ref();
-        let active = self
-            .view
-            .seats
-            .iter()
-            .find(|seat| Some(seat.seat) == self.view.active);
-        match (combat, active) {
+        let active = self.view.active.and_then(|seat| self.view.seat(seat));
+        match (self.view.combat, active) {
             (Some(combat), Some(_)) if combat.attack == Attack::Bulgars => {
                 Force::of_cubes(self.view.bulgars)
             }
@@ -88,20 +85,16 @@ impl Thought<'_> {
     }
 
     fn refuge_of(&self, army: Army, to: City) -> i64 {
-        let is_friendly = self
-            .city(to)
-            .is_some_and(|city| city.faction == army.faction());
-        if is_friendly { 0 } else { -2 * LOST_CUBE }
+        if self.is_friendly(to, army) {
+            0
+        } else {
+            -2 * LOST_CUBE
+        }
     }
 
     pub(super) fn strength_of(&self, seat: Seat) -> i64 {
-        let combat = self.view.combat.as_ref();
-        let army = combat
-            .and_then(|combat| self.city(combat.city))
-            .and_then(|city| city.faction.army());
-        let other = self.view.seats.iter().find(|other| other.seat == seat);
-        match (army, other) {
-            (Some(army), Some(other)) => i64::from(other.side(army).strength),
+        match (self.attacked(), self.view.seat(seat)) {
+            (Some((_, army)), Some(other)) => i64::from(other.side(army).strength),
             (None, _) | (_, None) => 0,
         }
     }

@@ -2,7 +2,9 @@
 
 use super::NEVER;
 use super::worth::{POINT, Thought};
-use crate::games::byzantium::{Army, Building, City, CityView, Faction, Place, Source, card};
+use crate::games::byzantium::{
+    Army, Building, City, CityView, Faction, Place, Purchase, Source, card,
+};
 
 const MOST_COUNTERS: u8 = 3;
 const BUILDING: i64 = 6;
@@ -13,12 +15,30 @@ const GUARD: i64 = 60;
 const DANGER: i64 = 30;
 
 impl Thought<'_> {
-    pub(super) fn claim(&self, city: City, source: Source) -> i64 {
-        let Some(city) = self.city(city) else {
-            return NEVER;
+    /// What it is worth to take a cube from there for this.
+    pub(super) fn purchase(&self, purchase: Purchase, source: Source) -> i64 {
+        let gain = match purchase {
+            Purchase::ClaimCity { city } => self.claim(city),
+            Purchase::Build { building } => Some(self.build(building, source)),
+            Purchase::SpecialImprove { city } => self.improve(city),
+            Purchase::SpecialRuler { army } => Some((army, self.points(army, TWO_POINTS) + GUARD)),
+            Purchase::SpecialFleet { army } => Some((army, self.fleet_worth(army))),
+            Purchase::SpecialFortify { city } => self.fortify(city),
+            Purchase::SpecialBulgarReinforcement { .. } => None,
+            Purchase::SpecialBulgarAttack {
+                target,
+                beneficiary,
+            } => Some((beneficiary, self.raid(target, beneficiary))),
+            Purchase::SpecialCivilWar { army } => Some((army, self.civil_war(army))),
         };
+        gain.map_or(NEVER, |(army, gain)| gain - self.cost(source, army))
+    }
+
+    fn claim(&self, city: City) -> Option<(Army, i64)> {
+        let city = self.city(city)?;
         let (army, counters) = (side_of(city.faction), i64::from(city.counters));
-        self.points(army, counters) + self.city_worth(army, counters) - self.cost(source, army)
+        let gain = self.points(army, counters) + self.city_worth(army, counters);
+        Some((army, gain))
     }
 
     pub(super) fn increase(&self, army: Army, place: Place, source: Source) -> i64 {
@@ -37,31 +57,26 @@ impl Thought<'_> {
             + self.bezants(Army::Arab, i64::from(arab))
     }
 
-    pub(super) fn build(&self, building: Building, source: Source) -> i64 {
+    fn build(&self, building: Building, source: Source) -> (Army, i64) {
         let army = building.army();
         let cube = i64::from(source.price());
         let both = self.bezants(army, -cube - BUILDING) - self.bezants(army, -cube);
-        self.points(army, TWO_POINTS) + both - self.cost(source, army)
+        (army, self.points(army, TWO_POINTS) + both)
     }
 
     /// What it is worth to improve a city: nothing unless it is an own one.
-    pub(super) fn improve(&self, city: City, source: Source) -> i64 {
-        let own = self.city(city).filter(|city| city.owner == Some(self.seat));
-        let Some(city) = own else { return NEVER };
+    fn improve(&self, city: City) -> Option<(Army, i64)> {
+        let city = self
+            .city(city)
+            .filter(|city| city.owner == Some(self.seat))?;
         let army = side_of(city.faction);
-        self.city_worth(army, 1) - self.cost(source, army)
+        Some((army, self.city_worth(army, 1)))
     }
 
-    pub(super) fn ruler(&self, army: Army, source: Source) -> i64 {
-        self.points(army, TWO_POINTS) + GUARD - self.cost(source, army)
-    }
-
-    pub(super) fn fortify(&self, city: City, source: Source) -> i64 {
-        let Some(city) = self.city(city) else {
-            return NEVER;
-        };
-        let army = side_of(city.faction);
-        self.danger(city) * i64::from(city.counters) - self.cost(source, army)
+    fn fortify(&self, city: City) -> Option<(Army, i64)> {
+        let city = self.city(city)?;
+        let gain = self.danger(city) * i64::from(city.counters);
+        Some((side_of(city.faction), gain))
     }
 
     /// What a cube adds to an army; nothing in the last turn without an enemy in reach.
@@ -99,10 +114,9 @@ impl Thought<'_> {
         }
         let army = side_of(city.faction).other();
         let stands_near = |at| city.id.links().iter().any(|(near, _)| Some(*near) == at);
-        let others = self.view.seats.iter();
-        let hostile = others.filter(|seat| {
+        let hostile = self.others().filter(|seat| {
             let side = seat.side(army);
-            seat.seat != self.seat && stands_near(side.at) && city.siege_value <= side.strength
+            stands_near(side.at) && city.siege_value <= side.strength
         });
         i64::try_from(hostile.count()).unwrap_or(0) * DANGER
     }

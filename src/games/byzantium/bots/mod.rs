@@ -11,7 +11,7 @@ mod odds;
 mod war;
 mod worth;
 
-use super::{Action, Byzantium, View};
+use super::{Action, Byzantium, View, bought};
 use crate::games::{Bot, Seat};
 
 use worth::Thought;
@@ -32,21 +32,19 @@ impl Bot<Byzantium> for Sensible {
         let Some(thought) = Thought::new(view, seat) else {
             return Some(first);
         };
-        let mut best = (first, thought.worth(first));
-        for action in legal {
-            let worth = thought.worth(*action);
-            if best.1 < worth {
-                best = (*action, worth);
-            }
-        }
-        Some(best.0)
+        // The first of the best, where `max_by_key` would take the last.
+        let best = legal.iter().rev();
+        best.max_by_key(|action| thought.worth(**action)).copied()
     }
 }
 
 impl Thought<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
-            Action::ClaimCity { city, source } => self.claim(city, source),
+            // What a cube is taken for has its worth as a purchase.
+            bought!() => action
+                .purchase()
+                .map_or(NEVER, |(purchase, source)| self.purchase(purchase, source)),
             Action::PlaceCube {
                 army,
                 place,
@@ -54,25 +52,10 @@ impl Thought<'_> {
             } => self.increase(army, place, source),
             Action::Tax { cubes } => self.tax(cubes),
             Action::SplitTax { byzantine, arab } => self.split(byzantine, arab),
-            Action::Build { building, source } => self.build(building, source),
-            Action::SpecialImprove { city, source } => self.improve(city, source),
-            Action::SpecialRuler { army, source } => self.ruler(army, source),
-            Action::SpecialFortify { city, source } => self.fortify(city, source),
-            Action::SpecialFleet { army, source } => {
-                self.fleet_worth(army) - self.cost(source, army)
-            }
-            Action::SpecialBulgarAttack {
-                target,
-                beneficiary,
-                source,
-            } => self.raid(target, beneficiary) - self.cost(source, beneficiary),
-            Action::SpecialCivilWar { army, source } => {
-                self.civil_war(army) - self.cost(source, army)
-            }
             Action::EnterArmy { army, city } => self.enter(army, city),
             Action::MoveArmy { army, to, via } => self.march(army, to, via),
             Action::Step { to, via } => self.go_on(to, via),
-            Action::SpecialBulgarReinforcement { .. } | Action::TakeBack {} => NEVER,
+            Action::TakeBack {} => NEVER,
             Action::FinishIncrease {} | Action::EndAction {} | Action::Pass {} => 0,
             Action::FleetResponse { double, attack } => i64::from(double) + i64::from(attack),
             Action::ConfirmSeaMove { proceed } => self.sail(proceed),
@@ -81,24 +64,12 @@ impl Thought<'_> {
             Action::FleetBlock { block } => i64::from(block),
             Action::LevyDefence { defend } => i64::from(defend),
             Action::ChooseOpponent { seat } => -self.strength_of(seat),
-            Action::ChooseLosses {
-                elite,
-                main,
-                movement,
+            Action::ChooseLosses { .. } | Action::GarrisonBySacrifice { .. } => {
+                let [elite, main, movement] = action.field_cubes().map(i64::from);
+                movement - main - 3 * elite
             }
-            | Action::GarrisonBySacrifice {
-                elite,
-                main,
-                movement,
-            } => i64::from(movement) - i64::from(main) - 3 * i64::from(elite),
             Action::Garrison { source } => self.garrison(source),
-            Action::ChooseUnmaintained {
-                army,
-                elite,
-                main,
-                movement,
-                levy,
-            } => -self.unpaid(army, [elite, main, movement, levy]),
+            Action::ChooseUnmaintained { army, .. } => -self.unpaid(army, action.cubes()),
         }
     }
 }

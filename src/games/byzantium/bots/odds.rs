@@ -1,14 +1,9 @@
 //! The odds of battles and sieges: what comes of them on average.
 
-use crate::games::byzantium::ArmyView;
+use crate::games::byzantium::{ArmyCard, ArmyView, spread};
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Force {
-    pub(super) elite: u8,
-    pub(super) main: u8,
-    pub(super) movement: u8,
-    pub(super) guard: u8,
-}
+/// What fights: a field army, or cubes that do as if they were its main army.
+pub(super) type Force = ArmyCard;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foe {
@@ -32,58 +27,30 @@ impl Force {
             elite: army.elite,
             main: army.main,
             movement: army.movement,
-            guard: u8::from(army.guard),
+            guard: army.guard,
+            ..Self::default()
         }
     }
 
     /// A force that is nothing but so many cubes in one box, such as the Bulgars.
     pub(super) fn of_cubes(cubes: u8) -> Self {
         Self {
-            elite: 0,
             main: cubes,
-            movement: 0,
-            guard: 0,
+            ..Self::default()
         }
     }
 
-    pub(super) fn after_paying(self, cubes: u8) -> Self {
-        Self {
-            movement: self.movement.saturating_sub(cubes),
-            ..self
-        }
-    }
-
-    pub(super) fn strength(self) -> u8 {
-        self.elite
-            .saturating_add(self.main)
-            .saturating_add(self.guard)
-    }
-
-    pub(super) fn cubes(self) -> u8 {
-        self.elite
-            .saturating_add(self.main)
-            .saturating_add(self.movement)
-    }
-
-    fn dice(self) -> u8 {
-        self.elite
-            .saturating_add(self.main.min(3))
-            .saturating_add(self.guard)
+    pub(super) fn after_paying(mut self, cubes: u8) -> Self {
+        self.lose([0, 0, cubes]);
+        self
     }
 
     /// What is left after these losses; nothing if there are more than cubes.
-    fn after(self, hits: u8) -> Option<Self> {
-        let movement = self.movement.min(hits);
-        let main = self.main.min(hits - movement);
-        let elite = self.elite.min(hits - movement - main);
-        let left = Self {
-            elite: self.elite - elite,
-            main: self.main - main,
-            movement: self.movement - movement,
-            guard: self.guard,
-        };
-        let is_paid = movement + main + elite == hits;
-        (is_paid && 0 < left.cubes() + left.guard).then_some(left)
+    fn after(mut self, hits: u8) -> Option<Self> {
+        let is_paid = hits <= self.field();
+        let [movement, main, elite] = spread([self.movement, self.main, self.elite], hits);
+        self.lose([elite, main, movement]);
+        (is_paid && self.lives()).then_some(self)
     }
 
     pub(super) fn as_foe(self) -> Foe {
@@ -152,8 +119,8 @@ pub(super) fn stand(own: Force, attacker: Force, wins_ties: bool, outcome: [i64;
     let [lost, held] = outcome;
     average(attacker.dice(), |hits| {
         average(own.dice(), |losses| {
-            let left = own.after(hits).map_or(0, Force::strength);
-            let attacks = attacker.after(losses).map_or(0, Force::strength);
+            let left = own.after(hits).map_or(0, |left| left.strength());
+            let attacks = attacker.after(losses).map_or(0, |left| left.strength());
             if is_stronger(attacks, left, wins_ties) {
                 lost
             } else {

@@ -1,8 +1,9 @@
 //! What moving, attacking and defending is worth.
 
 use crate::games::Seat;
+use crate::games::byzantium::legal::{base_cost, check_way};
 use crate::games::byzantium::{
-    Army, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via, map,
+    Army, ArmyView, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via,
 };
 
 use super::odds::{Foe, Force, Wall, attack};
@@ -28,10 +29,7 @@ impl Thought<'_> {
         };
         let is_further = self.view.journey.as_ref().is_some_and(|way| 0 < way.steps);
         let cost = self.step_cost(army, from, to, via) + u8::from(is_further);
-        let is_friendly = self
-            .city(to)
-            .is_some_and(|city| city.faction == army.faction());
-        if !is_friendly {
+        if !self.is_friendly(to, army) {
             let force = Force::of(self.own.side(army)).after_paying(cost);
             return self.assault(force, army, to) - STEP * i64::from(cost);
         }
@@ -81,25 +79,13 @@ impl Thought<'_> {
 
     /// What a step costs, if the army can go this way.
     pub(super) fn way(&self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
-        match (army, via) {
-            (Army::Byzantine, Via::Desert) | (Army::Arab, Via::Capital) => None,
-            (Army::Byzantine, Via::Road | Via::Sea | Via::Capital)
-            | (Army::Arab, Via::Road | Via::Desert | Via::Sea) => {
-                Some(self.step_cost(army, from, to, via))
-            }
-        }
+        let is_open = check_way(from, to, via, army, "Z-51").is_ok();
+        is_open.then(|| self.step_cost(army, from, to, via))
     }
 
     fn step_cost(&self, army: Army, from: City, to: City, via: Via) -> u8 {
-        if army == Army::Byzantine || !via.is_by_sea() {
-            return 1;
-        }
-        let base = if map().is_strait(from, to) { 4 } else { 2 };
-        if self.holder(Space::FleetArab) == Some(self.seat) {
-            base / 2
-        } else {
-            base
-        }
+        let fleet = self.holder(Space::FleetArab);
+        base_cost(army, (from, to, via), fleet == Some(self.seat))
     }
 
     fn holder(&self, space: Space) -> Option<Seat> {
@@ -113,9 +99,9 @@ impl Thought<'_> {
         };
         let prize = self.prize(city, army);
         let garrison = self.cheapest_garrison(army);
-        let cubes = i64::from(force.cubes());
+        let cubes = i64::from(force.field());
         let outcome = |left: Option<Force>, won: bool| {
-            let kept = left.map_or(0, |left| i64::from(left.cubes()));
+            let kept = left.map_or(0, |left| i64::from(left.field()));
             let gone = if left.is_none() { 60 } else { 0 };
             let spoils = if won { prize - garrison } else { -25 };
             spoils - (cubes - kept) * LOST_CUBE - gone
@@ -133,31 +119,38 @@ impl Thought<'_> {
             return self.fall();
         }
         let left = (i64::from(city.value) - 1).max(0);
-        let harm = match city.owner {
-            Some(owner) if owner != self.seat => HARM * i64::from(city.counters),
-            Some(_) | None => 0,
-        };
         self.points(army, left)
             + self.bezants(army, left)
             + self.city_worth(army, left.max(1))
-            + harm
+            + self.harm(city)
+    }
+
+    /// What it is worth that somebody else loses a city.
+    fn harm(&self, city: &CityView) -> i64 {
+        match city.owner {
+            Some(owner) if owner != self.seat => HARM * i64::from(city.counters),
+            Some(_) | None => 0,
+        }
     }
 
     /// What it is worth that Constantinople falls to this seat: the match, one way or the other.
     fn fall(&self) -> i64 {
         let own = self.own.arab.score.saturating_add(5);
-        let others = self.view.seats.iter().filter(|seat| seat.seat != self.seat);
-        let best = others.map(|seat| seat.arab.score).max().unwrap_or(0);
-        if best < own { VICTORY } else { -VICTORY }
+        let best = self.others().map(|seat| seat.arab.score).max();
+        if best.unwrap_or(0) < own {
+            VICTORY
+        } else {
+            -VICTORY
+        }
     }
 
     fn cheapest_garrison(&self, army: Army) -> i64 {
-        let price = if 0 < self.own.pool {
-            self.cost(Source::Pool {}, army)
+        let source = if 0 < self.own.pool {
+            Source::Pool {}
         } else {
-            self.cost(Source::Casualties {}, army)
+            Source::Casualties {}
         };
-        price.min(2 * LOST_CUBE + POINT / 2)
+        self.cost(source, army).min(2 * LOST_CUBE + POINT / 2)
     }
 
     fn wall(&self, city: &CityView) -> Wall {
@@ -174,18 +167,14 @@ impl Thought<'_> {
 
     /// Who would defend a city, as far as can be known: field armies, else levies, else Bulgars.
     fn foes(&self, city: &CityView, attacker: Faction) -> Vec<Foe> {
+        let cubes = |cubes: u8| (0 < cubes).then(|| Force::of_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
-            let bulgars = city.faction == Faction::Bulgar && attacker != Faction::Bulgar;
-            let force = Force::of_cubes(self.view.bulgars);
-            return if bulgars && 0 < self.view.bulgars {
-                vec![force.as_foe()]
-            } else {
-                Vec::new()
-            };
+            let bulgars_defend = city.faction == Faction::Bulgar && attacker != Faction::Bulgar;
+            let bulgars = cubes(self.view.bulgars).filter(|_| bulgars_defend);
+            return bulgars.into_iter().collect();
         };
-        let others = self.view.seats.iter().filter(|seat| seat.seat != self.seat);
-        let standing: Vec<Foe> = others
-            .map(|seat| seat.side(army))
+        let armies = self.others().map(|seat| seat.side(army));
+        let standing: Vec<Foe> = armies
             .filter(|side| side.at == Some(city.id))
             .map(|side| Force::of(side).as_foe())
             .collect();
@@ -197,15 +186,9 @@ impl Thought<'_> {
         } else {
             city.owner
         };
-        let protector = protector.filter(|owner| *owner != self.seat);
-        let seats = self.view.seats.iter();
-        let levies = seats
-            .filter(|seat| Some(seat.seat) == protector)
-            .map(|seat| seat.side(army).levy);
-        levies
-            .filter(|levy| 0 < *levy)
-            .map(|levy| Force::of_cubes(levy).as_foe())
-            .collect()
+        let protectors = self.others().filter(|seat| Some(seat.seat) == protector);
+        let levies = protectors.filter_map(|seat| cubes(seat.side(army).levy));
+        levies.collect()
     }
 
     pub(super) fn civil_war(&self, army: Army) -> i64 {
@@ -222,14 +205,10 @@ impl Thought<'_> {
         let joined = self.view.bulgar_supply.min(2);
         let force = Force::of_cubes(self.view.bulgars.saturating_add(joined));
         let points = (i64::from(city.value) - 1).max(0);
-        let harm = match city.owner {
-            Some(_) => HARM * i64::from(city.counters),
-            None => 0,
-        };
         let prize = if city.capital {
             self.fall()
         } else {
-            self.points(beneficiary, points) + harm
+            self.points(beneficiary, points) + self.harm(city)
         };
         let outcome = |_: Option<Force>, won: bool| if won { prize } else { 0 };
         let foes = self.foes(city, Faction::Bulgar);
@@ -241,8 +220,8 @@ impl Thought<'_> {
         let is_at_sea = |at: Option<City>| at.is_some_and(|city| !city.near(Via::Sea).is_empty());
         match army {
             Army::Byzantine => {
-                let others = self.view.seats.iter().filter(|seat| seat.seat != self.seat);
-                let ready = others.filter(|seat| is_at_sea(seat.arab.at) && 1 < seat.arab.movement);
+                let is_ready = |arab: &&ArmyView| is_at_sea(arab.at) && 1 < arab.movement;
+                let ready = self.others().map(|seat| &seat.arab).filter(is_ready);
                 i64::try_from(ready.count()).unwrap_or(0) * 35
             }
             Army::Arab => {

@@ -20,6 +20,12 @@ pub(super) struct Thought<'a> {
     pub(super) seat: Seat,
 }
 
+impl View {
+    pub(super) fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.seats.iter().find(|view| view.seat == seat)
+    }
+}
+
 impl SeatView {
     pub(super) fn side(&self, army: Army) -> &ArmyView {
         match army {
@@ -31,8 +37,18 @@ impl SeatView {
 
 impl<'a> Thought<'a> {
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
-        let own = view.seats.iter().find(|own| own.seat == seat)?;
+        let own = view.seat(seat)?;
         Some(Self { view, own, seat })
+    }
+
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a SeatView> {
+        let own = self.seat;
+        self.view.seats.iter().filter(move |seat| seat.seat != own)
+    }
+
+    pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
+        self.city(city)
+            .is_some_and(|city| city.faction == army.faction())
     }
 
     pub(super) fn city(&self, city: City) -> Option<&'a CityView> {
@@ -104,9 +120,10 @@ impl<'a> Thought<'a> {
     }
 }
 
-/// What two scores are worth together: as at the end, but a lower score that is nearly half of the
-/// higher one counts already.
+/// What two scores are worth together.
 fn together((byzantine, arab): (i64, i64)) -> i64 {
+    // As at the end, but a lower score that is nearly half of the higher one counts already: else
+    // no single point for it would ever be worth anything.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if high <= 2 * low {
         low + high

@@ -33,15 +33,13 @@ impl State {
                 army,
                 voluntary,
             } => self.begin_retreat(seat, army, voluntary),
-            Fact::RetreatDeclared { seat, to, via, .. } => {
-                self.answer(seat);
+            Fact::RetreatDeclared { to, via, .. } => {
                 if let Some(retreat) = &mut self.retreat {
                     retreat.declared = Some((to, via));
                 }
             }
-            Fact::RetreatAllowed { seat } => self.answer(seat),
-            Fact::RetreatForbidden { seat, from, to } => {
-                self.answer(seat);
+            Fact::RetreatAllowed { .. } => {}
+            Fact::RetreatForbidden { from, to, .. } => {
                 if let Some(retreat) = &mut self.retreat {
                     retreat.declared = None;
                     retreat.barred.insert(from, to);
@@ -54,17 +52,16 @@ impl State {
                 hostile,
                 ..
             } => self.retreat_to(seat, army, to, hostile),
-            Fact::LeviesCalled { seat } => self.face(seat, Some(Foe::Levies { seat })),
-            Fact::LeviesHeldBack { seat } => self.face(seat, None),
-            Fact::OpponentChosen { seat, opponent, .. } => {
-                self.face(seat, Some(Foe::Army { seat: opponent }));
+            Fact::LeviesCalled { seat } => self.face(Some(Foe::Levies { seat })),
+            Fact::LeviesHeldBack { .. } => self.face(None),
+            Fact::OpponentChosen { opponent, .. } => {
+                self.face(Some(Foe::Army { seat: opponent }));
             }
-            turns!() | actions!() | special!() | travel!() | battle!() | taken!() | income!() => {}
+            turns!() | actions!() | travel!() | battle!() | taken!() | income!() => {}
         }
     }
 
     fn stand(&mut self, seat: Seat) {
-        self.answer(seat);
         self.retreat = None;
         if let Some(combat) = &mut self.combat {
             combat.to_ask.remove(seat);
@@ -73,7 +70,6 @@ impl State {
     }
 
     fn begin_retreat(&mut self, seat: Seat, army: Army, voluntary: bool) {
-        self.answer(seat);
         if let Some(combat) = &mut self.combat {
             combat.to_ask.remove(seat);
         }
@@ -88,19 +84,14 @@ impl State {
     }
 
     fn retreat_to(&mut self, seat: Seat, army: Army, city: City, hostile: bool) {
-        self.answer(seat);
         self.army_mut(seat, army).at = Some(city);
         if !hostile {
             self.retreat = None;
             return;
         }
-        let toll = Toll {
-            seat,
-            army,
-            losses: 1,
-            on_retreat: true,
-        };
-        self.tolls = [Some(toll), None];
+        // A cube for each hostile city on the way (Z-65); nothing else is owed then.
+        self.tolls = [None; 2];
+        self.owe(seat, army, 1);
         if let Some(retreat) = &mut self.retreat {
             retreat.declared = None;
             retreat.has_moved = true;
@@ -108,8 +99,7 @@ impl State {
     }
 
     /// Lets an answer lead to this fight, or to the siege without one.
-    fn face(&mut self, answerer: Seat, foe: Option<Foe>) {
-        self.answer(answerer);
+    fn face(&mut self, foe: Option<Foe>) {
         if let Some(combat) = &mut self.combat {
             combat.foe = foe;
             combat.stage = match foe {
@@ -132,31 +122,14 @@ impl State {
                 self.owe_in_combat(attacker_losses, CombatStage::Fought);
                 self.owe_of_defender(foe, defender_losses);
             }
-            Fact::LossesTaken {
-                seat,
-                army,
-                elite,
-                main,
-                movement,
-                ..
-            } => {
-                self.answer(seat);
-                self.settle(seat, army, [elite, main, movement]);
-            }
+            Fact::LossesTaken { seat, army, .. } => self.forgive(seat, army),
             Fact::LeviesLost { seat, army, cubes } => {
                 take(self.army_mut(seat, army).cubes_mut(Place::Levy), cubes);
                 self.holdings.of_mut(seat).bury(cubes);
             }
             Fact::BulgarsLost { cubes } => take(&mut self.bulgars, cubes),
-            Fact::ArmyDestroyed {
-                seat,
-                army,
-                elite,
-                main,
-                movement,
-                ..
-            } => {
-                self.settle(seat, army, [elite, main, movement]);
+            Fact::ArmyDestroyed { seat, army, .. } => {
+                self.forgive(seat, army);
                 self.leave_board(seat, army);
             }
             Fact::BattleDecided { attacker_won, .. } => self.decide_battle(attacker_won),
@@ -165,7 +138,7 @@ impl State {
                 self.owe_in_combat(losses, CombatStage::Besieged);
             }
             Fact::SiegeFailed { .. } => self.set_stage(CombatStage::Leaving),
-            turns!() | actions!() | special!() | travel!() | muster!() | taken!() | income!() => {}
+            turns!() | actions!() | travel!() | muster!() | taken!() | income!() => {}
         }
     }
 
@@ -186,12 +159,7 @@ impl State {
         if let Some(place) = free
             && 0 < losses
         {
-            *place = Some(Toll {
-                seat,
-                army,
-                losses,
-                on_retreat: false,
-            });
+            *place = Some(Toll { seat, army, losses });
         }
     }
 
@@ -209,15 +177,14 @@ impl State {
             return;
         };
         combat.foe = Some(foe);
-        let army = self.cities.of(combat.city).faction.army();
+        let army = self.cities.army(combat.city);
         if let (Foe::Army { seat }, Some(army)) = (foe, army) {
             self.owe(seat, army, losses);
         }
     }
 
-    /// Takes cubes out of an army, which owes nothing more.
-    fn settle(&mut self, seat: Seat, army: Army, cubes: [u8; 3]) {
-        self.bury_field(seat, army, cubes);
+    /// Lets an army owe nothing more.
+    fn forgive(&mut self, seat: Seat, army: Army) {
         for place in &mut self.tolls {
             *place = place.filter(|toll| (toll.seat, toll.army) != (seat, army));
         }
@@ -254,43 +221,21 @@ impl State {
                 city,
                 attack,
                 side,
-                points,
                 bezants,
                 counters,
                 loser,
                 disc,
+                ..
             } => {
-                self.army_mut(seat, side).gain(points);
                 self.army_mut(seat, side).receive(bezants);
                 self.lose_city(loser, disc);
                 self.change_city(city, (attack, side), counters);
             }
-            Fact::CityGarrisoned {
-                seat,
-                city,
-                side,
-                source,
-                paid,
-                ..
-            } => {
-                self.spend(seat, source, side, paid);
-                self.cities.of_mut(city).owner = Some(seat);
-                self.end_combat();
-            }
-            Fact::GarrisonSacrificed {
-                seat,
-                city,
-                army,
-                elite,
-                main,
-                movement,
-                ..
-            } => {
-                self.answer(seat);
-                self.bury_field(seat, army, [elite, main, movement]);
+            Fact::CityGarrisoned { seat, city, .. } => self.garrison(seat, city),
+            Fact::GarrisonSacrificed { seat, city, .. } => {
+                // One of the cubes that left the army is the garrison.
                 take(&mut self.holdings.of_mut(seat).casualties, 1);
-                self.cities.of_mut(city).owner = Some(seat);
-                self.end_combat();
+                self.garrison(seat, city);
             }
             Fact::CityLeftEmpty { .. } => self.end_combat(),
             Fact::ConstantinopleFell {
@@ -302,8 +247,13 @@ impl State {
                 self.change_city(map().capital(), (attack, Army::Arab), 0);
                 self.end_combat();
             }
-            turns!() | actions!() | special!() | travel!() | muster!() | battle!() | income!() => {}
+            turns!() | actions!() | travel!() | muster!() | battle!() | income!() => {}
         }
+    }
+
+    fn garrison(&mut self, seat: Seat, city: City) {
+        self.cities.of_mut(city).owner = Some(seat);
+        self.end_combat();
     }
 
     /// Gives the loser of a city its cube or disc back (Z-80).

@@ -1,21 +1,14 @@
 //! What facts change in income, upkeep and at the end.
 
 use super::{add, take};
-use crate::games::byzantium::{Army, Dues, EndingView, Fact, Phase, Score, State};
+use crate::games::byzantium::{Army, Dues, EndingView, Fact, Phase, Score, State, sum};
 use crate::games::{Outcome, Seat, Seats, Standing};
 
 impl State {
     pub(super) fn evolve_income(&mut self, fact: &Fact) {
         match *fact {
             Fact::IncomeBegun { .. } => self.begin_income(),
-            Fact::IncomeReceived {
-                seat,
-                byzantine,
-                arab,
-            } => {
-                self.army_mut(seat, Army::Byzantine).receive(byzantine);
-                self.army_mut(seat, Army::Arab).receive(arab);
-            }
+            Fact::IncomeReceived { .. } => {}
             Fact::UpkeepPaid {
                 seat,
                 army,
@@ -35,7 +28,6 @@ impl State {
                 points,
                 ..
             } => {
-                self.answer(seat);
                 self.remove_cubes(seat, army, [elite, main, movement, levy]);
                 let card = self.army_mut(seat, army);
                 card.pay(paid);
@@ -55,7 +47,7 @@ impl State {
                 ref standings,
                 ref scores,
             } => self.end(fell, standings.clone(), scores.clone()),
-            turns!() | actions!() | special!() | travel!() | muster!() | battle!() | taken!() => {}
+            turns!() | actions!() | travel!() | muster!() | battle!() | taken!() => {}
         }
     }
 
@@ -79,22 +71,17 @@ impl State {
     }
 
     fn remove_cubes(&mut self, seat: Seat, army: Army, cubes: [u8; 4]) {
-        let [elite, main, movement, levy] = cubes;
-        let card = self.army_mut(seat, army);
-        card.lose(elite, main, movement);
-        take(&mut card.levy, levy);
-        let all = cubes.into_iter().fold(0, u8::saturating_add);
-        add(&mut self.holdings.of_mut(seat).removed, all);
+        self.army_mut(seat, army).lose(cubes);
+        add(&mut self.holdings.of_mut(seat).removed, sum(cubes));
     }
 
     fn return_cubes(&mut self, seat: Seat, cubes: [u8; 4]) {
         let [_, tax, pass, casualties] = cubes;
-        let all = cubes.into_iter().fold(0, u8::saturating_add);
         let holding = self.holdings.of_mut(seat);
         take(&mut holding.tax, tax);
         take(&mut holding.pass, pass);
         take(&mut holding.casualties, casualties);
-        add(&mut holding.pool, all);
+        add(&mut holding.pool, sum(cubes));
         for space in &mut self.spaces {
             *space = space.filter(|owner| *owner != seat);
         }

@@ -22,10 +22,9 @@ chapters! {
     turns:
         SeatsOrdered TurnBegun SeatCalled PlacementDrafted TaxDrafted DraftTakenBack ActionEnded
         Passed;
-    actions: CityClaimed ArmyRaised CubePlaced TaxRaised BuildingRaised;
-    special:
-        CityImproved RulerCrowned FleetTaken CityFortified BulgarsReinforced BulgarsSent
-        CivilWarDeclared;
+    actions:
+        CityClaimed ArmyRaised CubePlaced TaxRaised BuildingRaised CityImproved RulerCrowned
+        FleetTaken CityFortified BulgarsReinforced BulgarsSent CivilWarDeclared;
     travel:
         ArmyEntered SeaStepDeclared FleetAnswered SeaStepDropped PassagePaid NavalRolled ArmyMoved;
     muster:
@@ -40,21 +39,80 @@ chapters! {
 
 mod combat;
 mod income;
-mod specials;
 mod travel;
 
 use super::{
-    Army, ArmyCard, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress, Source,
-    Space, State,
+    Army, ArmyCard, BULGARS, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress,
+    Source, Space, State,
 };
 use crate::games::Seat;
 
+/// Makes `State::answer_for` of what facts do alike: they answer a question, carry a main action out
+/// as well, pay for a cube besides, put it on a special box, take cubes out of a field army, score
+/// for a side, or bring bezants to both.
+macro_rules! alike {
+    (
+        answer: $($answer:ident)+;
+        act: $($act:ident)+;
+        pay: $($pay:ident by $payer:ident),+;
+        occupy: $($occupy:ident by $side:ident),+;
+        lose: $($lose:ident)+;
+        score: $($score:ident by $scorer:ident),+;
+        receive: $($receive:ident)+;
+    ) => {
+        impl State {
+            fn answer_for(&mut self, fact: &Fact) {
+                if let $(Fact::$answer { seat, .. })|+ = *fact {
+                    self.answer(seat);
+                }
+                if let $(Fact::$act { seat, .. })|+ = *fact {
+                    self.act(seat);
+                }
+                if let $(Fact::$pay { seat, source, $payer: payer, paid, .. })|+ = *fact {
+                    self.spend(seat, source, payer, paid);
+                }
+                if let $(Fact::$occupy { seat, space, source, $side: payer, paid, .. })|+ = *fact {
+                    self.spend(seat, source, payer, paid);
+                    self.occupy(seat, space);
+                }
+                if let $(Fact::$lose { seat, army, elite, main, movement, .. })|+ = *fact {
+                    self.bury_field(seat, army, [elite, main, movement]);
+                }
+                if let $(Fact::$score { seat, $scorer: side, points, .. })|+ = *fact {
+                    self.army_mut(seat, side).gain(points);
+                }
+                if let $(Fact::$receive { seat, byzantine, arab, .. })|+ = *fact {
+                    self.army_mut(seat, Army::Byzantine).receive(byzantine);
+                    self.army_mut(seat, Army::Arab).receive(arab);
+                }
+            }
+        }
+    };
+}
+
+alike! {
+    answer:
+        PlacementDrafted TaxDrafted DraftTakenBack FleetAnswered SeaStepDropped PassagePaid
+        ArmyStood RetreatBegun RetreatDeclared RetreatAllowed RetreatForbidden ArmyRetreated
+        LeviesCalled LeviesHeldBack OpponentChosen LossesTaken GarrisonSacrificed CubesUnpaid;
+    act: ActionEnded Passed TaxRaised ArmyEntered SeaStepDeclared ArmyMoved;
+    pay: CityClaimed by side, CubePlaced by army, CityGarrisoned by side;
+    occupy:
+        CityImproved by side, RulerCrowned by army, FleetTaken by army, CityFortified by side,
+        BulgarsReinforced by beneficiary, BulgarsSent by beneficiary, CivilWarDeclared by army;
+    lose: LossesTaken ArmyDestroyed GarrisonSacrificed;
+    score: CityClaimed by side, RulerCrowned by army, CityConquered by side;
+    receive: TaxRaised IncomeReceived;
+}
+
 impl State {
     pub(super) fn evolve(&mut self, fact: &Fact) {
+        // First what facts do alike: what a chapter adds is laid upon it, as `sea_step_dropped`
+        // opens the action again.
+        self.answer_for(fact);
         match fact {
             turns!() => self.evolve_turns(fact),
             actions!() => self.evolve_actions(fact),
-            special!() => self.evolve_specials(fact),
             travel!() => self.evolve_travel(fact),
             muster!() => self.evolve_muster(fact),
             battle!() => self.evolve_battle(fact),
@@ -73,37 +131,27 @@ impl State {
             Fact::TurnBegun { turn, start } => self.begin_turn(turn, start),
             Fact::SeatCalled { seat } => self.call(seat),
             Fact::PlacementDrafted {
-                seat,
                 army,
                 place,
                 source,
-            } => {
-                self.answer(seat);
-                self.add_to_draft(Placement {
-                    army,
-                    place,
-                    source,
-                });
-            }
-            Fact::TaxDrafted { seat, cubes } => {
-                self.answer(seat);
-                self.draft = Draft::Tax(cubes);
-            }
-            Fact::DraftTakenBack { seat } => {
-                self.answer(seat);
+                ..
+            } => self.add_to_draft(Placement {
+                army,
+                place,
+                source,
+            }),
+            Fact::TaxDrafted { cubes, .. } => self.draft = Draft::Tax(cubes),
+            Fact::DraftTakenBack { .. } => {
                 self.draft = self.draft.one_step_back();
                 add(&mut self.taken_back, 1);
             }
-            Fact::ActionEnded { seat, .. } => {
-                self.act(seat);
-                self.end_combat();
-            }
+            Fact::ActionEnded { .. } => self.end_combat(),
             Fact::Passed {
                 seat,
                 source,
                 first,
             } => self.pass(seat, source, first),
-            actions!() | special!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+            actions!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 
@@ -140,7 +188,6 @@ impl State {
     }
 
     fn pass(&mut self, seat: Seat, source: Option<Source>, first: bool) {
-        self.act(seat);
         let holding = self.holdings.of_mut(seat);
         holding.passed = true;
         if let Some(source) = source {
@@ -162,42 +209,16 @@ impl State {
 
     fn evolve_actions(&mut self, fact: &Fact) {
         match *fact {
-            Fact::CityClaimed {
-                seat,
-                city,
-                side,
-                source,
-                paid,
-                points,
-            } => {
-                self.spend(seat, source, side, paid);
-                self.army_mut(seat, side).gain(points);
-                self.cities.of_mut(city).owner = Some(seat);
-            }
+            Fact::CityClaimed { seat, city, .. } => self.cities.of_mut(city).owner = Some(seat),
             Fact::ArmyRaised { seat, city } => self.place_army(seat, Army::Byzantine, city),
             Fact::CubePlaced {
-                seat,
-                army,
-                place,
-                source,
-                paid,
-            } => {
-                self.spend(seat, source, army, paid);
-                add(self.army_mut(seat, army).cubes_mut(place), 1);
-            }
-            Fact::TaxRaised {
-                seat,
-                cubes,
-                byzantine,
-                arab,
-            } => {
-                self.act(seat);
+                seat, army, place, ..
+            } => add(self.army_mut(seat, army).cubes_mut(place), 1),
+            Fact::TaxRaised { seat, cubes, .. } => {
                 let holding = self.holdings.of_mut(seat);
                 take(&mut holding.pool, cubes);
                 add(&mut holding.tax, cubes);
                 holding.taxed = true;
-                holding.byzantine.receive(byzantine);
-                holding.arab.receive(arab);
             }
             Fact::BuildingRaised {
                 seat,
@@ -214,13 +235,25 @@ impl State {
                     Building::Mosque => add(&mut holding.mosque, 1),
                 }
             }
-            turns!() | special!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+            Fact::CityImproved { city, counters, .. } => {
+                self.cities.of_mut(city).counters = counters;
+            }
+            Fact::RulerCrowned { seat, army, .. } => self.army_mut(seat, army).guard = true,
+            Fact::FleetTaken { .. } | Fact::CivilWarDeclared { .. } => {}
+            Fact::CityFortified { seat, city, .. } => {
+                let holding = self.holdings.of_mut(seat);
+                holding.bury(1);
+                take(&mut holding.discs, 1);
+                self.cities.of_mut(city).fortified = true;
+            }
+            Fact::BulgarsReinforced { cubes, .. } | Fact::BulgarsSent { cubes, .. } => {
+                self.bulgars = self.bulgars.saturating_add(cubes).min(BULGARS);
+            }
+            turns!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 
-    /// Puts a cube on a special box, which this side pays for.
-    fn occupy(&mut self, seat: Seat, space: Space, (source, payer, paid): (Source, Army, u16)) {
-        self.spend(seat, source, payer, paid);
+    fn occupy(&mut self, seat: Seat, space: Space) {
         if let Some(place) = self.spaces.get_mut(space.index()) {
             *place = Some(seat);
         }

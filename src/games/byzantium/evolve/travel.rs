@@ -3,27 +3,25 @@
 use super::add;
 use crate::games::Seat;
 use crate::games::byzantium::{
-    Army, City, Dice, Fact, Journey, JourneyStage, Leg, Progress, RollKind, State,
+    Army, City, Dice, Fact, Journey, JourneyStage, Leg, Progress, RollKind, State, sum,
 };
 
 impl State {
     pub(super) fn evolve_travel(&mut self, fact: &Fact) {
         match *fact {
             Fact::ArmyEntered { seat, army, city } => {
-                self.act(seat);
                 self.place_army(seat, army, city);
                 self.set_out(army, JourneyStage::Resting, true);
             }
             Fact::SeaStepDeclared {
-                seat,
                 from,
                 to,
                 via,
                 cost,
                 doubled,
                 extra,
+                ..
             } => {
-                self.act(seat);
                 let leg = Leg {
                     from,
                     to,
@@ -31,25 +29,18 @@ impl State {
                     cost,
                     doubled,
                     extra,
-                    answer: (false, false),
+                    answered: false,
+                    double: false,
+                    attack: false,
                 };
                 self.set_out(Army::Arab, JourneyStage::Asked(leg), false);
             }
-            Fact::FleetAnswered {
-                seat,
-                double,
-                attack,
-            } => {
-                self.answer(seat);
-                self.answer_mover((double, attack));
-            }
-            Fact::SeaStepDropped { seat, from, to, .. } => {
-                self.answer(seat);
+            Fact::FleetAnswered { double, attack, .. } => self.answer_mover(double, attack),
+            Fact::SeaStepDropped { from, to, .. } => {
                 self.barred.insert(from, to);
                 self.stop_sailing();
             }
             Fact::PassagePaid { seat, cubes, extra } => {
-                self.answer(seat);
                 self.pay_movement(seat, Army::Arab, cubes, extra);
                 self.turn_leg(JourneyStage::Attacked);
             }
@@ -64,7 +55,7 @@ impl State {
                 extra,
                 ..
             } => self.make_step(seat, army, to, (paid, extra)),
-            turns!() | actions!() | special!() | muster!() | battle!() | taken!() | income!() => {}
+            turns!() | actions!() | muster!() | battle!() | taken!() | income!() => {}
         }
     }
 
@@ -75,10 +66,8 @@ impl State {
     }
 
     pub(super) fn bury_field(&mut self, seat: Seat, army: Army, cubes: [u8; 3]) {
-        let [elite, main, movement] = cubes;
-        self.army_mut(seat, army).lose(elite, main, movement);
-        let all = cubes.into_iter().fold(0, u8::saturating_add);
-        self.holdings.of_mut(seat).bury(all);
+        self.army_mut(seat, army).lose(cubes);
+        self.holdings.of_mut(seat).bury(sum(cubes));
     }
 
     fn pay_movement(&mut self, seat: Seat, army: Army, cubes: u8, extra: bool) {
@@ -93,7 +82,6 @@ impl State {
     }
 
     fn make_step(&mut self, seat: Seat, army: Army, to: City, (paid, extra): (u8, bool)) {
-        self.act(seat);
         self.pay_movement(seat, army, paid, extra);
         self.set_out(army, JourneyStage::Resting, false);
         self.army_mut(seat, army).at = Some(to);
@@ -114,11 +102,16 @@ impl State {
         self.journey = Some(Journey { stage, ..journey });
     }
 
-    fn answer_mover(&mut self, answer: (bool, bool)) {
+    fn answer_mover(&mut self, double: bool, attack: bool) {
         if let Some(journey) = &mut self.journey
             && let JourneyStage::Asked(leg) = journey.stage
         {
-            journey.stage = JourneyStage::Answered(Leg { answer, ..leg });
+            journey.stage = JourneyStage::Answered(Leg {
+                answered: true,
+                double,
+                attack,
+                ..leg
+            });
         }
     }
 

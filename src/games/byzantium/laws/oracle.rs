@@ -55,7 +55,7 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
         holding.mosque,
     ];
     let aside: u32 = aside.map(u32::from).iter().sum();
-    let special = Space::ALL.map(|space| state.on_space(space) == Some(seat));
+    let special = Space::BOARD.map(|(space, _)| state.on_space(space) == Some(seat));
     let special = special.iter().filter(|is| **is).count();
     let garrisons = cities_of(state, seat).filter(|city| !state.cities.of(*city).fortified);
     let placed = u32::try_from(special + garrisons.count()).unwrap();
@@ -101,7 +101,7 @@ fn town(state: &State, city: City) -> Result<(), Breach> {
         "I-5, I-6: {city} is {town:?}"
     );
     holds!(
-        town.faction != Faction::Persian || city.start() == Faction::Persian,
+        town.faction != Faction::Persian || city.written().start == Faction::Persian,
         "I-6: {city} is Persian again"
     );
     Ok(())

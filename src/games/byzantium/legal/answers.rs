@@ -1,35 +1,29 @@
 //! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
 
-use crate::games::Seat;
 use crate::games::byzantium::{
-    Army, City, Place, Refusal, Retreat, Source, State, Toll, Via, price,
+    Army, ArmyCard, City, Place, Refusal, Retreat, Source, State, Toll, Via, price, sum, upkeep_of,
 };
+use crate::games::{Seat, ensure};
 
 use super::Checked;
 use super::payment::{check_source, sources};
 use super::travel::check_way;
 
 pub(super) fn stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> Checked {
-    if retreat && !can_retreat(state, seat) {
-        Err(Refusal::NoRetreat)
-    } else {
-        Ok(())
-    }
+    ensure(!retreat || can_retreat(state, seat), Refusal::NoRetreat)
 }
 
 /// Whether an army that is asked has anywhere to go (Z-61).
 pub(crate) fn can_retreat(state: &State, seat: Seat) -> bool {
-    let Some(combat) = state.combat else {
+    let Some(city) = state.combat.map(|combat| combat.city) else {
         return false;
     };
-    let Some(army) = state.cities.of(combat.city).faction.army() else {
+    let Some(army) = state.cities.army(city) else {
         return false;
     };
-    let ways = combat.city.links().iter();
-    let mut open = ways.filter(|(to, via)| {
-        *to != combat.city && check_way(combat.city, *to, *via, army, "Z-65").is_ok()
-    });
-    state.position(seat, army) == Some(combat.city) && open.next().is_some()
+    let mut ways = city.links().iter();
+    state.position(seat, army) == Some(city)
+        && ways.any(|(to, via)| check_way(city, *to, *via, army, "Z-65").is_ok())
 }
 
 pub(super) fn retreat_step(state: &State, to: City, via: Via) -> Checked {
@@ -53,67 +47,51 @@ pub(crate) fn check_retreat_from(
     via: Via,
 ) -> Checked {
     check_way(from, to, via, retreat.army, "Z-65")?;
-    if state.combat.is_some_and(|combat| combat.city == to) {
-        return Err(Refusal::BattleCity);
-    }
-    if retreat.barred.has(from, to, via) {
-        return Err(Refusal::SeaBarred("Z-66"));
-    }
-    Ok(())
+    let is_fought_over = state.combat.is_some_and(|combat| combat.city == to);
+    ensure(!is_fought_over, Refusal::BattleCity)?;
+    let is_barred = retreat.barred.has(from, to, via);
+    ensure(!is_barred, Refusal::SeaBarred { rule: "Z-66" })
 }
 
 pub(crate) fn each_retreat<'a>(
     state: &'a State,
     retreat: &'a Retreat,
 ) -> impl Iterator<Item = (City, Via)> + 'a {
-    let from = state.position(retreat.seat, retreat.army);
-    let links = from.map_or(&[][..], City::links).iter().copied();
-    links.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
+    let ways = state.ways_from(retreat.seat, retreat.army).iter().copied();
+    ways.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
 }
 
 pub(super) fn choose_opponent(state: &State, seat: Seat) -> Checked {
-    if state
-        .combat
-        .is_some_and(|combat| combat.defenders.has(seat))
-    {
-        Ok(())
-    } else {
-        Err(Refusal::NotADefender)
-    }
+    let defenders = state.combat.map(|combat| combat.defenders);
+    let defends = defenders.is_some_and(|defenders| defenders.has(seat));
+    ensure(defends, Refusal::NotADefender)
 }
 
 pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
-    let toll = state.tolls.iter().flatten().find(|toll| toll.seat == seat);
+    let toll = state.toll_of(seat);
     let losses = toll.map_or(0, |toll| toll.losses);
-    let fits = toll
-        .is_some_and(|toll| is_within(cubes, loss_limits(state, *toll)) && sum(cubes) == losses);
-    if fits {
-        Ok(())
-    } else {
-        Err(Refusal::BadLosses {
-            losses,
-            rule: "Z-64",
-        })
-    }
+    let limits = toll.map(|toll| loss_limits(state, toll));
+    check_given(cubes, losses, limits, "Z-64")
+}
+
+/// Whether just so many cubes are given, and no more than there are.
+fn check_given(cubes: [u8; 3], losses: u8, limits: Option<[u8; 3]>, rule: &'static str) -> Checked {
+    let fits = limits.is_some_and(|limits| is_within(cubes, limits)) && sum(cubes) == losses;
+    ensure(fits, Refusal::BadLosses { losses, rule })
 }
 
 /// How many cubes of elite, main and movement an army may give as losses (Z-64, Z-65).
 pub(crate) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
     let card = state.holdings.of(toll.seat).card(toll.army);
-    let counts_movement = state.rulings.losses_from_movement || toll.on_retreat;
+    // Nobody owes battle losses any more once an army retreats: what is owed then is for its way.
+    let counts_movement = state.rulings.losses_from_movement || state.retreat.is_some();
     let movement = if counts_movement { card.movement } else { 0 };
     [card.elite, card.main, movement]
 }
 
-fn is_within(cubes: [u8; 3], limits: [u8; 3]) -> bool {
-    cubes
-        .iter()
-        .zip(limits)
-        .all(|(cubes, limit)| *cubes <= limit)
-}
-
-fn sum(cubes: [u8; 3]) -> u8 {
-    cubes.into_iter().fold(0, u8::saturating_add)
+fn is_within<const N: usize>(cubes: [u8; N], limits: [u8; N]) -> bool {
+    let mut each = cubes.into_iter().zip(limits);
+    each.all(|(cubes, limit)| cubes <= limit)
 }
 
 /// Every way to take `total` cubes within `limits`.
@@ -128,37 +106,28 @@ pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u
     })
 }
 
-/// The side that conquered the city which needs a garrison.
-fn conqueror(state: &State) -> Option<Army> {
-    state.combat.map(|combat| combat.side)
-}
-
 pub(super) fn garrison(state: &State, seat: Seat, source: Source) -> Checked {
-    let payer = conqueror(state).ok_or(Refusal::SourceEmpty)?;
+    let payer = state.combat.ok_or(Refusal::SourceEmpty)?.side;
     check_source(state.holdings.of(seat), source, payer, 0)
 }
 
 pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
-    let army = conqueror(state).ok_or(Refusal::MustPay)?;
+    let army = state.combat.ok_or(Refusal::MustPay)?.side;
     let holding = state.holdings.of(seat);
-    if sources(holding, army, 0).next().is_some() {
-        return Err(Refusal::MustPay);
-    }
-    let losses = sacrifice_size(state, seat, army);
+    let is_payable = sources(holding, army).next().is_some();
+    ensure(!is_payable, Refusal::MustPay)?;
     let card = holding.card(army);
-    if is_within(cubes, [card.elite, card.main, card.movement]) && sum(cubes) == losses {
-        Ok(())
-    } else {
-        Err(Refusal::BadLosses {
-            losses,
-            rule: "Z-81",
-        })
-    }
+    check_given(
+        cubes,
+        sacrifice_size(card),
+        Some(card.field_cubes()),
+        "Z-81",
+    )
 }
 
 /// How many cubes an army gives for a garrison (Z-81).
-pub(crate) fn sacrifice_size(state: &State, seat: Seat, army: Army) -> u8 {
-    state.holdings.of(seat).card(army).field().min(2)
+fn sacrifice_size(card: &ArmyCard) -> u8 {
+    card.field().min(2)
 }
 
 /// Every way to give them.
@@ -168,8 +137,7 @@ pub(crate) fn each_sacrifice(
     army: Army,
 ) -> impl Iterator<Item = [u8; 3]> {
     let card = state.holdings.of(seat).card(army);
-    let limits = [card.elite, card.main, card.movement];
-    each_choice(sacrifice_size(state, seat, army), limits)
+    each_choice(sacrifice_size(card), card.field_cubes())
 }
 
 pub(super) fn choose_unmaintained(
@@ -178,11 +146,8 @@ pub(super) fn choose_unmaintained(
     army: Army,
     cubes: [u8; 4],
 ) -> Checked {
-    if state.dues.of(army).has(seat) && Shortfall::of(state, seat, army).is_met_by(cubes) {
-        Ok(())
-    } else {
-        Err(Refusal::BadUnmaintained)
-    }
+    let fits = state.dues.of(army).has(seat) && Shortfall::of(state, seat, army).is_met_by(cubes);
+    ensure(fits, Refusal::BadUnmaintained)
 }
 
 /// What an upkeep lacks, and what could be left unpaid instead (Z-92).
@@ -191,8 +156,6 @@ struct Shortfall {
     lacking: u16,
     /// How many cubes there are of elite, main, movement and levy.
     cubes: [u8; 4],
-    /// What a cube of each costs.
-    prices: [u16; 4],
 }
 
 impl Shortfall {
@@ -200,33 +163,25 @@ impl Shortfall {
         let card = state.holdings.of(seat).card(army);
         Self {
             lacking: state.upkeep(seat, army).saturating_sub(card.treasury),
-            cubes: Place::ALL.map(|place| card.cubes(place)),
-            prices: Place::ALL.map(price),
+            cubes: card.all_cubes(),
         }
-    }
-
-    fn saved(&self, cubes: [u8; 4]) -> u16 {
-        let each = self.prices.into_iter().zip(cubes);
-        each.map(|(price, cubes)| price.saturating_mul(u16::from(cubes)))
-            .fold(0, u16::saturating_add)
     }
 
     /// Whether leaving these unpaid makes the others affordable, and no more.
     fn is_met_by(&self, cubes: [u8; 4]) -> bool {
-        let saved = self.saved(cubes);
-        let is_there = self
-            .cubes
-            .iter()
-            .zip(cubes)
-            .all(|(there, cubes)| cubes <= *there);
-        let is_needed =
-            |(price, cubes): (u16, u8)| cubes == 0 || saved.saturating_sub(price) < self.lacking;
-        is_there && self.lacking <= saved && self.prices.into_iter().zip(cubes).all(is_needed)
+        let saved = upkeep_of(cubes);
+        let is_needed = |(place, cubes): (Place, u8)| {
+            cubes == 0 || saved.saturating_sub(price(place)) < self.lacking
+        };
+        is_within(cubes, self.cubes)
+            && self.lacking <= saved
+            && Place::ALL.into_iter().zip(cubes).all(is_needed)
     }
 
-    /// Whether another cube could still be left unpaid, so that longer lists need not be tried.
+    /// Whether another cube could still be left unpaid.
     fn is_open(&self, cubes: [u8; 4]) -> bool {
-        self.saved(cubes) < self.lacking
+        // Once the others are affordable no longer list is needed, and none has to be tried.
+        upkeep_of(cubes) < self.lacking
     }
 }
 

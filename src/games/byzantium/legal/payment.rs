@@ -1,49 +1,52 @@
 //! Where a cube may come from, and what it costs (Z-22 to Z-25).
 
 use super::Checked;
-use crate::games::byzantium::{Army, Holding, Place, Refusal, Source};
+use crate::games::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
+use crate::games::ensure;
 
 /// Whether a cube can be taken from there, its price and `more` being paid by `payer`.
 pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more: u16) -> Checked {
-    if holding.cubes_of(source) == 0 {
-        return Err(Refusal::SourceEmpty);
-    }
+    ensure(0 < holding.cubes_of(source), Refusal::SourceEmpty)?;
     let price = source.price().saturating_add(more);
     let treasury = holding.card(payer).treasury;
-    if price <= treasury {
-        Ok(())
-    } else {
-        Err(Refusal::InsufficientBezants {
+    let rule = if more == 0 { "Z-24" } else { "Z-30" };
+    ensure(
+        price <= treasury,
+        Refusal::InsufficientBezants {
             price,
             treasury,
-            rule: if more == 0 { "Z-24" } else { "Z-30" },
-        })
-    }
+            rule,
+        },
+    )
+}
+
+/// Whether this can be paid for from there; a civil war not with the last cube of its army (Z-25).
+pub(super) fn check_payment(
+    holding: &Holding,
+    purchase: Purchase,
+    source: Source,
+    payer: Army,
+) -> Checked {
+    check_source(holding, source, payer, purchase.surcharge())?;
+    let needs_army = matches!(purchase, Purchase::SpecialCivilWar { .. });
+    ensure(
+        !needs_army || !empties(holding, source, payer),
+        Refusal::ArmyEmpty { rule: "Z-25" },
+    )
 }
 
 /// The sources from which a cube can be taken, `payer` paying.
-pub(crate) fn sources(
-    holding: &Holding,
-    payer: Army,
-    more: u16,
-) -> impl Iterator<Item = Source> + '_ {
+pub(crate) fn sources(holding: &Holding, payer: Army) -> impl Iterator<Item = Source> + '_ {
     Source::ALL
         .into_iter()
-        .filter(move |source| check_source(holding, *source, payer, more).is_ok())
+        .filter(move |source| check_source(holding, *source, payer, 0).is_ok())
 }
 
 /// Whether taking a cube from there leaves this field army without any, and without the guard.
 pub(crate) fn empties(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
-    match source {
-        Source::Box {
-            army: giver,
-            place: Place::Elite | Place::Main | Place::Movement,
-        } => giver == army && card.field() <= 1 && !card.guard,
-        Source::Box {
-            place: Place::Levy, ..
-        }
-        | Source::Pool {}
-        | Source::Casualties {} => false,
-    }
+    let is_of_army = Place::FIELD
+        .map(|place| Source::of(army, place))
+        .contains(&source);
+    is_of_army && card.field() <= 1 && !card.guard
 }

@@ -1,36 +1,25 @@
 //! Armies on the map: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
-use crate::games::Seat;
 use crate::games::byzantium::{
-    Army, City, ExtraMoveLimit, JourneyStage, Leg, Refusal, Source, Space, SpaceKind, State, Via,
-    map,
+    Army, City, ExtraMoveLimit, JourneyStage, Leg, Purchase, Refusal, Source, Space, SpaceKind,
+    State, Via, map,
 };
+use crate::games::{Seat, ensure};
 
 use super::Checked;
-use super::main_action::check_not_own;
-use super::payment::{check_source, empties};
+use super::main_action::{buy, check_not_own, check_space};
 
 pub(super) fn enter(state: &State, seat: Seat, army: Army, city: City) -> Checked {
     check_entry(state, seat, army)?;
-    if state.cities.is_friendly(city, army) {
-        Ok(())
-    } else {
-        Err(Refusal::BadEntryCity)
-    }
+    ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
 }
 
 /// Whether an army can enter the board somewhere (Z-33).
 pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Checked {
     let card = state.holdings.of(seat).card(army);
-    if card.at.is_some() {
-        Err(Refusal::ArmyOnBoard)
-    } else if card.field() == 0 {
-        Err(Refusal::ArmyEmpty("Z-33"))
-    } else if !card.entered {
-        Err(Refusal::NotEnteredYet)
-    } else {
-        Ok(())
-    }
+    ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
+    ensure(0 < card.field(), Refusal::ArmyEmpty { rule: "Z-33" })?;
+    ensure(card.entered, Refusal::NotEnteredYet)
 }
 
 pub(super) fn next_step(state: &State, seat: Seat, way: (City, Via)) -> Checked {
@@ -40,7 +29,7 @@ pub(super) fn next_step(state: &State, seat: Seat, way: (City, Via)) -> Checked 
 
 /// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
 pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
-    let journey = state.journey.ok_or(Refusal::NoArmy("Z-50"))?;
+    let journey = state.journey.ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     let has_extra = match state.rulings.extra_move_limit {
         ExtraMoveLimit::PerGameTurn => !state.holdings.of(seat).extra_used,
         ExtraMoveLimit::PerAction => true,
@@ -60,27 +49,25 @@ pub(super) fn check_step(
     (to, via): (City, Via),
     extra: bool,
 ) -> Checked {
-    let from = state.position(seat, army).ok_or(Refusal::NoArmy("Z-50"))?;
+    let from = state
+        .position(seat, army)
+        .ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     check_way(from, to, via, army, "Z-51")?;
     let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
     check_cost(state, seat, army, cost)?;
     if !state.cities.is_friendly(to, army) {
         check_not_own(state, seat, to)?;
     }
-    if army == Army::Arab && state.barred.has(from, to, via) {
-        return Err(Refusal::SeaBarred("Z-57"));
-    }
-    Ok(())
+    let is_barred = army == Army::Arab && state.barred.has(from, to, via);
+    ensure(!is_barred, Refusal::SeaBarred { rule: "Z-57" })
 }
 
 /// Whether there is such a connection for an army (Z-51, Z-65).
-pub(super) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
-    if !from.leads_to(to, via) {
-        return Err(Refusal::NotConnected(rule));
-    }
+pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
+    ensure(from.leads_to(to, via), Refusal::NotConnected { rule })?;
     match (army, via) {
-        (Army::Byzantine, Via::Desert) => Err(Refusal::Desert(rule)),
-        (Army::Arab, Via::Capital) => Err(Refusal::NotConnected(rule)),
+        (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),
+        (Army::Arab, Via::Capital) => Err(Refusal::NotConnected { rule }),
         (Army::Byzantine, Via::Road | Via::Sea | Via::Capital)
         | (Army::Arab, Via::Road | Via::Desert | Via::Sea) => Ok(()),
     }
@@ -91,34 +78,35 @@ pub(crate) fn step_cost(
     state: &State,
     seat: Seat,
     army: Army,
-    (from, to, via): (City, City, Via),
+    way: (City, City, Via),
     extra: bool,
 ) -> (u8, u8) {
     let more = u8::from(extra);
-    let base: u8 = match (army, via) {
-        (Army::Byzantine, _) | (Army::Arab, Via::Road | Via::Desert) => 1,
-        (Army::Arab, Via::Sea | Via::Capital) if map().is_strait(from, to) => 4,
-        (Army::Arab, Via::Sea | Via::Capital) => 2,
-    };
-    let is_halved =
-        army == Army::Arab && via.is_by_sea() && state.on_space(Space::FleetArab) == Some(seat);
-    let halved = if is_halved { base.div_ceil(2) } else { base };
-    (halved + more, 2 * halved + more)
+    let fleet = state.on_space(Space::FleetArab);
+    let cost = base_cost(army, way, fleet == Some(seat));
+    (cost + more, 2 * cost + more)
+}
+
+/// What a step costs by itself: the Arab fleet halves what Arabs pay at sea (Z-45, Z-52).
+pub(crate) fn base_cost(army: Army, (from, to, via): (City, City, Via), has_fleet: bool) -> u8 {
+    let by_sea = if map().is_strait(from, to) { 4 } else { 2 };
+    match army {
+        Army::Arab if via.is_by_sea() && has_fleet => by_sea / 2,
+        Army::Arab if via.is_by_sea() => by_sea,
+        Army::Arab | Army::Byzantine => 1,
+    }
 }
 
 /// Whether an army can pay for a step and still be an army (Z-55).
 pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Checked {
     let card = state.holdings.of(seat).card(army);
-    if card.movement < cost {
-        Err(Refusal::InsufficientMovement {
-            cost,
-            movement: card.movement,
-        })
-    } else if card.field() <= cost && !card.guard {
-        Err(Refusal::ArmyEmpty("Z-55"))
-    } else {
-        Ok(())
-    }
+    let movement = card.movement;
+    ensure(
+        cost <= movement,
+        Refusal::InsufficientMovement { cost, movement },
+    )?;
+    let survives = cost < card.field() || card.guard;
+    ensure(survives, Refusal::ArmyEmpty { rule: "Z-55" })
 }
 
 /// Whether the mover can pay for the step as the fleet answered it (Z-56).
@@ -135,55 +123,31 @@ pub(super) fn confirm(state: &State, seat: Seat, proceed: bool) -> Checked {
     Ok(())
 }
 
-pub(super) fn civil_war(state: &State, seat: Seat, army: Army, source: Source) -> Checked {
-    check_civil_war(state, seat, army)?;
-    check_fuel(state, seat, army, source)
-}
-
 /// Whether an army can attack the city it stands in (Z-41).
 pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked {
-    if state.journey.is_some_and(|journey| journey.army != army) {
-        return Err(Refusal::OtherArmyMoves);
-    }
-    if state.free_space(SpaceKind::CivilWar(army)).is_none() {
-        return Err(Refusal::BoxOccupied);
-    }
-    let city = state.position(seat, army).ok_or(Refusal::NoArmy("Z-41"))?;
-    if !state.cities.is_friendly(city, army) {
-        return Err(Refusal::WrongFaction("Z-41"));
-    }
-    if state.cities.of(city).owner == Some(seat) {
-        return Err(Refusal::OwnCity);
-    }
-    if city.is_capital() {
-        return Err(Refusal::Constantinople("Z-41"));
-    }
-    Ok(())
-}
-
-/// Whether the cube of a civil war can come from there: not the army's last (Z-25).
-pub(super) fn check_fuel(state: &State, seat: Seat, army: Army, source: Source) -> Checked {
-    let holding = state.holdings.of(seat);
-    check_source(holding, source, army, 0)?;
-    if empties(holding, source, army) {
-        Err(Refusal::ArmyEmpty("Z-25"))
-    } else {
-        Ok(())
-    }
+    let moves = state.journey.is_none_or(|journey| journey.army == army);
+    ensure(moves, Refusal::OtherArmyMoves)?;
+    check_space(state, SpaceKind::CivilWar(army))?;
+    let city = state
+        .position(seat, army)
+        .ok_or(Refusal::NoArmy { rule: "Z-41" })?;
+    let is_friendly = state.cities.is_friendly(city, army);
+    ensure(is_friendly, Refusal::WrongFaction { rule: "Z-41" })?;
+    let is_own = state.cities.of(city).owner == Some(seat);
+    ensure(!is_own, Refusal::OwnCity)?;
+    ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-41" })
 }
 
 /// Whether the army that moves can do anything but end the action (5.4, arrive).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_going_on(state, seat).is_ok_and(|(army, extra)| {
-        let from = state.position(seat, army);
-        let mut links = from.map_or(&[][..], City::links).iter();
-        links.any(|way| check_step(state, seat, army, *way, extra).is_ok())
+        let mut ways = state.ways_from(seat, army).iter();
+        ways.any(|way| check_step(state, seat, army, *way, extra).is_ok())
     });
     let wars = state.journey.is_some_and(|journey| {
-        check_civil_war(state, seat, journey.army).is_ok()
-            && Source::ALL
-                .into_iter()
-                .any(|source| check_fuel(state, seat, journey.army, source).is_ok())
+        let war = Purchase::SpecialCivilWar { army: journey.army };
+        let mut sources = Source::ALL.into_iter();
+        sources.any(|source| buy(state, seat, war, source).is_ok())
     });
     steps || wars
 }

@@ -45,13 +45,13 @@ pub(super) struct Facts {
 
 impl Facts {
     pub(super) fn of(map: &Map) -> Self {
-        let begins = |faction| move |site: &Site| site.start == Some(faction);
+        let begins = |faction| move |site: &Site| site.city.start == faction;
         let (byzantine, arab) = (begins(Faction::Byzantine), begins(Faction::Arab));
         let persian = begins(Faction::Persian);
         let is_capital = |city: City| map.capital == Some(city);
         let from_capital = map.distances(|_, city| is_capital(city), MOIST);
         let to_capital = map.distances(|_, city| is_capital(city), &[Via::Road]);
-        let bulgar = map.distances(|site, _| site.has_arrow, &[Via::Road]);
+        let bulgar = map.distances(|site, _| site.city.arrow, &[Via::Road]);
         let from_arab = map.distances(|site, _| arab(site), LAND);
         let from_byzantine = map.distances(|site, _| byzantine(site), LAND);
         Self {
@@ -64,14 +64,14 @@ impl Facts {
             seas: map.edges(Via::Sea),
             purple: map.counters(Faction::Byzantine),
             white: map.counters(Faction::Arab),
-            claimable: map.tally(|site| !site.is_printed),
-            coasts: map.tally(|site| site.is_coast),
-            arrows: map.tally(|site| site.has_arrow),
+            claimable: map.tally(|site| !site.city.printed),
+            coasts: map.tally(|site| site.city.coast),
+            arrows: map.tally(|site| site.city.arrow),
             arab_steps_to_the_strait: from_arab.get(map.strait().index()).copied().flatten(),
             persian_steps_from_byzantine: map.span(&from_byzantine, persian),
             persian_steps_from_arab: map.span(&from_arab, persian),
             bulgar_reach: map.ids(|_, city| steps(&bulgar, city).is_some()),
-            arrow_steps_to_the_capital: map.span(&to_capital, |site| site.has_arrow),
+            arrow_steps_to_the_capital: map.span(&to_capital, |site| site.city.arrow),
             desert_only: map.ids(|_, city| steps(&from_capital, city).is_none()),
             cuts: map.ids(|_, city| !map.is_whole(Some(city))),
         }
@@ -96,13 +96,13 @@ impl Map {
 
     fn ids(&self, counts: impl Fn(&Site, City) -> bool) -> Vec<String> {
         let chosen = self.cities().filter(|(site, city)| counts(site, *city));
-        chosen.map(|(site, _)| site.id.to_owned()).collect()
+        chosen.map(|(site, _)| site.city.id.to_owned()).collect()
     }
 
     fn counters(&self, faction: Faction) -> usize {
-        let own = self.sites.iter().filter(|site| site.start == Some(faction));
-        own.filter(|site| !site.is_printed)
-            .map(|site| usize::from(site.value))
+        let own = self.sites.iter().filter(|site| site.city.start == faction);
+        own.filter(|site| !site.city.printed)
+            .map(|site| usize::from(site.city.value))
             .sum()
     }
 

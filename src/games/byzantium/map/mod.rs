@@ -2,8 +2,12 @@
 //!
 //! 1. The map is data: `near_east_33.json`. Whoever corrects it raises the version of the rules.
 //! 2. A [`City`] is one of the map; its number is its place in the file, its stored name its id.
-//! 3. Data that breaks a check of Z-5 or a fact told in the file is no map (`load`).
+//! 3. Data that breaks a check of Z-5 or a fact told in the file is no map: tests see to it
+//!    (`checks`), for the data are compiled in.
 
+#[cfg(test)]
+mod checks;
+#[cfg(test)]
 mod facts;
 mod load;
 #[cfg(test)]
@@ -12,10 +16,12 @@ mod tests;
 use std::fmt;
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
+
+use load::WrittenCity;
 
 /// The most cities a map can have.
 pub(crate) const MAX_CITIES: usize = 40;
@@ -36,7 +42,7 @@ pub(crate) fn map() -> &'static Map {
 }
 
 /// Whom a city obeys: one of the two played factions, or one of the two that nobody plays (Z-3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFaction)]
 pub enum Faction {
@@ -45,6 +51,7 @@ pub enum Faction {
     /// The Arabs, played by every seat.
     Arab,
     /// The Persians, whom nobody plays.
+    #[default]
     Persian,
     /// The Bulgars, whom nobody plays.
     Bulgar,
@@ -108,18 +115,10 @@ impl Map {
     }
 }
 
-/// What is printed at a city.
+/// What is printed at a city, and where its connections lead.
 #[derive(Clone, Debug, Default)]
 struct Site {
-    id: &'static str,
-    name: &'static str,
-    start: Option<Faction>,
-    value: u8,
-    is_printed: bool,
-    is_coast: bool,
-    has_arrow: bool,
-    x: u16,
-    y: u16,
+    city: WrittenCity,
     near: [Vec<City>; Via::ALL.len()],
     links: Vec<(City, Via)>,
 }
@@ -128,7 +127,8 @@ struct Site {
 static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 
 /// A city of the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub struct City(u8);
 
 /// A text that is the id of no city.
@@ -152,39 +152,19 @@ impl City {
         usize::from(self.0)
     }
 
+    /// What the map has at it: drawing, faction and counters at the start, coast, arrow (Z-8).
+    pub(crate) fn written(self) -> &'static WrittenCity {
+        &self.site().city
+    }
+
     /// Its id, as actions and facts write it.
     pub fn id(self) -> &'static str {
-        self.site().id
+        self.written().id
     }
 
     /// Its name, as sentences write it.
     pub fn name(self) -> &'static str {
-        self.site().name
-    }
-
-    /// Whom it obeys when a match begins.
-    pub fn start(self) -> Faction {
-        self.site().start.unwrap_or(Faction::Persian)
-    }
-
-    /// Its counters when a match begins, or the value printed instead of them (Z-8).
-    pub fn value(self) -> u8 {
-        self.site().value
-    }
-
-    /// Whether it begins with a printed value instead of counters.
-    pub fn is_printed(self) -> bool {
-        self.site().is_printed
-    }
-
-    /// Whether the capital link leads to it (Z-53).
-    pub fn is_coast(self) -> bool {
-        self.site().is_coast
-    }
-
-    /// Whether Bulgars may attack it from outside of the map (Z-47).
-    pub fn has_arrow(self) -> bool {
-        self.site().has_arrow
+        self.written().name
     }
 
     /// Whether it is Constantinople.
@@ -192,15 +172,15 @@ impl City {
         map().capital == Some(self)
     }
 
-    /// Where a drawing may put it: 0 to 1000 from west to east, then from north to south.
-    pub fn place(self) -> (u16, u16) {
-        (self.site().x, self.site().y)
-    }
-
     /// The cities that one step of this kind leads to, in the order of the file.
     pub fn near(self, via: Via) -> &'static [Self] {
-        let near = &self.site().near;
-        near.get(index_of(via)).map_or(&[], Vec::as_slice)
+        let [road, desert, sea, capital] = &self.site().near;
+        match via {
+            Via::Road => road,
+            Via::Desert => desert,
+            Via::Sea => sea,
+            Via::Capital => capital,
+        }
     }
 
     /// Every way out of it, in the order of the file, then of the kinds.
@@ -215,16 +195,6 @@ impl City {
 
     fn site(self) -> &'static Site {
         map().sites.get(self.index()).unwrap_or_else(|| &NOWHERE)
-    }
-}
-
-/// The place of a kind in an array of one entry a kind.
-fn index_of(via: Via) -> usize {
-    match via {
-        Via::Road => 0,
-        Via::Desert => 1,
-        Via::Sea => 2,
-        Via::Capital => 3,
     }
 }
 
@@ -251,13 +221,6 @@ impl TryFrom<String> for City {
 
     fn try_from(id: String) -> Result<Self, NoSuchCity> {
         Self::named(&id).ok_or(NoSuchCity(id))
-    }
-}
-
-impl<'de> Deserialize<'de> for City {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let id = String::deserialize(from)?;
-        Self::try_from(id).map_err(serde::de::Error::custom)
     }
 }
 

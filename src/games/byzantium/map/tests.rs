@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{City, Faction, NEAR_EAST_33, Via, load, map};
+use super::{City, Faction, NEAR_EAST_33, Via, checks, map};
 
 fn city(id: &str) -> City {
     City::named(id).unwrap()
@@ -14,7 +14,7 @@ fn ids(cities: &[City]) -> Vec<&'static str> {
 
 #[test]
 fn the_map_that_is_shipped_is_a_map() {
-    let read = load::read(NEAR_EAST_33).unwrap();
+    let read = checks::read(NEAR_EAST_33).unwrap();
     assert_eq!((read.count(), City::all().count()), (33, 33));
     assert_eq!(
         ids(&[map().capital(), map().strait()]),
@@ -35,13 +35,19 @@ fn a_city_is_written_by_its_id_and_read_back() {
 
 #[test]
 fn what_a_city_is_worth_stands_in_the_table() {
-    let worth = |id| (city(id).start(), city(id).value(), city(id).is_printed());
+    let worth = |id| {
+        (
+            city(id).written().start,
+            city(id).written().value,
+            city(id).written().printed,
+        )
+    };
     assert_eq!(worth("damascus"), (Faction::Byzantine, 3, false));
     assert_eq!(worth("mecca"), (Faction::Arab, 2, false));
     assert_eq!(worth("amida"), (Faction::Persian, 2, true));
     assert_eq!(worth("constantinople"), (Faction::Byzantine, 5, true));
-    assert!(city("thessalonica").has_arrow() && !city("athens").has_arrow());
-    assert!(city("athens").is_coast() && !city("ankara").is_coast());
+    assert!(city("thessalonica").written().arrow && !city("athens").written().arrow);
+    assert!(city("athens").written().coast && !city("ankara").written().coast);
     assert!(city("constantinople").is_capital() && !city("nicaea").is_capital());
 }
 
@@ -72,7 +78,7 @@ fn every_way_but_the_capital_link_leads_back() {
 /// Z-53.
 #[test]
 fn the_capital_link_leads_from_constantinople_to_every_coast_and_from_nowhere_else() {
-    let coasts: Vec<City> = City::all().filter(|city| city.is_coast()).collect();
+    let coasts: Vec<City> = City::all().filter(|city| city.written().coast).collect();
     assert_eq!(map().capital().near(Via::Capital), coasts);
     assert_eq!(coasts.len(), 14);
     let others = City::all().filter(|city| !city.is_capital());
@@ -86,8 +92,8 @@ fn the_capital_link_leads_from_constantinople_to_every_coast_and_from_nowhere_el
 
 #[test]
 fn a_drawing_has_west_and_north_where_they_are() {
-    let is_west = |west: &str, east: &str| city(west).place().0 < city(east).place().0;
-    let is_north = |north: &str, south: &str| city(north).place().1 < city(south).place().1;
+    let is_west = |west: &str, east: &str| city(west).written().x < city(east).written().x;
+    let is_north = |north: &str, south: &str| city(north).written().y < city(south).written().y;
     assert!(is_west("dyrrachium", "thessalonica") && is_west("constantinople", "nicaea"));
     assert!(is_west("alexandria", "jerusalem") && is_west("damascus", "baghdad"));
     assert!(is_west("candia", "leucosia") && is_west("medina", "basra"));
@@ -100,7 +106,7 @@ fn a_drawing_has_west_and_north_where_they_are() {
 fn planted(sound: &str, fault: &str) -> String {
     assert_eq!(NEAR_EAST_33.matches(sound).count(), 1, "{sound}");
     let text: &'static str = NEAR_EAST_33.replace(sound, fault).leak();
-    load::read(text).map(|_| ()).unwrap_err()
+    checks::read(text).map(|_| ()).unwrap_err()
 }
 
 /// Plants each fault and expects the map to be refused for the reason beside it.
@@ -297,13 +303,13 @@ fn a_map_that_is_not_what_its_facts_tell_is_refused() {
 fn a_map_that_cannot_be_played_is_refused() {
     let arrows = NEAR_EAST_33.replace("\"arrow\": true, ", "");
     assert!(
-        load::read(arrows.leak())
+        checks::read(arrows.leak())
             .unwrap_err()
             .contains("need an arrow")
     );
     let arabs = NEAR_EAST_33.replace("\"start\": \"arab\"", "\"start\": \"byzantine\"");
     assert!(
-        load::read(arabs.leak())
+        checks::read(arabs.leak())
             .unwrap_err()
             .contains("both played factions")
     );
@@ -314,7 +320,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         )
         .replace("\"y\": 73, \"road\": [\"thessalonica\"]", "\"y\": 73");
     assert!(
-        load::read(torn.leak())
+        checks::read(torn.leak())
             .unwrap_err()
             .contains("cannot be reached")
     );
@@ -325,7 +331,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         few = few.replace(&counters, &printed);
     }
     assert!(
-        load::read(few.leak())
+        checks::read(few.leak())
             .unwrap_err()
             .contains("needs a city to claim")
     );

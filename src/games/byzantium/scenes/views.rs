@@ -5,12 +5,13 @@ use serde_json::{Value, json};
 use super::fixture::*;
 use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::card::Place;
-use crate::games::byzantium::contest::CombatStage;
+use crate::games::byzantium::contest::{CombatStage, Toll};
+use crate::games::byzantium::journey::Leg;
 use crate::games::byzantium::map::Via::{Road, Sea};
 use crate::games::byzantium::pieces::{Placement, Space};
 use crate::games::byzantium::state::RollKind;
 use crate::games::byzantium::view::{
-    ArmyView, CombatView, DraftView, JourneyView, LegView, LossView, RetreatView, RollView, View,
+    ArmyView, CombatView, DraftView, JourneyView, RetreatView, RollView, View,
 };
 use crate::games::byzantium::words::{Attack, Foe};
 use crate::games::{Rules, Seat, Seats, Viewer};
@@ -111,7 +112,7 @@ fn z_52_z_56_a_step_by_sea_is_seen_with_its_price_until_the_army_sails() {
         .army(A, ARAB, "alexandria")
         .scene()
         .when(A, march(ARAB, "candia", Sea));
-    let leg = LegView {
+    let leg = Leg {
         from: city("alexandria"),
         to: city("candia"),
         via: Sea,
@@ -130,9 +131,9 @@ fn z_52_z_56_a_step_by_sea_is_seen_with_its_price_until_the_army_sails() {
             declared,
         })
     };
-    assert_eq!(seen(&scene).journey, journey(Some(leg.clone())));
+    assert_eq!(seen(&scene).journey, journey(Some(leg)));
     let scene = scene.when(B, respond(true, true));
-    let answered = LegView {
+    let answered = Leg {
         answered: true,
         double: true,
         attack: true,
@@ -210,7 +211,7 @@ fn z_61_to_z_65_a_battle_is_seen_with_its_dice_its_losses_and_its_retreat() {
         defender: faces([6, 3]),
     };
     assert_eq!(view.rolls, [battle]);
-    let loss = |seat, army, losses| LossView {
+    let loss = |seat, army, losses| Toll {
         seat: Seat::new(seat),
         army,
         losses,

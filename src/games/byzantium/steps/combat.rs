@@ -15,31 +15,32 @@ const POINTS_OF_THE_FALL: u16 = 5;
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
         CombatStage::Gathering => gather(state, combat),
-        CombatStage::Facing => match beaten(state, combat) {
-            Some((seat, army)) => Some(send_away(seat, army)),
-            None => face(state, combat),
-        },
-        CombatStage::Fighting => combat.foe.map(Step::Battle),
+        CombatStage::Facing => beaten(state, combat)
+            .map(|(seat, army)| send_away(seat, army))
+            .or_else(|| face(state, combat)),
+        CombatStage::Fighting => combat.foe.map(|foe| Step::Battle(combat, foe)),
         CombatStage::Fought => combat
             .foe
             .map(|foe| Step::Happens(decided(state, combat, foe))),
-        CombatStage::Besieging => Some(Step::Siege),
-        CombatStage::Besieged => Some(Step::DecideSiege),
+        CombatStage::Besieging => Some(Step::Siege(combat)),
+        CombatStage::Besieged => Some(Step::DecideSiege(combat)),
         CombatStage::Garrison => garrison_step(state, combat),
-        CombatStage::Leaving => {
-            let seat = state.active;
-            let stays = combat.attack != Attack::Bulgars
-                && state.position(seat, combat.side) == Some(combat.city);
-            Some(if stays {
-                send_away(seat, combat.side)
-            } else {
-                Step::Happens(Fact::ActionEnded {
-                    seat,
-                    automatic: true,
-                })
-            })
-        }
+        CombatStage::Leaving => Some(leave(state, combat)),
     }
+}
+
+/// Ends the attack; an army that is still there retreats first (Z-67, Z-71).
+fn leave(state: &State, combat: Combat) -> Step {
+    let seat = state.active;
+    let stays =
+        combat.attack != Attack::Bulgars && state.position(seat, combat.side) == Some(combat.city);
+    if stays {
+        return send_away(seat, combat.side);
+    }
+    Step::Happens(Fact::ActionEnded {
+        seat,
+        automatic: true,
+    })
 }
 
 /// Sends a beaten army away (Z-67).
@@ -66,21 +67,26 @@ fn gather(state: &State, combat: Combat) -> Option<Step> {
     if protector(state, combat).is_some() {
         return None;
     }
+    Some(undefended(state, combat))
+}
+
+/// Where neither armies nor levies defend, Bulgars may; else the siege follows.
+fn undefended(state: &State, combat: Combat) -> Step {
     let bulgars_defend = state.cities.of(combat.city).faction == Faction::Bulgar
         && combat.attack != Attack::Bulgars
         && 0 < state.bulgars;
-    Some(if bulgars_defend {
-        Step::Battle(Foe::Bulgars {})
+    if bulgars_defend {
+        Step::Battle(combat, Foe::Bulgars {})
     } else {
-        Step::Siege
-    })
+        Step::Siege(combat)
+    }
 }
 
 /// The next defender, if there is no choice; nobody left leads to the siege.
 fn face(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
-        (None, _) => Some(Step::Siege),
+        (None, _) => Some(Step::Siege(combat)),
         (Some(opponent), None) => Some(Step::Happens(Fact::OpponentChosen {
             seat: state.active,
             opponent,
@@ -92,7 +98,7 @@ fn face(state: &State, combat: Combat) -> Option<Step> {
 
 /// The army beaten last, if it still stands in the city (Z-67).
 fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
-    let army = state.cities.of(combat.city).faction.army()?;
+    let army = state.cities.army(combat.city)?;
     match combat.foe? {
         Foe::Army { seat } if state.position(seat, army) == Some(combat.city) => {
             Some((seat, army)).filter(|_| !combat.defenders.has(seat))
@@ -104,7 +110,7 @@ fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
 /// The only garrison there is, else the only sacrifice, else none (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
-    let mut payable = sources(state.holdings.of(seat), combat.side, 0);
+    let mut payable = sources(state.holdings.of(seat), combat.side);
     let fact = match (payable.next(), payable.next()) {
         (Some(_), Some(_)) => return None,
         (Some(only), None) => garrisoned(seat, combat, only, true),
@@ -142,7 +148,7 @@ fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
 
 /// The battle dice and the strength of a defender (Z-15, Z-16).
 fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
-    let army = state.cities.of(combat.city).faction.army();
+    let army = state.cities.army(combat.city);
     match (foe, army) {
         (Foe::Army { seat }, Some(army)) => field_army(state, seat, army),
         (Foe::Levies { seat }, Some(army)) => {
@@ -154,14 +160,10 @@ fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     }
 }
 
-pub(super) fn battle(ctx: &mut Flow<'_>, foe: Foe) {
-    let Some(combat) = ctx.state().combat else {
-        return;
-    };
+pub(super) fn battle(ctx: &mut Flow<'_>, combat: Combat, foe: Foe) {
     let (attacking, _) = attacker(ctx.state(), combat);
     let (defending, _) = defender(ctx.state(), combat, foe);
-    let attacker = roll(ctx, attacking);
-    let defender = roll(ctx, defending);
+    let (attacker, defender) = (roll(ctx, attacking), roll(ctx, defending));
     ctx.happens(Fact::BattleRolled {
         attacker,
         defender,
@@ -172,7 +174,7 @@ pub(super) fn battle(ctx: &mut Flow<'_>, foe: Foe) {
     if combat.attack == Attack::Bulgars {
         lose_bulgars(ctx, defender.hits());
     }
-    match (foe, ctx.state().cities.of(combat.city).faction.army()) {
+    match (foe, ctx.state().cities.army(combat.city)) {
         (Foe::Levies { seat }, Some(army)) => lose_levies(ctx, seat, army, attacker.hits()),
         (Foe::Bulgars {}, _) => lose_bulgars(ctx, attacker.hits()),
         (Foe::Levies { .. }, None) | (Foe::Army { .. }, _) => {}
@@ -193,9 +195,9 @@ fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
     }
 }
 
-/// Decides a battle by strength alone (Z-63), so that on equality a destroyed defender may still win
-/// by `battle_tie`; a destroyed attacker never does (Z-71).
 fn decided(state: &State, combat: Combat, foe: Foe) -> Fact {
+    // By strength alone (Z-63), so that on equality a destroyed defender may still win by
+    // `battle_tie`; a destroyed attacker never does (Z-71).
     let (_, attacker) = attacker(state, combat);
     let (_, defender) = defender(state, combat, foe);
     let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, combat);
@@ -213,10 +215,7 @@ fn is_there(state: &State, combat: Combat) -> bool {
     }
 }
 
-pub(super) fn siege(ctx: &mut Flow<'_>) {
-    let Some(combat) = ctx.state().combat else {
-        return;
-    };
+pub(super) fn siege(ctx: &mut Flow<'_>, combat: Combat) {
     let value = ctx.state().cities.siege_value(combat.city);
     let dice = roll(ctx, value);
     let weight = if combat.city.is_capital() { 2 } else { 1 };
@@ -231,9 +230,8 @@ pub(super) fn siege(ctx: &mut Flow<'_>) {
     }
 }
 
-pub(super) fn decide_siege(ctx: &mut Flow<'_>) {
+pub(super) fn decide_siege(ctx: &mut Flow<'_>, combat: Combat) {
     let state = ctx.state();
-    let Some(combat) = state.combat else { return };
     let (_, strength) = attacker(state, combat);
     let value = state.cities.siege_value(combat.city);
     let wins_ties = state.rulings.siege_tie == Favoured::Attacker;

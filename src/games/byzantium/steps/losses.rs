@@ -2,27 +2,21 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::legal::loss_limits;
-use crate::games::byzantium::{Fact, State, Toll};
+use crate::games::byzantium::{Fact, State, Toll, spread, sum};
 
 use super::{Flow, destroyed};
 
 /// Whether losses leave no choice (5.4, `losses_auto`).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     let limits = loss_limits(state, toll);
-    let all: u16 = limits.iter().map(|limit| u16::from(*limit)).sum();
     let filled = limits.iter().filter(|limit| 0 < **limit).count();
-    all <= u16::from(toll.losses) || filled < 2
+    sum(limits) <= toll.losses || filled < 2
 }
 
 /// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
 pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
-    let mut left = toll.losses;
-    let [elite, main, movement] = limits.map(|limit| {
-        let lost = limit.min(left);
-        left -= lost;
-        lost
-    });
+    let [elite, main, movement] = spread(limits, toll.losses);
     ctx.happens(Fact::LossesTaken {
         seat: toll.seat,
         army: toll.army,
@@ -32,7 +26,7 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
         automatic: true,
     });
     let card = ctx.state().holdings.of(toll.seat).card(toll.army);
-    if 0 < left && card.field() == 0 {
+    if sum(limits) < toll.losses && card.field() == 0 {
         let fact = destroyed(ctx.state(), toll.seat, toll.army);
         ctx.happens(fact);
     }
@@ -40,11 +34,9 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
 
 /// The cubes that a seat chose to give (Z-64).
 pub(super) fn given(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
-    let mut tolls = state.tolls.iter().flatten();
-    let toll = tolls.find(|toll| toll.seat == seat)?;
     Some(Fact::LossesTaken {
         seat,
-        army: toll.army,
+        army: state.toll_of(seat)?.army,
         elite,
         main,
         movement,

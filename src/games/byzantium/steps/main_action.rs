@@ -1,9 +1,9 @@
 //! What main actions lead to that move no army (Z-26 to Z-32, Z-41 to Z-47).
 
 use crate::games::Seat;
-use crate::games::byzantium::legal::{BUILDING_PRICE, BULGARS_AT_ONCE};
+use crate::games::byzantium::legal::BULGARS_AT_ONCE;
 use crate::games::byzantium::{
-    Army, Attack, Building, City, Draft, Fact, Placement, Source, Space, SpaceKind, State,
+    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State,
 };
 
 use super::{Flow, disband_for};
@@ -11,49 +11,114 @@ use super::{Flow, disband_for};
 /// What a building, or becoming Emperor or Caliph, scores (Z-30, Z-43).
 const TWO_POINTS: u16 = 2;
 
+/// Takes a cube, and lets happen what it is taken for.
+pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: Source) {
+    disband_for(ctx, seat, source);
+    let Some(fact) = bought(ctx.state(), seat, purchase, source) else {
+        return;
+    };
+    ctx.happens(fact);
+    if let Some(fact) = consequence(ctx.state(), seat, purchase) {
+        ctx.happens(fact);
+    }
+}
+
+/// What a cube from there brings; an army that is not on the board has no civil war.
+fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
+    let paid = source.price() + purchase.surcharge();
+    let at = |kind| space_for(state, kind);
+    let counters = |city| state.cities.of(city).counters;
+    macro_rules! paid {
+        ($fact:ident, $($field:ident $(= $value:expr)?),+) => {
+            Fact::$fact { seat, source, paid, $($field $(: $value)?),+ }
+        };
+    }
+    Some(match purchase {
+        Purchase::ClaimCity { city } => {
+            let (side, points) = (side_of(state, city), u16::from(counters(city)));
+            paid!(CityClaimed, city, side, points)
+        }
+        Purchase::Build { building } => paid!(BuildingRaised, building, points = TWO_POINTS),
+        Purchase::SpecialImprove { city } => {
+            let (side, counters) = (side_of(state, city), counters(city).saturating_add(1));
+            let space = at(SpaceKind::Improve(side));
+            paid!(CityImproved, city, space, side, counters)
+        }
+        Purchase::SpecialRuler { army } => {
+            let space = at(SpaceKind::Ruler(army));
+            paid!(RulerCrowned, army, space, points = TWO_POINTS)
+        }
+        Purchase::SpecialFleet { army } => {
+            paid!(FleetTaken, army, space = at(SpaceKind::Fleet(army)))
+        }
+        Purchase::SpecialFortify { city } => {
+            let side = side_of(state, city);
+            paid!(CityFortified, city, space = at(SpaceKind::Fortify), side)
+        }
+        Purchase::SpecialBulgarReinforcement { beneficiary } => {
+            let (space, cubes) = (at(SpaceKind::Bulgars), 2 * BULGARS_AT_ONCE);
+            paid!(BulgarsReinforced, beneficiary, space, cubes)
+        }
+        Purchase::SpecialBulgarAttack {
+            target,
+            beneficiary,
+        } => {
+            let space = at(SpaceKind::Bulgars);
+            let cubes = state.bulgar_supply().min(BULGARS_AT_ONCE);
+            paid!(BulgarsSent, target, beneficiary, space, cubes)
+        }
+        Purchase::SpecialCivilWar { army } => {
+            let (city, space) = (state.position(seat, army)?, at(SpaceKind::CivilWar(army)));
+            paid!(CivilWarDeclared, army, city, space)
+        }
+    })
+}
+
+/// The attack that was paid for, or the army that comes to the board with its first city (Z-27).
+fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
+    match purchase {
+        Purchase::ClaimCity { city } => {
+            // Looked at after the claim: its cube may have been the last of the army.
+            let army = state.holdings.of(seat).byzantine;
+            let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
+            (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })
+        }
+        Purchase::SpecialBulgarAttack {
+            target,
+            beneficiary,
+        } => Some(combat_begun(state, Attack::Bulgars, (beneficiary, target))),
+        Purchase::SpecialCivilWar { army } => {
+            let city = state.position(seat, army)?;
+            Some(combat_begun(state, Attack::CivilWar, (army, city)))
+        }
+        Purchase::Build { .. }
+        | Purchase::SpecialImprove { .. }
+        | Purchase::SpecialRuler { .. }
+        | Purchase::SpecialFleet { .. }
+        | Purchase::SpecialFortify { .. }
+        | Purchase::SpecialBulgarReinforcement { .. } => None,
+    }
+}
+
 fn side_of(state: &State, city: City) -> Army {
-    let army = state.cities.of(city).faction.army();
+    let army = state.cities.army(city);
     army.unwrap_or(Army::Byzantine)
 }
 
-/// The special box that the action takes (Z-40).
+/// The special box that the action takes: there is one, or its check had failed (Z-40).
 fn space_for(state: &State, kind: SpaceKind) -> Space {
-    let last = kind.spaces().last().copied();
-    state.free_space(kind).or(last).unwrap_or(Space::FleetArab)
-}
-
-pub(super) fn claim(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(ctx, seat, source);
-    let side = side_of(ctx.state(), city);
-    let points = u16::from(ctx.state().cities.of(city).counters);
-    ctx.happens(Fact::CityClaimed {
-        seat,
-        city,
-        side,
-        source,
-        paid: source.price(),
-        points,
-    });
-    let army = ctx.state().holdings.of(seat).byzantine;
-    if side == Army::Byzantine && !army.entered && 0 < army.field() {
-        ctx.happens(Fact::ArmyRaised { seat, city });
-    }
+    state.free_space(kind).unwrap_or(Space::FleetArab)
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
     for cube in ctx.state().draft.placements().into_iter().flatten() {
-        let Placement {
-            army,
-            place,
-            source,
-        } = cube;
-        disband_for(ctx, seat, source);
+        disband_for(ctx, seat, cube.source);
         ctx.happens(Fact::CubePlaced {
             seat,
-            army,
-            place,
-            source,
-            paid: source.price(),
+            army: cube.army,
+            place: cube.place,
+            source: cube.source,
+            paid: cube.source.price(),
         });
     }
 }
@@ -70,121 +135,10 @@ pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> 
     })
 }
 
-pub(super) fn build(ctx: &mut Flow<'_>, seat: Seat, building: Building, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::BuildingRaised {
-        seat,
-        building,
-        source,
-        paid: source.price() + BUILDING_PRICE,
-        points: TWO_POINTS,
-    });
-}
-
-pub(super) fn improve(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(ctx, seat, source);
-    let side = side_of(ctx.state(), city);
-    let counters = ctx.state().cities.of(city).counters.saturating_add(1);
-    ctx.happens(Fact::CityImproved {
-        seat,
-        city,
-        space: space_for(ctx.state(), SpaceKind::Improve(side)),
-        side,
-        source,
-        paid: source.price(),
-        counters,
-    });
-}
-
-pub(super) fn crown(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::RulerCrowned {
-        seat,
-        army,
-        space: space_for(ctx.state(), SpaceKind::Ruler(army)),
-        source,
-        paid: source.price(),
-        points: TWO_POINTS,
-    });
-}
-
-pub(super) fn fleet(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::FleetTaken {
-        seat,
-        army,
-        space: space_for(ctx.state(), SpaceKind::Fleet(army)),
-        source,
-        paid: source.price(),
-    });
-}
-
-pub(super) fn fortify(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::CityFortified {
-        seat,
-        city,
-        space: space_for(ctx.state(), SpaceKind::Fortify),
-        side: side_of(ctx.state(), city),
-        source,
-        paid: source.price(),
-    });
-}
-
-pub(super) fn reinforce_bulgars(ctx: &mut Flow<'_>, seat: Seat, beneficiary: Army, source: Source) {
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::BulgarsReinforced {
-        seat,
-        beneficiary,
-        space: space_for(ctx.state(), SpaceKind::Bulgars),
-        source,
-        paid: source.price(),
-        cubes: 2 * BULGARS_AT_ONCE,
-    });
-}
-
-pub(super) fn send_bulgars(
-    ctx: &mut Flow<'_>,
-    seat: Seat,
-    (target, beneficiary): (City, Army),
-    source: Source,
-) {
-    disband_for(ctx, seat, source);
-    let cubes = ctx.state().bulgar_supply().min(BULGARS_AT_ONCE);
-    ctx.happens(Fact::BulgarsSent {
-        seat,
-        target,
-        beneficiary,
-        space: space_for(ctx.state(), SpaceKind::Bulgars),
-        source,
-        paid: source.price(),
-        cubes,
-    });
-    let fact = combat_begun(ctx.state(), Attack::Bulgars, (beneficiary, target));
-    ctx.happens(fact);
-}
-
-pub(super) fn civil_war(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    let Some(city) = ctx.state().position(seat, army) else {
-        return;
-    };
-    disband_for(ctx, seat, source);
-    ctx.happens(Fact::CivilWarDeclared {
-        seat,
-        army,
-        city,
-        space: space_for(ctx.state(), SpaceKind::CivilWar(army)),
-        source,
-        paid: source.price(),
-    });
-    let fact = combat_begun(ctx.state(), Attack::CivilWar, (army, city));
-    ctx.happens(fact);
-}
-
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
 pub(super) fn combat_begun(state: &State, attack: Attack, (side, city): (Army, City)) -> Fact {
     let seat = state.active;
-    let defending = state.cities.of(city).faction.army();
+    let defending = state.cities.army(city);
     let armies = defending.map(|army| state.armies_in(city, army, seat));
     Fact::CombatBegun {
         seat,

@@ -7,28 +7,24 @@ mod retreat;
 mod seasons;
 mod travel;
 
-use super::{Action, Army, Byzantium, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll};
+use super::{
+    Action, Army, Byzantium, Combat, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll,
+    bought,
+};
 use crate::games::{Openness, Seat, TurnContext, Urn};
 
-use main_action::{
-    build, civil_war, claim, crown, finish_increase, fleet, fortify, improve, passed,
-    reinforce_bulgars, send_bulgars, tax_raised,
-};
+use main_action::{buy, finish_increase, passed, tax_raised};
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
-
-/// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `broken_invariant` finds what is left.
-const MOST_STEPS: u32 = 1_000;
 
 /// A step without a choice (5.4).
 #[derive(Debug)]
 pub(super) enum Step {
     Happens(Fact),
     TakeLosses(Toll),
-    Battle(Foe),
-    Siege,
-    DecideSiege,
+    Battle(Combat, Foe),
+    Siege(Combat),
+    DecideSiege(Combat),
     RollForFleet(Leg),
     BeginIncome,
     NextTurn,
@@ -56,12 +52,20 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     ctx.happens(Fact::TurnBegun { turn: 1, start });
 }
 
-/// Lets a checked action happen; [`advance`] does what follows from it.
-#[expect(clippy::too_many_lines, reason = "one arm for each action")]
-pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
+/// Lets a checked action happen, and every step that the rules take on their own after it (5.4).
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
+    match action.purchase() {
+        Some((purchase, source)) => buy(ctx, seat, purchase, source),
+        None => act(ctx, seat, *action),
+    }
+    ctx.advance(next_step, take_step);
+}
+
+fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     let state = ctx.state();
     let fact = match action {
-        Action::ClaimCity { city, source } => return claim(ctx, seat, city, source),
+        // What a cube is taken for happens as a purchase.
+        bought!() => return,
         Action::PlaceCube {
             army,
             place,
@@ -76,21 +80,6 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
         Action::Tax { cubes } => Some(Fact::TaxDrafted { seat, cubes }),
         Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab),
         Action::TakeBack {} => Some(Fact::DraftTakenBack { seat }),
-        Action::Build { building, source } => return build(ctx, seat, building, source),
-        Action::SpecialImprove { city, source } => return improve(ctx, seat, city, source),
-        Action::SpecialRuler { army, source } => return crown(ctx, seat, army, source),
-        Action::SpecialFleet { army, source } => return fleet(ctx, seat, army, source),
-        Action::SpecialFortify { city, source } => return fortify(ctx, seat, city, source),
-        Action::SpecialBulgarReinforcement {
-            beneficiary,
-            source,
-        } => return reinforce_bulgars(ctx, seat, beneficiary, source),
-        Action::SpecialBulgarAttack {
-            target,
-            beneficiary,
-            source,
-        } => return send_bulgars(ctx, seat, (target, beneficiary), source),
-        Action::SpecialCivilWar { army, source } => return civil_war(ctx, seat, army, source),
         Action::EnterArmy { army, city } => Some(Fact::ArmyEntered { seat, army, city }),
         Action::MoveArmy { army, to, via } => travel::step(state, army, (to, via), false),
         Action::Step { to, via } => state
@@ -117,43 +106,19 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
             opponent,
             automatic: false,
         }),
-        Action::ChooseLosses {
-            elite,
-            main,
-            movement,
-        } => losses::given(state, seat, [elite, main, movement]),
+        Action::ChooseLosses { .. } => losses::given(state, seat, action.field_cubes()),
         Action::Garrison { source } => state
             .combat
             .map(|combat| combat::garrisoned(seat, combat, source, false)),
-        Action::GarrisonBySacrifice {
-            elite,
-            main,
-            movement,
-        } => state
+        Action::GarrisonBySacrifice { .. } => state
             .combat
-            .map(|combat| combat::sacrificed(seat, combat, [elite, main, movement], false)),
-        Action::ChooseUnmaintained {
-            army,
-            elite,
-            main,
-            movement,
-            levy,
-        } => {
-            let cubes = [elite, main, movement, levy];
-            Some(seasons::unpaid(state, (seat, army), cubes, false))
+            .map(|combat| combat::sacrificed(seat, combat, action.field_cubes(), false)),
+        Action::ChooseUnmaintained { army, .. } => {
+            Some(seasons::unpaid(state, (seat, army), action.cubes(), false))
         }
     };
     if let Some(fact) = fact {
         ctx.happens(fact);
-    }
-}
-/// Takes every step that the rules take on their own, until somebody must decide (5.4).
-pub(super) fn advance(ctx: &mut Flow<'_>) {
-    for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(ctx.state()) else {
-            return;
-        };
-        take_step(ctx, step);
     }
 }
 
@@ -193,9 +158,9 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
         Step::Happens(fact) => ctx.happens(fact),
         Step::TakeLosses(toll) => losses::take(ctx, toll),
-        Step::Battle(foe) => combat::battle(ctx, foe),
-        Step::Siege => combat::siege(ctx),
-        Step::DecideSiege => combat::decide_siege(ctx),
+        Step::Battle(combat, foe) => combat::battle(ctx, combat, foe),
+        Step::Siege(combat) => combat::siege(ctx, combat),
+        Step::DecideSiege(combat) => combat::decide_siege(ctx, combat),
         Step::RollForFleet(leg) => travel::roll_for_fleet(ctx, leg),
         Step::BeginIncome => seasons::begin_income(ctx),
         Step::NextTurn => seasons::begin_turn(ctx),
@@ -205,15 +170,9 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
 
 /// An army on the board that Z-34 (a) takes away.
 fn empty_army(state: &State) -> Option<(Seat, Army)> {
-    for seat in state.all_seats() {
-        for army in Army::ALL {
-            let card = state.holdings.of(seat).card(army);
-            if card.at.is_some() && !card.lives() {
-                return Some((seat, army));
-            }
-        }
-    }
-    None
+    let mut cards = state.all_cards();
+    let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.lives())?;
+    Some((seat, army))
 }
 
 /// Destroys a field army (Z-34).

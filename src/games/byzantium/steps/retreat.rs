@@ -29,7 +29,7 @@ pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
 /// Lets an army stand, or leave before the battle (Z-61).
 pub(super) fn choose(state: &State, seat: Seat, leaves: bool) -> Fact {
     let city = state.combat.map(|combat| combat.city);
-    let army = city.and_then(|city| state.cities.of(city).faction.army());
+    let army = city.and_then(|city| state.cities.army(city));
     match army {
         Some(army) if leaves => Fact::RetreatBegun {
             seat,

@@ -3,7 +3,7 @@
 use crate::games::Seat;
 use crate::games::byzantium::legal::each_unmaintained;
 use crate::games::byzantium::{
-    ActionsEnd, Army, Fact, Phase, Place, State, TURNS, counters, price, scores, standings,
+    ActionsEnd, Army, Fact, Phase, State, TURNS, counters, scores, standings, upkeep_of,
 };
 
 use super::{Flow, Step, destroyed, empty_army};
@@ -16,12 +16,11 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
         return Some(after_action(state));
     }
-    for army in Army::ALL {
-        for seat in state.dues.of(army).iter() {
-            if let Some(fact) = upkeep(state, seat, army) {
-                return Some(Step::Happens(fact));
-            }
-        }
+    let mut dues = Army::ALL
+        .into_iter()
+        .flat_map(|army| state.dues.of(army).iter().map(move |seat| (seat, army)));
+    if let Some(fact) = dues.find_map(|(seat, army)| upkeep(state, seat, army)) {
+        return Some(Step::Happens(fact));
     }
     if !state.dues.seats().is_empty() {
         None
@@ -37,7 +36,8 @@ fn after_action(state: &State) -> Step {
     let Some(seat) = state.next_unpassed(state.active) else {
         return Step::BeginIncome;
     };
-    let acted_alone = seat == state.active && state.unpassed_count() == 1;
+    // A round ends with the seat that it began after: all others have passed.
+    let acted_alone = seat == state.active;
     match state.rulings.actions_end {
         ActionsEnd::LastPlayerOneMore if acted_alone => Step::BeginIncome,
         ActionsEnd::LastPlayerOneMore | ActionsEnd::AllPassed => {
@@ -84,10 +84,6 @@ pub(super) fn unpaid(
     cubes: [u8; 4],
     automatic: bool,
 ) -> Fact {
-    let each = Place::ALL.into_iter().zip(cubes);
-    let saved = each
-        .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
-        .fold(0, u16::saturating_add);
     let count: u16 = cubes.into_iter().map(u16::from).sum();
     let [elite, main, movement, levy] = cubes;
     Fact::CubesUnpaid {
@@ -97,7 +93,7 @@ pub(super) fn unpaid(
         main,
         movement,
         levy,
-        paid: state.upkeep(seat, army).saturating_sub(saved),
+        paid: state.upkeep(seat, army).saturating_sub(upkeep_of(cubes)),
         points: state.holdings.of(seat).card(army).score.min(count),
         automatic,
     }
@@ -105,6 +101,19 @@ pub(super) fn unpaid(
 
 /// Returns cubes and guards, and begins the next turn (Z-95, Z-96).
 pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
+    return_cubes(ctx);
+    return_guards(ctx);
+    // An army that lived by its guard alone is nothing without it (Z-34).
+    while let Some((seat, army)) = empty_army(ctx.state()) {
+        let fact = destroyed(ctx.state(), seat, army);
+        ctx.happens(fact);
+    }
+    let state = ctx.state();
+    let (turn, start) = (state.turn + 1, state.next_start.unwrap_or(state.start));
+    ctx.happens(Fact::TurnBegun { turn, start });
+}
+
+fn return_cubes(ctx: &mut Flow<'_>) {
     for seat in ctx.state().all_seats() {
         let state = ctx.state();
         let holding = state.holdings.of(seat);
@@ -116,20 +125,14 @@ pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
             casualties: holding.casualties.div_ceil(2),
         });
     }
-    for seat in ctx.state().all_seats() {
-        for army in Army::ALL {
-            if ctx.state().holdings.of(seat).card(army).guard {
-                ctx.happens(Fact::GuardReturned { seat, army });
-            }
-        }
+}
+
+fn return_guards(ctx: &mut Flow<'_>) {
+    let cards = ctx.state().all_cards().filter(|(_, _, card)| card.guard);
+    let guarded: Vec<(Seat, Army)> = cards.map(|(seat, army, _)| (seat, army)).collect();
+    for (seat, army) in guarded {
+        ctx.happens(Fact::GuardReturned { seat, army });
     }
-    while let Some((seat, army)) = empty_army(ctx.state()) {
-        let fact = destroyed(ctx.state(), seat, army);
-        ctx.happens(fact);
-    }
-    let state = ctx.state();
-    let (turn, start) = (state.turn + 1, state.next_start.unwrap_or(state.start));
-    ctx.happens(Fact::TurnBegun { turn, start });
 }
 
 /// Ends the match (Z-100 to Z-102).

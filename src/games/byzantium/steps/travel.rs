@@ -13,6 +13,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         seat,
         automatic: true,
     };
+    // Off the board before it arrived: the fleet has destroyed it (Z-56).
     let Some(city) = state.position(seat, army) else {
         return Some(Step::Happens(ended));
     };
@@ -26,9 +27,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
             sailed(seat, leg, leg.price())
         }
         JourneyStage::Asked(_) => return None,
-        JourneyStage::Answered(leg) if leg.answer == (false, false) => {
-            sailed(seat, leg, leg.price())
-        }
+        JourneyStage::Answered(leg) if !leg.double && !leg.attack => sailed(seat, leg, leg.price()),
         JourneyStage::Answered(leg) if is_payable(state, leg) => return None,
         JourneyStage::Answered(leg) => stayed(seat, leg, true),
         JourneyStage::Attacked(leg) => return Some(Step::RollForFleet(leg)),
@@ -69,10 +68,9 @@ pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: boo
 pub(super) fn confirmed(state: &State, proceed: bool) -> Option<Fact> {
     let seat = state.active;
     let leg = state.journey?.stage.leg()?;
-    let (_, is_attacked) = leg.answer;
     Some(if !proceed {
         stayed(seat, leg, false)
-    } else if is_attacked {
+    } else if leg.attack {
         Fact::PassagePaid {
             seat,
             cubes: leg.price(),

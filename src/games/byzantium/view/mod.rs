@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Army, Ask, Attack, City, CombatStage, Dice, Faction, Foe, Options, Phase, Placement, Resolved,
-    RollKind, Score, Space, Via,
+    Army, Ask, Attack, City, CombatStage, Dice, Faction, Foe, Leg, Options, Phase, Placement,
+    Resolved, RollKind, Score, Space, Toll, Via,
 };
 use crate::games::{Outcome, Seat, Seats};
 
@@ -72,7 +72,7 @@ pub struct View {
     #[schema(nullable = false)]
     pub retreat: Option<RetreatView>,
     /// The losses that armies owe.
-    pub losses: Vec<LossView>,
+    pub losses: Vec<Toll>,
     /// The connections by sea that are closed to the army of this action (Z-57).
     pub barred: Vec<[City; 2]>,
     /// The dice of the last action in which any were rolled.
@@ -253,35 +253,7 @@ pub struct JourneyView {
     /// A step by sea that is not made yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub declared: Option<LegView>,
-}
-
-/// A step by sea that is declared (Z-56).
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each tells one thing on the wire"
-)]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzantiumLegView)]
-pub struct LegView {
-    /// From where.
-    pub from: City,
-    /// Where to.
-    pub to: City,
-    /// Which way.
-    pub via: Via,
-    /// What it costs.
-    pub cost: u8,
-    /// What it costs if the fleet doubles it.
-    pub doubled: u8,
-    /// Whether it is the additional step.
-    pub extra: bool,
-    /// Whether the fleet has answered.
-    pub answered: bool,
-    /// Whether the fleet doubles the cost.
-    pub double: bool,
-    /// Whether the fleet attacks.
-    pub attack: bool,
+    pub declared: Option<Leg>,
 }
 
 /// An attack; the attacker is the active seat.
@@ -328,18 +300,6 @@ pub struct RetreatView {
     pub via: Option<Via>,
     /// The connections by sea that the fleet has forbidden.
     pub barred: Vec<[City; 2]>,
-}
-
-/// Losses that an army owes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzantiumLossView)]
-pub struct LossView {
-    /// Whose army.
-    pub seat: Seat,
-    /// Which.
-    pub army: Army,
-    /// How many cubes.
-    pub losses: u8,
 }
 
 /// A roll.

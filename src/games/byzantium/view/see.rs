@@ -1,53 +1,46 @@
 //! How a view is made of a state.
 
-use crate::games::Seat;
 use crate::games::byzantium::{
-    Army, Ask, Barred, City, Draft, JourneyStage, Phase, Space, State, TURNS, Via, asked, counters,
+    Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, counters,
 };
+use crate::games::{Seat, Viewer};
 
 use super::{
-    ArmyView, CityView, DraftView, JourneyView, LegView, LossView, OpenAsk, RetreatView, SeatView,
-    SpaceView, View,
+    ArmyView, CityView, DraftView, JourneyView, OpenAsk, RetreatView, SeatView, SpaceView, View,
 };
 
-pub(crate) fn view(state: &State) -> View {
-    View {
-        options: state.options,
-        rulings: state.rulings,
-        phase: state.phase,
-        turn: state.turn,
+/// Makes a view of the fields that are named, as they are there, and of those that are told.
+macro_rules! see {
+    ($view:ident of $from:ident { $($same:ident),+ }, $($field:ident: $value:expr),+ $(,)?) => {
+        $view { $($same: $from.$same,)+ $($field: $value,)+ }
+    };
+}
+
+pub(crate) fn view(state: &State, _: Viewer) -> View {
+    see!(View of state { options, rulings, phase, turn, start, bulgars, combat },
         turns: TURNS,
-        order: state
-            .order
-            .into_iter()
-            .take(usize::from(state.seats))
-            .collect(),
-        start: state.start,
+        order: state.order.into_iter().take(state.seats.into()).collect(),
         active: Some(state.active).filter(|_| state.phase == Phase::Actions),
         next_start: state.next_start.filter(|_| state.turn < TURNS),
         open: see_open(state),
         cities: City::all().map(|city| see_city(state, city)).collect(),
-        spaces: Space::ALL
-            .into_iter()
-            .map(|space| SpaceView {
-                space,
-                seat: state.on_space(space),
-            })
-            .collect(),
-        bulgars: state.bulgars,
+        spaces: Space::BOARD.map(|(space, _)| see_space(state, space)).into(),
         bulgar_supply: state.bulgar_supply(),
-        seats: state
-            .all_seats()
-            .map(|seat| see_seat(state, seat))
-            .collect(),
+        seats: state.all_seats().map(|seat| see_seat(state, seat)).collect(),
         draft: see_draft(state),
         journey: see_journey(state),
-        combat: state.combat,
         retreat: see_retreat(state),
-        losses: see_losses(state),
-        barred: pairs(state.barred),
+        losses: state.tolls.into_iter().flatten().collect(),
+        barred: state.barred.iter().collect(),
         rolls: state.rolls.all.into_iter().flatten().collect(),
         ending: state.ending.clone(),
+    )
+}
+
+fn see_space(state: &State, space: Space) -> SpaceView {
+    SpaceView {
+        space,
+        seat: state.on_space(space),
     }
 }
 
@@ -72,64 +65,43 @@ fn see_open(state: &State) -> Vec<OpenAsk> {
 
 fn see_city(state: &State, city: City) -> CityView {
     let place = state.cities.of(city);
-    let (x, y) = city.place();
-    CityView {
+    see!(CityView of place { faction, counters, owner, fortified },
         id: city,
         name: city.name().to_owned(),
-        x,
-        y,
+        x: city.written().x,
+        y: city.written().y,
         road: city.near(Via::Road).to_vec(),
         desert: city.near(Via::Desert).to_vec(),
         sea: city.near(Via::Sea).to_vec(),
-        coast: city.is_coast(),
+        coast: city.written().coast,
         capital: city.is_capital(),
-        arrow: city.has_arrow(),
-        faction: place.faction,
-        counters: place.counters,
+        arrow: city.written().arrow,
         value: state.cities.worth(city),
         siege_value: state.cities.siege_value(city),
-        owner: place.owner,
-        fortified: place.fortified,
-    }
+    )
 }
 
 fn see_seat(state: &State, seat: Seat) -> SeatView {
     let holding = state.holdings.of(seat);
-    SeatView {
-        seat,
-        pool: holding.pool,
-        casualties: holding.casualties,
-        tax: holding.tax,
-        pass: holding.pass,
-        removed: holding.removed,
-        church: holding.church,
-        mosque: holding.mosque,
-        discs: holding.discs,
-        taxed: holding.taxed,
-        passed: holding.passed,
-        extra_used: holding.extra_used,
+    see!(
+        SeatView of holding {
+            pool, casualties, tax, pass, removed, church, mosque, discs, taxed, passed, extra_used
+        },
+        seat: seat,
         byzantine: see_army(state, seat, Army::Byzantine),
         arab: see_army(state, seat, Army::Arab),
-    }
+    )
 }
 
 fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
     let card = state.holdings.of(seat).card(army);
-    ArmyView {
-        elite: card.elite,
-        main: card.main,
-        movement: card.movement,
-        levy: card.levy,
-        guard: card.guard,
-        treasury: card.treasury,
-        score: card.score,
-        at: card.at,
-        entered: card.entered,
+    see!(
+        ArmyView of card { elite, main, movement, levy, guard, treasury, score, at, entered },
         strength: card.strength(),
         dice: card.dice(),
         upkeep: state.upkeep(seat, army),
         income: counters(state, seat, army).saturating_mul(2),
-    }
+    )
 }
 
 fn see_draft(state: &State) -> Option<DraftView> {
@@ -147,47 +119,17 @@ fn see_draft(state: &State) -> Option<DraftView> {
 
 fn see_journey(state: &State) -> Option<JourneyView> {
     let journey = state.journey?;
-    let answered = !matches!(journey.stage, JourneyStage::Asked(_));
-    let declared = journey.stage.leg().map(|leg| LegView {
-        from: leg.from,
-        to: leg.to,
-        via: leg.via,
-        cost: leg.cost,
-        doubled: leg.doubled,
-        extra: leg.extra,
-        answered,
-        double: leg.answer.0,
-        attack: leg.answer.1,
-    });
-    Some(JourneyView {
-        army: journey.army,
+    Some(see!(JourneyView of journey { army, steps },
         entered: journey.has_entered,
-        steps: journey.steps,
-        declared,
-    })
+        declared: journey.stage.leg(),
+    ))
 }
 
 fn see_retreat(state: &State) -> Option<RetreatView> {
-    state.retreat.map(|retreat| RetreatView {
-        seat: retreat.seat,
-        army: retreat.army,
-        voluntary: retreat.voluntary,
+    let retreat = state.retreat?;
+    Some(see!(RetreatView of retreat { seat, army, voluntary },
         to: retreat.declared.map(|(to, _)| to),
         via: retreat.declared.map(|(_, via)| via),
-        barred: pairs(retreat.barred),
-    })
-}
-
-fn see_losses(state: &State) -> Vec<LossView> {
-    let owed = state.tolls.iter().flatten();
-    owed.map(|toll| LossView {
-        seat: toll.seat,
-        army: toll.army,
-        losses: toll.losses,
-    })
-    .collect()
-}
-
-fn pairs(barred: Barred) -> Vec<[City; 2]> {
-    barred.iter().map(|(from, to)| [from, to]).collect()
+        barred: retreat.barred.iter().collect(),
+    ))
 }

@@ -211,3 +211,65 @@ pub enum Action {
         levy: u8,
     },
 }
+
+impl Action {
+    pub(crate) fn choose_losses([elite, main, movement]: [u8; 3]) -> Self {
+        Self::ChooseLosses {
+            elite,
+            main,
+            movement,
+        }
+    }
+
+    pub(crate) fn sacrifice([elite, main, movement]: [u8; 3]) -> Self {
+        Self::GarrisonBySacrifice {
+            elite,
+            main,
+            movement,
+        }
+    }
+
+    pub(crate) fn leave_unpaid(army: Army, [elite, main, movement, levy]: [u8; 4]) -> Self {
+        Self::ChooseUnmaintained {
+            army,
+            elite,
+            main,
+            movement,
+            levy,
+        }
+    }
+
+    /// How many cubes of each box it names, in the order of the card: elite, main, movement, levy.
+    pub(crate) fn cubes(self) -> [u8; 4] {
+        if let Self::ChooseUnmaintained {
+            elite,
+            main,
+            movement,
+            levy,
+            ..
+        } = self
+        {
+            [elite, main, movement, levy]
+        } else if let Self::ChooseLosses {
+            elite,
+            main,
+            movement,
+        }
+        | Self::GarrisonBySacrifice {
+            elite,
+            main,
+            movement,
+        } = self
+        {
+            [elite, main, movement, 0]
+        } else {
+            [0; 4]
+        }
+    }
+
+    /// The same of the boxes that make up a field army.
+    pub(crate) fn field_cubes(self) -> [u8; 3] {
+        let [elite, main, movement, _] = self.cubes();
+        [elite, main, movement]
+    }
+}

@@ -1,17 +1,9 @@
 //! The sensible bot against others.
 
-use crate::games::Decide;
 use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::laws::Options;
-use crate::games::laws::{Dice, Lawful, Luck};
-use crate::games::{Rules, Seat, Setup, Turn, TurnContext, Viewer};
-
-/// Who plays a seat.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Player {
-    Bot(&'static str),
-    Nobody,
-}
+use crate::games::laws::Lawful;
+use crate::games::laws::bots::{Player, play};
+use crate::games::{Seat, Setup};
 
 /// What one player got in some matches, all its seats together.
 #[derive(Debug, Default)]
@@ -19,44 +11,6 @@ struct Tally {
     points: i32,
     wins: u32,
     seats: u32,
-}
-
-/// Plays one match; the scores and ranks in the order of seats.
-fn play(seed: u64, setup: &Setup<Options>, players: &[Player]) -> Vec<(i32, u8)> {
-    let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
-    let mut ctx = TurnContext::<Byzanz>::real(Byzanz::blank(setup), &mut luck);
-    Byzanz::begin(&mut ctx);
-    let mut state = ctx.end().state;
-    loop {
-        let seat = match Byzanz::turn(&state) {
-            Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
-            Turn::Over(outcome) => {
-                return outcome
-                    .standings
-                    .iter()
-                    .map(|standing| (standing.score, standing.rank))
-                    .collect();
-            }
-        };
-        let action = match players[seat.index()] {
-            Player::Nobody => Byzanz::on_deadline(&state, seat).unwrap(),
-            Player::Bot(name) => {
-                let (_, bot) = Byzanz::BOTS
-                    .iter()
-                    .find(|(known, _)| *known == name)
-                    .unwrap();
-                let (view, legal) = (
-                    Byzanz::view(&state, Viewer::Seat(seat)),
-                    Byzanz::legal(&state, seat),
-                );
-                bot.choose(&view, seat, &legal, &mut |total| dice.below(total))
-                    .unwrap()
-            }
-        };
-        state = Byzanz::decide(&state, seat, &action, &mut luck)
-            .unwrap()
-            .state;
-    }
 }
 
 /// One sensible bot at tables of every size, the other seats played by `other`.
@@ -71,7 +25,7 @@ fn duel(matches: u64, other: Player) -> (Tally, Tally) {
             seats,
             options: Byzanz::option_sets()[usize::try_from(seed % 16).unwrap()],
         };
-        for (seat, (score, rank)) in Seat::all(seats).zip(play(seed, &setup, &players)) {
+        for (seat, (score, rank)) in Seat::all(seats).zip(play::<Byzanz>(seed, &setup, &players)) {
             let tally = if seat == own {
                 &mut sensible
             } else {

@@ -1,29 +1,15 @@
 //! What the law of secrecy rests on in Byzanz, and one promise of section 8.
 
+use crate::games::Rules;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::laws::{Cards, Phase, State};
-use crate::games::laws::{Breach, Case, Dice, Lawful, Sitting, every_case, holds, same};
-use crate::games::{Rules, Viewer};
-
-/// Calls `law` with each position of a match and the same one with all hands dealt anew.
-fn each_disguise(
-    case: &Case<Byzanz>,
-    mut law: impl FnMut(&State, &State) -> Result<(), Breach>,
-) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
-    let mut dice = Dice::new(case.seed);
-    while sitting.step()?.is_some() {
-        let other = Byzanz::disguise(&sitting.state, Viewer::Spectator, &mut dice);
-        law(&sitting.state, &other)?;
-    }
-    Ok(())
-}
+use crate::games::laws::{each_disguise, every_case, holds, same};
 
 #[test]
 fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
     let (mut seen, mut changed) = (0, 0);
     every_case::<Byzanz>(16, |case| {
-        each_disguise(case, |state, other| {
+        each_disguise::<Byzanz>(case, |state, other| {
             seen += u32::from(state.phase != Phase::Over);
             changed += u32::from(state.hand != other.hand);
             let counts = |state: &State| state.hand.iter().map(Cards::len).collect::<Vec<_>>();
@@ -48,7 +34,7 @@ fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
 #[test]
 fn a_gift_or_a_choice_made_by_the_clock_tells_nothing_about_a_hand() {
     every_case::<Byzanz>(16, |case| {
-        each_disguise(case, |state, other| {
+        each_disguise::<Byzanz>(case, |state, other| {
             let open = matches!(state.phase, Phase::Auction | Phase::Give | Phase::Market);
             let Some(seat) = state.actor.filter(|_| open) else {
                 return Ok(());

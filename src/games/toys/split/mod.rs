@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, SeatRange,
-    Seats, Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
+    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
+    Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
 use state::Shut;
@@ -281,17 +281,7 @@ impl Rules for Split {
     }
 
     fn about() -> About {
-        About {
-            title: "Split",
-            designer: "nobody",
-            seats: SeatRange {
-                fewest: *Self::SEATS.start(),
-                most: *Self::SEATS.end(),
-            },
-            minutes: 5,
-            summary: Vec::new(),
-            options: Vec::new(),
-        }
+        super::about::<Self>("Split")
     }
 }
 

@@ -1,0 +1,158 @@
+//! Where a caller stands towards a match.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::accounts::{Accounts, Caller};
+use crate::app::failure::{OrRefused, PlayError};
+use crate::app::names::Names;
+use crate::app::service::Matches;
+use crate::core::{Match, Place, Refusal, Stage, may_know};
+use crate::games::Viewer;
+use crate::world::{MatchId, Version};
+
+/// The use cases that both people and matches have a part in.
+#[derive(Clone)]
+pub struct UseCases {
+    /// Who people are, and what they have to do with each other.
+    pub accounts: Arc<Accounts>,
+    /// The matches.
+    pub matches: Arc<Matches>,
+}
+
+/// A match, as far as the caller may know of it.
+pub struct Approached {
+    /// The table.
+    pub table: Arc<Match>,
+    /// The participant that the caller is there, sitting or not.
+    pub participant: Option<Uuid>,
+    /// Whether the host of the lobby invited the caller.
+    pub is_invited: bool,
+}
+
+impl UseCases {
+    /// The match at `version`, if the caller may know of it; a stranger learns nothing.
+    pub async fn approach(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+        version: Option<u32>,
+    ) -> OrRefused<Approached> {
+        let participant = self.accounts.participant(match_id, caller.account).await?;
+        let (mut table, is_invited) = self.known(caller, (match_id, participant), None).await?;
+        if let Some(version) = version {
+            table = self.matches.past(table.id, Version(version)).await?;
+        }
+        Ok(Approached {
+            table,
+            participant,
+            is_invited,
+        })
+    }
+
+    /// The match as it stands, if the caller may know of it, and whether they are invited there: by a
+    /// code or by name. Nobody may who keeps apart from somebody there, or they from them.
+    ///
+    /// Who does not sit there asks the same of the database whether or not there is such a match.
+    pub async fn known(
+        &self,
+        caller: Caller,
+        (match_id, participant): (Uuid, Option<Uuid>),
+        code: Option<&str>,
+    ) -> OrRefused<(Arc<Match>, bool)> {
+        let seen = self.seen_by(participant, match_id).await;
+        let invited = code.and_then(|code| self.matches.invited_to(code));
+        let has_code = invited == Some(MatchId(match_id));
+        if let Ok(table) = &seen
+            && Matches::sits(table, participant)
+        {
+            return Ok((Arc::clone(table), has_code));
+        }
+        // Asked also where there is no such match, so that the time it takes tells nothing.
+        let people = seen.as_ref().map(|table| table.people());
+        let people = people.unwrap_or_default();
+        let relation = self.accounts.relation(caller.account, match_id, &people);
+        let (relation, table) = (relation.await?, seen?);
+        let is_invited = has_code || (relation.is_invited && table.stage == Stage::Lobby);
+        if relation.is_apart || !may_know(&table, participant, is_invited) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        Ok((table, is_invited))
+    }
+
+    /// The match as it stands. That one is quarantined is told only to those who sit there.
+    pub(crate) async fn seen_by(
+        &self,
+        participant: Option<Uuid>,
+        match_id: Uuid,
+    ) -> Result<Arc<Match>, PlayError> {
+        let seen = self.matches.look(MatchId(match_id), None).await;
+        let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
+            return seen;
+        };
+        let sits = match participant {
+            Some(participant) => self.matches.sits_by_the_lists(participant).await?,
+            None => false,
+        };
+        if sits {
+            seen
+        } else {
+            Err(Refusal::NoSuchMatch.into())
+        }
+    }
+
+    /// The participant that the caller is at a match where they sit; 404 before 403.
+    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
+        note("match.id", match_id);
+        if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
+            return Ok(participant);
+        }
+        self.approach(caller, match_id, None).await?;
+        Err(Refusal::NotSeated.into())
+    }
+
+    /// What everybody at the table is called.
+    pub async fn names(&self, table: &Match) -> OrRefused<Names> {
+        let names = self.accounts.names(&table.people()).await?;
+        Ok(names.into_iter().collect())
+    }
+}
+
+/// Whether somebody has the host's place in the lobby.
+pub(super) fn is_host(table: &Match, participant: Uuid) -> bool {
+    let place = table.place_of(participant).map(usize::from);
+    let place = place.and_then(|place| table.places.get(place));
+    place.is_some_and(Place::is_host)
+}
+
+/// Notes for the diary which match it is about, and how far that has come.
+pub(crate) fn note_match(table: &Match) {
+    note("match.id", table.id);
+    note("game", table.charter.game.name());
+    note("version", table.version);
+}
+
+/// Writes something public about this request into its span, for the diary.
+pub(crate) fn note(field: &'static str, value: impl std::fmt::Display) {
+    tracing::Span::current().record(field, tracing::field::display(value));
+}
+
+impl Approached {
+    /// Whether the caller sits, or sat, at this table.
+    pub fn sits(&self) -> bool {
+        Matches::sits(&self.table, self.participant)
+    }
+
+    /// Notes for the diary what is looked at, and from which seat.
+    pub(crate) fn note_look(&self) {
+        note_match(&self.table);
+        self.note_seat();
+    }
+
+    pub(crate) fn note_seat(&self) {
+        if let Viewer::Seat(seat) = self.table.viewer(self.participant) {
+            note("seat", seat);
+        }
+    }
+}

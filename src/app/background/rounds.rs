@@ -1,0 +1,91 @@
+//! What a wish of a person sets off in all of their matches, told beside the requests: that they are
+//! not to be expected, and that they are gone for good.
+//!
+//! The wish is written down with what it changes; whatever instance looks next carries it out, one
+//! batch after the other, and takes up what another left when it ended.
+
+use uuid::Uuid;
+
+use crate::accounts::{AbsenceBatch, AccountsError};
+use crate::app::{OrRefused, PlayError, UseCases, calendar_of, is_of_one_match};
+use crate::world::{MatchId, chain};
+
+/// How many matches whose time is up soonest are told before all others.
+const URGENT: u16 = 100;
+
+impl UseCases {
+    /// Carries out everything that is due.
+    pub async fn make_rounds(&self) -> OrRefused<()> {
+        loop {
+            let batches = self.accounts.absence_batches().await?;
+            let departing = self.accounts.departures().await?;
+            if batches.is_empty() && departing.is_empty() {
+                return Ok(());
+            }
+            let mut done = Ok(());
+            for batch in &batches {
+                done = done.and(self.tell_absence(batch).await);
+            }
+            // One that failed waits for its next claim, and keeps none of the others waiting.
+            done.and(self.depart(&departing).await)?;
+        }
+    }
+
+    async fn tell_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
+        match calendar_of(&self.accounts, batch.account).await {
+            Ok(calendar) => {
+                for seats in self.seats_of(batch).await? {
+                    self.matches.put_calendar(&seats, &calendar).await?;
+                }
+            }
+            // Whoever was erased meanwhile took the round along.
+            Err(AccountsError::Refused(_)) => {}
+            Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
+        }
+        Ok(self.accounts.settle_absence(batch).await?)
+    }
+
+    /// The seats that are to be told in this round: at first those whose time is up soonest.
+    async fn seats_of(&self, batch: &AbsenceBatch) -> OrRefused<[Vec<(MatchId, Uuid)>; 2]> {
+        let mut urgent = Vec::new();
+        // The nearest deadlines of all their matches, whatever this batch holds.
+        if batch.is_first {
+            let all = self.accounts.participants_of(batch.account).await?;
+            let all: Vec<_> = all.into_iter().map(seat).collect();
+            urgent = self.matches.first_due(&all, URGENT).await?;
+        }
+        let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
+        let mut rest = self.matches.unfinished(&rest).await?;
+        rest.retain(|one| !urgent.contains(one));
+        Ok([urgent, rest])
+    }
+
+    /// Leaves the matches of people who were erased, with all that lay beside them.
+    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
+        let seats: Vec<_> = departing.iter().copied().map(seat).collect();
+        let log = &self.matches.log;
+        log.forget_calendars(&seats).await?;
+        log.forget_requests(&seats).await?;
+        let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
+        self.accounts.forget_talk(&participants).await?;
+        let unfinished = self.matches.unfinished(&seats).await?;
+        let mut gone = departing.to_vec();
+        for (id, participant) in unfinished {
+            match self.matches.depart_from(id, participant).await {
+                Ok(()) => continue,
+                Err(PlayError::Refused(_)) => {}
+                Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
+                    let error = chain(&failure);
+                    tracing::warn!(match.id = %id, %error, "a departed player is still seated");
+                }
+                Err(error @ PlayError::Failed(_)) => return Err(error.into()),
+            }
+            gone.retain(|left| *left != (id.0, participant));
+        }
+        Ok(self.accounts.settle_departures(&gone).await?)
+    }
+}
+
+fn seat((match_id, participant): (Uuid, Uuid)) -> (MatchId, Uuid) {
+    (MatchId(match_id), participant)
+}

@@ -1,0 +1,206 @@
+//! Where somebody stands towards the disputes of a match, and how they are told.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::dto::{
+    DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
+};
+use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
+use crate::app::disputes::referees::Referee;
+use crate::app::{Approached, Matches, Names, OrRefused, UseCases};
+use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
+use crate::core::{Match, Refusal, Stage};
+use crate::games::Seat;
+use crate::world::{Hash, MatchId, Version};
+
+/// A match with disputes, as far as somebody may know of them.
+pub(crate) struct Court {
+    pub(crate) table: Arc<Match>,
+    pub(crate) participant: Option<Uuid>,
+    /// Whether they read what was said: who plays or played there, and referees.
+    pub(crate) reads: bool,
+}
+
+/// What was said, by what stands for it.
+type Texts = HashMap<Commitment, KeptText>;
+
+impl UseCases {
+    /// The match with its disputes, for those who may know of it, and for referees if there are any.
+    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> OrRefused<Court> {
+        let approached = self.approach(caller, id, None).await;
+        let sits = approached.as_ref().is_ok_and(Approached::sits);
+        if !sits
+            && self.accounts.referee(caller.account).is_some()
+            && let Ok(table) = self.matches.look(MatchId(id), None).await
+            && !table.disputes.all.is_empty()
+        {
+            return Ok(Court {
+                table,
+                participant: self.accounts.participant(id, caller.account).await?,
+                reads: true,
+            });
+        }
+        approached.map(|approached| Court {
+            table: approached.table,
+            participant: approached.participant,
+            reads: sits,
+        })
+    }
+
+    /// The match for a referee who may judge a dispute of it that is not settled; gives who they are
+    /// there. Of a match without disputes a referee learns no more than anybody.
+    pub(super) async fn bench(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+    ) -> OrRefused<(Arc<Match>, Uuid)> {
+        let table = self.court(referee.caller, id).await?.table;
+        let dispute = table.disputes.get(Version(number));
+        let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
+        if dispute.state == DisputeState::Closed {
+            return Err(Refusal::DisputeClosed(number).into());
+        }
+        let fresh = self.matches.fresh_participant()?;
+        let account = referee.caller.account;
+        let participant = self.accounts.enrol(id, account, fresh).await?;
+        check_impartial(&table, dispute, participant)?;
+        Ok((table, participant))
+    }
+
+    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> OrRefused<u64> {
+        let dispute = table.disputes.get(number);
+        let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+        let (known, all) = self.accounts.referees_in(table.id.0).await?;
+        let is_party = |referee: &&Uuid| check_impartial(table, dispute, **referee).is_err();
+        let parties = known.iter().filter(is_party).count();
+        Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
+    }
+
+    pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
+        let table = &court.table;
+        let texts = self.accounts.texts(table.id.0).await?;
+        let names = self.called(table).await?;
+        let now = self.matches.world.now();
+        let disputes = &table.disputes;
+        let all = disputes.all.iter();
+        let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
+        Ok(DisputeList {
+            version: table.version.0,
+            disputes: all.collect(),
+            clocks_stopped_until: disputes
+                .stopped_until
+                .filter(|_| disputes.are_clocks_stopped(now)),
+        })
+    }
+
+    pub(crate) async fn dispute_card(
+        &self,
+        court: &Court,
+        number: u32,
+    ) -> OrRefused<DisputeResponse> {
+        let list = self.dispute_list(court).await?;
+        let mut found = list.disputes.into_iter();
+        let found = found.find(|card| card.number == number);
+        found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
+    }
+
+    pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
+        if !matches!(court.table.stage, Stage::Over { .. }) {
+            return Err(Refusal::NotOver.into());
+        }
+        let id = court.table.id.0;
+        let texts = self.accounts.texts(id).await?;
+        let looks = self.accounts.looks(id).await?.into_iter();
+        let looks = looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, court.reads)));
+        Ok(LookList {
+            looks: looks.collect(),
+        })
+    }
+
+    /// What the people of a table and the authors of its disputes are called.
+    async fn called(&self, table: &Match) -> OrRefused<Names> {
+        let authors = table.disputes.all.iter().map(|dispute| dispute.author);
+        let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
+        Ok(self.accounts.names(&people).await?.into_iter().collect())
+    }
+}
+
+fn card(
+    dispute: &Dispute,
+    (court, now): (&Court, Timestamp),
+    (texts, names): (&Texts, &Names),
+) -> DisputeResponse {
+    let said = |hash: Hash| statement(Commitment(hash.0), texts, court.reads);
+    let ruling = |ruled: &Ruled| RulingResponse {
+        entry: ruled.version.0,
+        kind: ruled.kind,
+        signed_by: ruled.signed_by.clone(),
+        reason: said(ruled.reason),
+    };
+    let is_closed = dispute.state == DisputeState::Closed;
+    let seated = court
+        .participant
+        .filter(|_| Matches::sits(&court.table, court.participant));
+    let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
+    DisputeResponse {
+        number: dispute.number.0,
+        entry: dispute.entry.0,
+        author: dispute.author,
+        name: names.of(dispute.author),
+        statement: said(dispute.text),
+        state: dispute.state,
+        opened_at: dispute.opened_at,
+        since: dispute.since,
+        due_at: dispute.due_at(),
+        referee: dispute.referee,
+        rulings: dispute.rulings.iter().map(ruling).collect(),
+        appeal: dispute.appeal.map(|(_, text)| said(text)),
+        closed_by: dispute.closed_by.map(Into::into),
+        can_withdraw: !is_closed && court.participant == Some(dispute.owner()),
+        can_appeal: appealable.is_some_and(|until| now < until),
+    }
+}
+
+/// What stands for a text, and the text itself for those who read it.
+pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> Statement {
+    let said = texts.get(&commitment).and_then(|kept| kept.said.clone());
+    let said = said.filter(|_| reads);
+    let (text, salt) = said.map_or((None, None), |(text, salt)| (Some(text), Some(salt)));
+    Statement {
+        commitment: hex::encode(commitment.0),
+        text,
+        salt: salt.map(hex::encode),
+    }
+}
+
+impl From<LookAt> for LookedAt {
+    fn from(at: LookAt) -> Self {
+        match at {
+            LookAt::Seat(_) => Self::Seat,
+            LookAt::Spectator => Self::Spectator,
+            LookAt::Omniscient => Self::Omniscient,
+            LookAt::Requests => Self::Requests,
+            LookAt::Letters => Self::Letters,
+            LookAt::Ruling => Self::Ruling,
+        }
+    }
+}
+
+pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookRow {
+    let look = kept.look;
+    LookRow {
+        id: kept.id,
+        dispute: look.number,
+        referee: look.referee,
+        looked_at: kept.looked_at,
+        what: look.at.into(),
+        seat: look.at.seat().map(Seat::new),
+        version: look.version,
+        since: look.since,
+        reason,
+    }
+}

@@ -1,0 +1,201 @@
+//! A look of a referee: put on the record first, then shown. Nothing here changes a match.
+
+use uuid::Uuid;
+
+use super::changes::changes;
+use super::court::{look_line, statement};
+use super::look_dto::{
+    LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
+};
+use crate::accounts::{DisputeText, Look, LookAt};
+use crate::app::cards::{LegalActions, TableView};
+use crate::app::disputes::{Referee, Replay};
+use crate::app::{Denial, OrRefused, UseCases};
+use crate::core::disputes::Dispute;
+use crate::core::{Eyes, Match, Refusal, Stage};
+use crate::games::{Seat, Viewer};
+use crate::log::{Answered, Delivery};
+use crate::world::Version;
+
+const REQUESTS_MAX: u16 = 200;
+/// The most entries that one look tells one by one.
+const ENTRIES_MAX: u32 = 500;
+
+impl UseCases {
+    /// Puts a look on the record and shows what there is to see.
+    pub(crate) async fn look_as_referee(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        wish: &LookWish,
+    ) -> OrRefused<Shown> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let reason = DisputeText::parse(&wish.reason)?;
+        self.check_unsettled(&table, number)?;
+        let (at, version, since) = place(wish.at, &table)?;
+        let look = Look {
+            match_id: id,
+            number,
+            referee: me,
+            at,
+            version: version.0,
+            since: since.map(|since| since.0),
+        };
+        let kept = self.accounts.put_look(&look, &reason).await?;
+        let texts = self.accounts.texts(id).await?;
+        let shown = Shown {
+            look: look_line(&kept, statement(kept.reason, &texts, true)),
+            replay: None,
+            requests: None,
+            letters: None,
+        };
+        self.show(shown, wish.at, &table, (eyes(at), since, version))
+            .await
+    }
+
+    /// Shows what there is to see, after the look is on the record.
+    async fn show(
+        &self,
+        mut shown: Shown,
+        at: LookAtWish,
+        table: &Match,
+        (eyes, since, version): (Eyes, Option<Version>, Version),
+    ) -> OrRefused<Shown> {
+        match at {
+            LookAtWish::Seat { .. }
+            | LookAtWish::Spectator { .. }
+            | LookAtWish::Omniscient { .. } => {
+                let replay = self.matches.replay(table.id, (since, version), eyes);
+                shown.replay = Some(self.replayed(replay.await?).await?);
+            }
+            LookAtWish::Requests { after_at, after_id } => {
+                let after = after_at.zip(after_id);
+                let requests = self.matches.log.requests(table.id, after, REQUESTS_MAX);
+                let requests = requests.await?.into_iter();
+                shown.requests = Some(requests.map(|one| request_card(one, table)).collect());
+            }
+            LookAtWish::Letters {} => {
+                let letters = self.matches.letters_of(table.id).await?.into_iter();
+                shown.letters = Some(letters.map(|one| letter_card(one, table)).collect());
+            }
+        }
+        Ok(shown)
+    }
+
+    /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
+    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> OrRefused<()> {
+        let dispute = table.disputes.get(Version(number));
+        let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
+        if !is_unsettled {
+            return Err(Refusal::DisputeRuled.into());
+        }
+        let is_running = table.stage == Stage::Running;
+        if is_running && !table.disputes.are_clocks_stopped(self.matches.world.now()) {
+            return Err(Refusal::ClocksRun.into());
+        }
+        Ok(())
+    }
+
+    async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
+        let (table, eyes) = (&replay.table, replay.eyes);
+        let names = self.names(table).await?;
+        let view = TableView::of(table, eyes.at(table));
+        let changes = match &replay.before {
+            Some(before) => {
+                let before = TableView::of(before, eyes.at(before));
+                changes(
+                    &serde_json::to_value(before)?,
+                    &serde_json::to_value(&view)?,
+                )
+            }
+            None => Vec::new(),
+        };
+        let actions = |seat| SeatActions {
+            seat,
+            actions: LegalActions::of(table, Viewer::Seat(seat)).actions,
+        };
+        let legal = match eyes {
+            Eyes::Seat(seat) => vec![actions(seat)],
+            Eyes::All => table.awaiting().0.iter().map(actions).collect(),
+            Eyes::Of(_) => Vec::new(),
+        };
+        let entries = replay.entries.into_iter();
+        let entries = entries.map(|entry| names.entry(table, entry));
+        Ok(ReplayResponse {
+            legal,
+            changes,
+            entries: entries.collect(),
+            table: view,
+        })
+    }
+}
+
+fn place(wish: LookAtWish, table: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
+    let (at, version, since) = match wish {
+        LookAtWish::Seat {
+            seat,
+            version,
+            since,
+        } => {
+            if table.count() <= seat.number() {
+                return Err(Denial::BadSeat(seat.number()).into());
+            }
+            (LookAt::Seat(seat.number()), version, since)
+        }
+        LookAtWish::Spectator { version, since } => (LookAt::Spectator, version, since),
+        LookAtWish::Omniscient { version, since } => (LookAt::Omniscient, version, since),
+        LookAtWish::Requests { .. } => (LookAt::Requests, table.version.0, None),
+        LookAtWish::Letters {} => (LookAt::Letters, table.version.0, None),
+    };
+    check_versions(table, (since, version))?;
+    Ok((at, Version(version), since.map(Version)))
+}
+
+fn check_versions(table: &Match, (since, version): (Option<u32>, u32)) -> OrRefused<()> {
+    let is_there = (1..=table.version.0).contains(&version);
+    if !is_there || since.is_some_and(|since| version < since) {
+        let (asked, current) = (version, table.version.0);
+        return Err(Refusal::NoSuchVersion { asked, current }.into());
+    }
+    if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
+        return Err(Denial::BadLimit(ENTRIES_MAX).into());
+    }
+    Ok(())
+}
+
+fn eyes(at: LookAt) -> Eyes {
+    match at {
+        LookAt::Seat(seat) => Eyes::Seat(Seat::new(seat)),
+        LookAt::Omniscient => Eyes::All,
+        LookAt::Spectator | LookAt::Requests | LookAt::Letters | LookAt::Ruling => Eyes::Of(None),
+    }
+}
+
+fn request_card(request: Answered, table: &Match) -> RequestResponse {
+    RequestResponse {
+        id: request.request_id,
+        at: request.at,
+        participant: request.participant,
+        seat: table.seat_of(request.participant),
+        operation: request.operation,
+        client: request.client,
+        body: request.body,
+        status: request.status,
+        code: request.code,
+        version: request.version.map(|version| version.0),
+        took_micros: request.took_micros,
+    }
+}
+
+fn letter_card(letter: Delivery, table: &Match) -> SentLetter {
+    SentLetter {
+        version: letter.key.version.0,
+        kind: letter.key.kind.word().to_owned(),
+        participant: letter.key.participant,
+        seat: table.seat_of(letter.key.participant),
+        posted_at: letter.posted_at,
+        settled_at: letter.settled_at,
+        state: letter.state.word().to_owned(),
+        answer: letter.answer,
+    }
+}

@@ -1,0 +1,173 @@
+//! What players do about disputes: say that something is wrong, withdraw it, appeal; and all in numbers.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::dto::{Decided, DisputeResponse, Figures};
+use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
+use crate::app::{Denial, OrRefused, PlayError, RequestKey, UseCases};
+use crate::core::disputes;
+use crate::core::{Match, Refusal, Wished};
+use crate::world::{Hash, MatchId, Version, chain};
+
+/// Most disputes that one account opens within 30 days.
+const DISPUTES_PER_MONTH: u64 = 6;
+
+impl UseCases {
+    pub(crate) async fn open_dispute(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        (entry, text): (u32, &str),
+        mark: Option<RequestKey>,
+    ) -> OrRefused<DisputeResponse> {
+        let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
+        let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
+        // What was opened counts already: sent again, it must not be one too many.
+        if !was_done {
+            self.check_disputes(caller).await?;
+        }
+        let entry = Version(entry);
+        let open = |table: &Match, text, now| disputes::open(table, author, (entry, text), now);
+        let said = (TextKind::Dispute, &text);
+        let opened = self.saying((id, author), said, open, mark.as_ref());
+        let number = opened.await?.version.0;
+        if !was_done {
+            self.tell_referees().await;
+        }
+        self.dispute_of(caller, id, number).await
+    }
+
+    pub(crate) async fn withdraw_dispute(
+        &self,
+        caller: Caller,
+        (id, number): (Uuid, u32),
+        mark: Option<RequestKey>,
+    ) -> OrRefused<DisputeResponse> {
+        let author = self.party(caller, id).await?;
+        let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
+        let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
+        withdrawn.await?;
+        matches.log.drop_pending(of, version).await?;
+        self.dispute_of(caller, id, number).await
+    }
+
+    pub(crate) async fn appeal(
+        &self,
+        caller: Caller,
+        (id, number, text): (Uuid, u32, &str),
+        mark: Option<RequestKey>,
+    ) -> OrRefused<DisputeResponse> {
+        let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
+        let number_of = Version(number);
+        let appeal =
+            |table: &Match, text, now| disputes::appeal(table, participant, (number_of, text), now);
+        let said = (TextKind::Appeal, &said);
+        self.saying((id, participant), said, appeal, mark.as_ref())
+            .await?;
+        self.tell_referees().await;
+        self.dispute_of(caller, id, number).await
+    }
+
+    // Writes to the referees; what was opened is open, whether or not they can be told.
+    async fn tell_referees(&self) {
+        if let Err(error) = self.accounts.tell_referees().await {
+            tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
+        }
+    }
+
+    /// Keeps what somebody says and takes the step that refers to it.
+    async fn saying(
+        &self,
+        (id, who): (Uuid, Uuid),
+        (kind, text): (TextKind, &DisputeText),
+        decide: impl Fn(&Match, Hash, Timestamp) -> Result<Wished, Refusal>,
+        mark: Option<&RequestKey>,
+    ) -> OrRefused<Arc<Match>> {
+        let at = MatchId(id);
+        // First, so that no text is kept to which no entry can refer.
+        self.matches.check_at_hand(at).await?;
+        let said = self.accounts.keep_text((id, who), kind, text).await?;
+        let decide = |table: &Match, now| decide(table, Hash(said.0), now);
+        let stepped = self.matches.settle(at, mark, decide).await;
+        self.kept(id, said, stepped).await
+    }
+
+    /// What a step came to; the text that it was to refer to is dropped where it does not.
+    pub(super) async fn kept(
+        &self,
+        id: Uuid,
+        said: Commitment,
+        done: Result<Arc<Match>, PlayError>,
+    ) -> OrRefused<Arc<Match>> {
+        let is_kept = match &done {
+            Ok(table) => refers(table, Hash(said.0)),
+            // It may have been written, and only the word of it was lost.
+            Err(PlayError::Failed(_)) => true,
+            Err(PlayError::Refused(_)) => false,
+        };
+        if !is_kept {
+            self.accounts.drop_text(id, said).await?;
+        }
+        Ok(done?)
+    }
+
+    pub(super) async fn dispute_of(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        number: u32,
+    ) -> OrRefused<DisputeResponse> {
+        let court = self.court(caller, id).await?;
+        self.dispute_card(&court, number).await
+    }
+
+    /// Who somebody is at a table where they play or played; 404 before 403.
+    async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
+        let approached = self.approach(caller, id, None).await?;
+        let sits = approached.sits();
+        let participant = approached.participant.filter(|_| sits);
+        participant.ok_or_else(|| Refusal::NotSeated.into())
+    }
+
+    /// Whether somebody may open one more, in any match.
+    async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
+        let participants = self.accounts.participants_of(caller.account).await?;
+        let participants: Vec<Uuid> = participants.into_values().collect();
+        if self.matches.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
+            return Ok(());
+        }
+        Err(Denial::TooManyDisputes.into())
+    }
+
+    pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
+        let figures = self.matches.log.dispute_figures().await?;
+        let referees = self.accounts.referee_count();
+        let decided = figures.decided.into_iter();
+        let decided = decided.map(|(kind, count)| Decided { kind, count });
+        Ok(Figures {
+            opened: figures.opened,
+            waiting: figures.waiting,
+            under_review: figures.under_review,
+            ruled: figures.ruled,
+            appealed: figures.appealed,
+            withdrawn: figures.withdrawn,
+            lapsed: figures.lapsed,
+            median_secs: figures.median_secs,
+            decided: decided.collect(),
+            referees: u64::try_from(referees).unwrap_or(u64::MAX),
+            results_wait: referees < 2,
+        })
+    }
+}
+
+/// Whether anything in the disputes of a match refers to this text.
+fn refers(table: &Match, text: Hash) -> bool {
+    table.disputes.all.iter().any(|dispute| {
+        let appeal = dispute.appeal.map(|(_, why)| why);
+        let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
+        dispute.text == text || appeal == Some(text) || reasons.any(|reason| reason == text)
+    })
+}

@@ -1,0 +1,132 @@
+//! What waits for referees, and taking it up.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::dto::DisputeResponse;
+use crate::accounts::Caller;
+use crate::app::{Denial, OrRefused, RequestKey, UseCases};
+use crate::core::Match;
+use crate::core::disputes::{self, check_impartial};
+use crate::log::WaitingDispute;
+use crate::world::Version;
+
+const WAITING_MAX: u16 = 200;
+
+/// A dispute that waits for a referee or a ruling.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own to whoever reads the list"
+)]
+#[schema(as = WaitingCard)]
+pub struct WaitingResponse {
+    /// Id of the match.
+    #[serde(rename = "match")]
+    pub match_id: Uuid,
+    /// Number of the dispute.
+    pub number: u32,
+    /// State of the dispute: `open`, `under_review` or `appealed`.
+    pub state: String,
+    /// When it was opened.
+    pub opened_at: Timestamp,
+    /// When the next step is due; otherwise the service closes the dispute.
+    pub due_at: Timestamp,
+    /// Whether it is an appeal.
+    pub is_appeal: bool,
+    /// Whether you have taken it up.
+    pub is_yours: bool,
+    /// Whether a ruling waits for a second signature.
+    pub waits_for_signature: bool,
+    /// Whether you may judge it: you have not played in the match and have signed no ruling on it.
+    pub is_open_to_you: bool,
+}
+
+/// The disputes that wait for referees.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct WaitingList {
+    /// The disputes, most urgent first; at most 200.
+    pub disputes: Vec<WaitingResponse>,
+    /// Number of referees.
+    pub referees: u64,
+}
+
+/// Somebody who is a referee.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Referee {
+    pub(crate) caller: Caller,
+}
+
+impl UseCases {
+    /// The referee that somebody is; else they are told so, if they may know of the match.
+    pub(crate) async fn referee(
+        &self,
+        caller: Caller,
+        match_id: Option<Uuid>,
+    ) -> OrRefused<Referee> {
+        if self.accounts.referee(caller.account).is_some() {
+            return Ok(Referee { caller });
+        }
+        if let Some(match_id) = match_id {
+            self.approach(caller, match_id, None).await?;
+        }
+        Err(Denial::NotAReferee.into())
+    }
+
+    pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
+        let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
+        let mine = self
+            .accounts
+            .participants_of(referee.caller.account)
+            .await?;
+        let mut disputes = Vec::new();
+        for one in waiting {
+            let me = mine.get(&one.match_id.0).copied();
+            disputes.push(self.waits(one, me).await);
+        }
+        Ok(WaitingList {
+            disputes,
+            referees: u64::try_from(self.accounts.referee_count()).unwrap_or(u64::MAX),
+        })
+    }
+
+    /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
+    async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
+        let table = match me {
+            Some(_) => self.matches.look(one.match_id, None).await.ok(),
+            None => None,
+        };
+        // Who has no id in a match is known to none of its disputes.
+        let is_open_to_you = table.zip(me).is_none_or(|(table, me)| {
+            let dispute = table.disputes.get(one.number);
+            dispute.is_some_and(|dispute| check_impartial(&table, dispute, me).is_ok())
+        });
+        WaitingResponse {
+            match_id: one.match_id.0,
+            number: one.number.0,
+            state: one.state,
+            opened_at: one.opened_at,
+            due_at: one.due_at,
+            is_appeal: one.is_appeal,
+            is_yours: me.is_some() && one.referee == me,
+            waits_for_signature: one.waits_for_signature,
+            is_open_to_you,
+        }
+    }
+
+    pub(crate) async fn review(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        mark: Option<RequestKey>,
+    ) -> OrRefused<DisputeResponse> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let (matches, version) = (&self.matches, Version(number));
+        let review = |table: &Match, now| disputes::review(table, version, me, now);
+        matches.settle(table.id, mark.as_ref(), review).await?;
+        matches.log.drop_pending(table.id, version).await?;
+        self.dispute_of(referee.caller, id, number).await
+    }
+}

@@ -1,0 +1,266 @@
+//! How a ruling comes about: what it would do, who signs it, who signs it second.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::court::statement;
+use super::ruling_dto::{
+    EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
+};
+use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
+use crate::app::disputes::{Referee, Signed};
+use crate::app::keys::Key;
+use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey, UseCases};
+use crate::core::disputes::{Effect, Learned, Ruling};
+use crate::core::{Match, Refusal, with_names};
+use crate::log::PendingRuling;
+use crate::world::{Hash, MatchId, Version};
+
+impl UseCases {
+    /// Says what a ruling would do, after the look is on the record.
+    pub(crate) async fn preview(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        wish: &PreviewRuling,
+    ) -> OrRefused<EffectResponse> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        self.check_reviewed(&table, (Version(number), me)).await?;
+        let reason = DisputeText::parse(&wish.reason)?;
+        self.check_unsettled(&table, number)?;
+        let look = Look {
+            match_id: id,
+            number,
+            referee: me,
+            at: LookAt::Ruling,
+            version: table.version.0,
+            since: None,
+        };
+        self.accounts.put_look(&look, &reason).await?;
+        let effect = self.matches.effect(table.id, Version(number), &wish.ruling);
+        let effect = effect.await?;
+        let names = self.names(&table).await?;
+        let may_sign = self.impartial(&table, Version(number)).await?;
+        Ok(effect_card(
+            effect,
+            (&table, &names),
+            (Version(number), may_sign),
+        ))
+    }
+
+    /// Refuses whoever has not taken the dispute up, unless they are to sign second.
+    async fn check_reviewed(&self, table: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
+        let log = &self.matches.log;
+        if has_taken_up(table, number, me) || log.pending(table.id, number).await?.is_some() {
+            return Ok(());
+        }
+        Err(Refusal::NotYourReview.into())
+    }
+
+    /// Signs a ruling: as the only referee, as the first, or as the second.
+    pub(crate) async fn sign(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        (wish, mark): (SignRuling, Option<RequestKey>),
+    ) -> OrRefused<SignedResponse> {
+        let mark = mark.as_ref();
+        // Before anything is checked: what was signed may have closed the dispute.
+        let was_done = self.matches.was_done(MatchId(id), mark).await?;
+        let waits = !was_done
+            && self
+                .add_signature(referee, (id, number), &wish, mark)
+                .await?;
+        let dispute = self.dispute_of(referee.caller, id, number).await?;
+        Ok(SignedResponse { waits, dispute })
+    }
+
+    /// Signs; gives whether the ruling waits for another to do so.
+    async fn add_signature(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        wish: &SignRuling,
+        mark: Key<'_>,
+    ) -> OrRefused<bool> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let which = (&*table, Version(number));
+        let pending = self.matches.log.pending(table.id, which.1).await?;
+        match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
+            Some(pending) => self.countersign(which, &pending, (wish, me), mark).await,
+            None => self.sign_alone(which, wish, me, mark).await,
+        }
+    }
+
+    /// The ruling that waits for a second signature, for referees who may give it.
+    pub(crate) async fn pending_card(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+    ) -> OrRefused<Option<PendingResponse>> {
+        self.bench(referee, (id, number)).await?;
+        let pending = self.matches.log.pending(MatchId(id), Version(number));
+        let Some(pending) = pending.await? else {
+            return Ok(None);
+        };
+        let texts = self.accounts.texts(id).await?;
+        Ok(Some(PendingResponse {
+            ruling: serde_json::from_str(&pending.ruling)?,
+            reason: statement(Commitment(pending.reason), &texts, true),
+            effect: pending.effect,
+            signed_by: pending.signer,
+            signed_at: pending.signed_at,
+        }))
+    }
+
+    /// Rules, if one signature is enough; else it waits. Gives whether it does.
+    async fn sign_alone(
+        &self,
+        (table, number): (&Match, Version),
+        wish: &SignRuling,
+        me: Uuid,
+        mark: Key<'_>,
+    ) -> OrRefused<bool> {
+        let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
+        let (id, reason) = (table.id, DisputeText::parse(reason)?);
+        if !has_taken_up(table, number, me) {
+            return Err(Refusal::NotYourReview.into());
+        }
+        let effect = self.matches.effect(id, number, &wish.ruling).await?;
+        if effect.token != wish.effect {
+            return Err(Refusal::EffectMoved.into());
+        }
+        let said = self
+            .accounts
+            .keep_text((id.0, me), TextKind::Ruling, &reason);
+        let said = said.await?;
+        if 1 < effect.signatures {
+            let pending = self.pending(wish, (said, me))?;
+            self.matches.log.put_pending((id, number), &pending).await?;
+            return Ok(true);
+        }
+        let ruled = self.rule(table, (number, wish), (said, vec![me]), mark);
+        self.kept(id.0, said, ruled.await?).await?;
+        self.matches.log.drop_pending(id, number).await?;
+        Ok(false)
+    }
+
+    /// What waits for another referee to sign it.
+    fn pending(
+        &self,
+        wish: &SignRuling,
+        (reason, signer): (Commitment, Uuid),
+    ) -> Result<PendingRuling, serde_json::Error> {
+        Ok(PendingRuling {
+            ruling: serde_json::to_string(&wish.ruling)?,
+            reason: reason.0,
+            effect: wish.effect.clone(),
+            signer,
+            signed_at: self.matches.world.now(),
+        })
+    }
+
+    /// Rules with the signature of the one who waits and of this one: nothing waits any longer.
+    async fn countersign(
+        &self,
+        (table, number): (&Match, Version),
+        pending: &PendingRuling,
+        (wish, me): (&SignRuling, Uuid),
+        mark: Key<'_>,
+    ) -> OrRefused<bool> {
+        // The reason is that of the first: the second signs the same ruling, not another text.
+        let signed = (Commitment(pending.reason), vec![pending.signer, me]);
+        self.rule(table, (number, wish), signed, mark).await??;
+        self.matches.log.drop_pending(table.id, number).await?;
+        Ok(false)
+    }
+
+    async fn rule(
+        &self,
+        table: &Match,
+        (number, wish): (Version, &SignRuling),
+        (reason, signed_by): (Commitment, Vec<Uuid>),
+        mark: Key<'_>,
+    ) -> OrRefused<Result<Arc<Match>, PlayError>> {
+        let id = table.id;
+        if let Ruling::FoundMatch { next } = &wish.ruling {
+            self.found_anew(table, MatchId(*next)).await?;
+        }
+        let signed = Signed {
+            number,
+            ruling: wish.ruling.clone(),
+            reason: Hash(reason.0),
+            signed_by,
+            effect: wish.effect.clone(),
+        };
+        Ok(self.matches.rule(id, &signed, mark).await)
+    }
+
+    /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
+    /// one already, it has to be that.
+    async fn found_anew(&self, table: &Match, next: MatchId) -> OrRefused<()> {
+        if let Some(found) = self.matches.rematch_of(table.id).await? {
+            if found.id == next {
+                return Ok(());
+            }
+            return Err(Denial::FoundedAlready(found.id).into());
+        }
+        for host in table.people() {
+            let Ok(creation) = table.rematch(host) else {
+                continue;
+            };
+            let fresh = self.matches.fresh_participant()?;
+            let pair = [(host, fresh)];
+            let matches = (table.id.0, next.0);
+            if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
+                continue;
+            }
+            let rematch = self.invite_again(table, host, next).await?;
+            let host = (next, fresh);
+            let founding = self.matches.create_rematch(host, creation, rematch, None);
+            return Ok(founding.await.map(drop)?);
+        }
+        Err(Denial::NobodyLeft.into())
+    }
+}
+
+/// Whether this referee looks into the dispute.
+fn has_taken_up(table: &Match, number: Version, me: Uuid) -> bool {
+    let dispute = table.disputes.get(number);
+    dispute.is_some_and(|dispute| dispute.referee == Some(me))
+}
+
+fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
+    let ruling: Result<Ruling, _> = serde_json::from_str(&pending.ruling);
+    ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect
+}
+
+/// What a ruling on this dispute would do, which so many may sign.
+fn effect_card(
+    effect: Effect,
+    (table, names): (&Match, &Names),
+    (number, may_sign): (Version, u64),
+) -> EffectResponse {
+    let dispute = table.disputes.get(number);
+    let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
+    let left = may_sign.saturating_sub(effect.signatures.into());
+    let learned = effect.learned.into_iter().map(|learned| {
+        let name = |seat| names.at(table, seat, Version(learned.entry));
+        let text = with_names(&learned.text, name);
+        Learned { text, ..learned }
+    });
+    EffectResponse {
+        effect: effect.token,
+        version: effect.version.0,
+        facts: names.told(table, table.version.next(), effect.facts),
+        more_follows: effect.stopped,
+        strikes: effect.strikes,
+        learned: learned.collect(),
+        end: effect.end.map(|(why, outcome)| EffectEnd { why, outcome }),
+        signatures: effect.signatures,
+        can_be_signed: u64::from(effect.signatures) <= may_sign,
+        may_sign,
+        left_for_appeal: is_first.then_some(left),
+    }
+}

@@ -1,0 +1,222 @@
+//! Disputes and rulings, as use cases; and replays for referees.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::app::failure::Result;
+use crate::app::keys::Key;
+use crate::app::service::Matches;
+use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
+use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
+use crate::core::fold::{check_flaws, fold_with};
+use crate::core::memory::Memory;
+use crate::core::{BrokenLog, Match, Refusal, Stage};
+use crate::i18n::Language;
+use crate::log::Task;
+use crate::world::{Hash, Kept, MatchId, Version, chain};
+
+const ROUND_LIMIT: u16 = 100;
+
+/// A ruling that was signed.
+#[derive(Clone, Debug)]
+pub struct Signed {
+    /// The dispute.
+    pub number: Version,
+    /// What is decided.
+    pub ruling: Ruling,
+    /// What commits to its reason.
+    pub reason: Hash,
+    /// The referees, the one who looked into it first.
+    pub signed_by: Vec<Uuid>,
+    /// The token of the effect that they have seen.
+    pub effect: String,
+}
+
+/// A match as it was, for a referee.
+pub struct Replay {
+    /// The table as it was after the entry asked for.
+    pub table: Match,
+    /// As it was after an earlier one.
+    pub before: Option<Match>,
+    /// The entries between.
+    pub entries: Vec<FeedEntry>,
+    /// With whose eyes it was looked at.
+    pub eyes: Eyes,
+}
+
+impl Matches {
+    /// Withdraws a dispute of one's own, or one's own appeal.
+    pub async fn withdraw_dispute(
+        self: &Arc<Self>,
+        id: MatchId,
+        owner: Uuid,
+        number: Version,
+        mark: Key<'_>,
+    ) -> Result {
+        let decide = |table: &Match, now| {
+            check_owner(table, number, owner)?;
+            disputes::withdraw(table, number, now)
+        };
+        self.settle(id, mark, decide).await
+    }
+
+    /// Says what a ruling would do, and who has learned what of that which it would undo.
+    pub async fn effect(&self, id: MatchId, number: Version, ruling: &Ruling) -> Result<Effect> {
+        let table = self.table(id).await?;
+        let remembering = self.remembering(&table, ruling).await?;
+        let learned = match goes_back_to(ruling).filter(|to| *to < table.version) {
+            None => Vec::new(),
+            Some(to) => {
+                let until = table.version;
+                let entries = self.log.read_between(id, Version::NONE, until).await?;
+                let looked = Arc::clone(&table);
+                let job = move || learned(&looked, &entries, to);
+                self.fold_aside(id, until.0, job).await?
+            }
+        };
+        Ok(effect(&remembering, number, ruling, learned)?)
+    }
+
+    /// Carries a ruling out, if its effect is still what its signers saw.
+    pub async fn rule(self: &Arc<Self>, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
+        let (number, ruling) = (signed.number, &signed.ruling);
+        let table = self.table(id).await?;
+        let memory = self.remembering(&table, ruling).await?.memory;
+        let decide = |table: &Match, now| {
+            if token(table, number, ruling)? != signed.effect {
+                return Err(Refusal::EffectMoved);
+            }
+            let table = table.clone().with_memory(memory.clone());
+            let what = (number, signed.reason);
+            disputes::rule(&table, what, ruling, (&signed.signed_by, now))
+        };
+        self.settle(id, mark, decide).await
+    }
+
+    /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
+    /// off and holds up nobody.
+    pub async fn close_disputes(self: &Arc<Self>) -> Result<u32> {
+        let mut closed = 0;
+        for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
+            let close = |table: &Match, now| disputes::close(table, number, now);
+            match self.apart(id, self.settle(id, None, close)).await {
+                Ok(_) => closed += 1,
+                Err(error) => {
+                    tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
+                    self.log.postpone(id, Task::Dispute).await?;
+                }
+            }
+        }
+        Ok(closed)
+    }
+
+    /// The match as it was after an entry, and what happened since an earlier one, with these eyes.
+    ///
+    /// Folded anew from the log, in a transaction that only reads, with the rules of the match. Hidden
+    /// things of a running match are shown only while its clocks are stopped.
+    pub async fn replay(
+        &self,
+        id: MatchId,
+        (since, version): (Option<Version>, Version),
+        eyes: Eyes,
+    ) -> Result<Replay> {
+        let reading = self.log.look_back(id).await?;
+        let (now, entries) = (reading.now, reading.entries);
+        let current = entries.last().map(|last| last.version);
+        let current = current.ok_or(Refusal::NoSuchMatch)?;
+        if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
+            let (asked, current) = (version.0, current.0);
+            return Err(Refusal::NoSuchVersion { asked, current }.into());
+        }
+        let job = move || replayed(id, &entries, (since, version), (eyes, now));
+        let replay = self.fold_aside(id, current.0, job).await?;
+        Ok(replay.ok_or(Refusal::ClocksRun)?)
+    }
+
+    async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match> {
+        let mut remembering = table.clone();
+        let first = table.tenures.first().map(|tenure| tenure.from);
+        let is_there =
+            |to: &Version| first.is_some_and(|first| first <= *to) && *to < table.version;
+        if let Some(to) = goes_back_to(ruling).filter(is_there) {
+            let past = self.past(table.id, to).await?;
+            remembering.memory = Memory::only(to, past.past());
+        }
+        Ok(remembering)
+    }
+
+    /// Refuses a match that lies in the archive, where nothing is written.
+    pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
+        if self.log.is_archived(id).await? {
+            return Err(Refusal::Archived.into());
+        }
+        Ok(())
+    }
+}
+
+/// What is replayed of a match with these eyes; `None` if it is kept back for now.
+fn replayed(
+    id: MatchId,
+    entries: &[Kept],
+    (since, version): (Option<Version>, Version),
+    (eyes, now): (Eyes, Timestamp),
+) -> Result<Option<Replay>, BrokenLog> {
+    let memory = Memory::of(entries);
+    let count = |until: Version| entries.partition_point(|kept| kept.version <= until);
+    let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
+    let (until, rest) = entries.split_at(count(version));
+    let (first, next) = until.split_at(count(after));
+    let language = Language::En;
+    let mut teller = Teller::new(id, after, memory.clone(), Listener { eyes, language });
+    teller.tell(first)?;
+    let before = since.and_then(|_| teller.table().cloned());
+    let entries = teller.tell(next)?;
+    let table = teller.table().cloned();
+    if let Some(table) = &table {
+        check_flaws(table)?;
+    }
+    let last = fold_with(id, table.clone(), &memory, rest)?;
+    if last.is_some_and(|last| is_kept_back(&last, eyes, now)) {
+        return Ok(None);
+    }
+    Ok(table.map(|table| Replay {
+        table,
+        before,
+        entries,
+        eyes,
+    }))
+}
+
+fn check_owner(table: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
+    let dispute = table.disputes.find(number)?;
+    match dispute.appeal {
+        _ if dispute.owner() == owner => Ok(()),
+        Some(_) => Err(Refusal::NotYourAppeal),
+        None => Err(Refusal::NotYourDispute),
+    }
+}
+
+fn goes_back_to(ruling: &Ruling) -> Option<Version> {
+    match ruling {
+        Ruling::Rewind { to } | Ruling::Correct { to, .. } => Some(Version(*to)),
+        Ruling::Dismiss {}
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. }
+        | Ruling::Void {}
+        | Ruling::ChangeResult { .. }
+        | Ruling::FoundMatch { .. } => None,
+    }
+}
+
+/// Whether something hidden would be shown of a match that is being played.
+fn is_kept_back(table: &Match, eyes: Eyes, now: Timestamp) -> bool {
+    let hidden = match eyes {
+        Eyes::Of(_) => false,
+        Eyes::Seat(_) | Eyes::All => true,
+    };
+    let is_running = table.stage == Stage::Running;
+    hidden && is_running && !table.disputes.are_clocks_stopped(now)
+}

@@ -1,0 +1,99 @@
+//! Lists of matches as somebody may see them, and of what happened in one.
+
+use uuid::Uuid;
+
+use crate::accounts::Caller;
+use crate::app::cards::{Feed, MatchRow};
+use crate::app::{OrRefused, PlayError, UseCases};
+use crate::core::{FeedEntry, Match, Refusal, Stage};
+use crate::log::ListQuery;
+use crate::world::{MatchId, Version};
+
+/// A page of the feed of a match, as somebody may see it.
+pub(crate) struct Page {
+    pub(crate) feed: Feed,
+    /// The version of the match when they were read, or a later one.
+    pub(crate) current: u32,
+    /// Whether no more entries than these and those before are to come.
+    pub(crate) is_over: bool,
+}
+
+impl Page {
+    fn of(entries: Vec<FeedEntry>, after: Version, current: Option<Version>) -> Self {
+        let next_after = entries.last().map_or(after.0, |entry| entry.version);
+        let current = current.map_or(next_after, |current| current.0);
+        Self {
+            feed: Feed {
+                entries,
+                next_after,
+            },
+            current,
+            is_over: current <= next_after,
+        }
+    }
+
+    /// Whether nothing is gained by waiting.
+    pub(crate) fn is_last_word(&self) -> bool {
+        self.is_over || !self.feed.entries.is_empty()
+    }
+}
+
+impl UseCases {
+    /// The matches that somebody asks for, newest first: their own, or those that are for everybody.
+    pub(crate) async fn list(
+        &self,
+        caller: Caller,
+        of_mine: bool,
+        asked: ListQuery<'_>,
+    ) -> OrRefused<Vec<MatchRow>> {
+        let mine = self.accounts.participants_of(caller.account).await?;
+        let mine: Vec<Uuid> = mine.into_values().collect();
+        let barred = self.accounts.barred(caller.account).await?;
+        let asked = ListQuery {
+            participants: of_mine.then_some(mine.as_slice()),
+            without: &barred,
+            ..asked
+        };
+        let found = self.matches.list(asked).await?;
+        let rows = found.iter().map(|listed| MatchRow::of(listed, &mine));
+        Ok(rows.collect())
+    }
+
+    /// The entries after `after`, at most `limit`, as the caller may see them.
+    pub(crate) async fn entries(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        range: (Version, u32),
+    ) -> OrRefused<Page> {
+        let participant = self.accounts.participant(id, caller.account).await?;
+        if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
+            // Closed for good, its seals are open: it is told as it is.
+            return self.closed(MatchId(id), range).await;
+        }
+        let approached = self.approach(caller, id, None).await?;
+        approached.note_look();
+        let table = &approached.table;
+        let told = self
+            .matches
+            .feed(table.id, approached.participant.into(), range);
+        let (told, names) = (told.await?, self.names(table).await?);
+        let entries = told.into_iter().map(|entry| names.entry(table, entry));
+        let mut page = Page::of(entries.collect(), range.0, Some(table.version));
+        page.is_over &= is_done(table);
+        Ok(page)
+    }
+
+    /// The entries of a match that was closed because its log does not fold, as they are.
+    async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
+        let entries = self.matches.closed_feed(id, after, limit).await?;
+        let entries = entries.ok_or(Refusal::Quarantined)?;
+        let current = self.matches.log.summed_up(id).await?;
+        Ok(Page::of(entries, after, current))
+    }
+}
+
+/// Whether no entry is to come, unless somebody disputes a match that is over.
+fn is_done(table: &Match) -> bool {
+    matches!(table.stage, Stage::Over { .. }) && table.disputes.are_closed()
+}

@@ -1,0 +1,99 @@
+//! What the people of a match are called.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use crate::accounts::{Called, Member};
+use crate::core::{FeedEntry, Holder, Match, ToldFact};
+use crate::games::Seat;
+use crate::i18n::{Language, Phrase};
+use crate::world::Version;
+
+/// What the participants of one match are called.
+pub struct Names {
+    called: HashMap<Uuid, Called>,
+    /// In which language those are called who have no name.
+    language: Language,
+}
+
+impl FromIterator<(Uuid, Called)> for Names {
+    fn from_iter<T: IntoIterator<Item = (Uuid, Called)>>(names: T) -> Self {
+        Self {
+            called: names.into_iter().collect(),
+            language: Language::default(),
+        }
+    }
+}
+
+impl Names {
+    /// What these members of a match are called.
+    pub(crate) fn of_members(members: &[Member]) -> Self {
+        let members = members.iter();
+        members
+            .map(|member| (member.participant, member.called.clone()))
+            .collect()
+    }
+
+    /// What a participant is called.
+    pub fn of(&self, participant: Uuid) -> String {
+        self.called.get(&participant).map_or_else(
+            || Phrase::of("table-departed").say(self.language),
+            |called| called.name.clone(),
+        )
+    }
+
+    /// Whether a participant's account is declared a bot.
+    pub fn is_bot(&self, participant: Uuid) -> bool {
+        let called = self.called.get(&participant);
+        called.is_some_and(|called| called.is_bot)
+    }
+
+    /// The same names for a reader of this language, with a word after those of bots.
+    #[must_use]
+    pub fn labelled(&self, language: Language) -> Self {
+        let labelled = self.called.iter().map(|(participant, called)| {
+            let name = called.labelled(language);
+            (*participant, Called { name, ..*called })
+        });
+        Self {
+            called: labelled.collect(),
+            language,
+        }
+    }
+
+    /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
+    pub fn at(&self, table: &Match, seat: Seat, version: Version) -> String {
+        match table.sitter(seat, version) {
+            Holder::Player(participant) => self.of(*participant),
+            Holder::Bot(bot) => Phrase::of("table-seat-bot")
+                .with("number", seat.number() + 1)
+                .with("bot", bot.clone())
+                .say(self.language),
+            Holder::Nobody => Phrase::of("table-seat-nobody")
+                .with("number", seat.number() + 1)
+                .say(self.language),
+        }
+    }
+
+    /// What the one is called who holds `seat` now.
+    pub fn now(&self, table: &Match, seat: Seat) -> String {
+        self.at(table, seat, table.version.next())
+    }
+
+    /// The facts of an entry with the names of those who held the seats when it was written.
+    pub(crate) fn told(
+        &self,
+        table: &Match,
+        version: Version,
+        facts: Vec<ToldFact>,
+    ) -> Vec<ToldFact> {
+        let named = |fact: ToldFact| fact.named(|seat| self.at(table, seat, version));
+        facts.into_iter().map(named).collect()
+    }
+
+    pub(crate) fn entry(&self, table: &Match, entry: FeedEntry) -> FeedEntry {
+        let facts = self.told(table, Version(entry.version), entry.facts);
+        FeedEntry { facts, ..entry }
+    }
+}

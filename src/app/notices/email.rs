@@ -1,0 +1,225 @@
+//! What a letter about a match says: from the recipient's own view of it, when it is sent.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
+
+use crate::app::notices::{is_awaited, is_of, others, standings};
+use crate::app::{Matches, Names, PlayError};
+use crate::core::clock::Extension;
+use crate::core::disputes::Dispute;
+use crate::core::{Eyes, FeedEntry, Listener, Match, Refusal, Stage, can_invite, with_names};
+use crate::games::Seat;
+use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering};
+use crate::proof::{Reach, Signer, framed};
+use crate::queue::RenderError;
+use crate::world::Version;
+
+const SENTENCES_MAX: usize = 12;
+
+const ENTRIES_MAX: u32 = 200;
+
+/// Somebody who knows the matches of this service, and has it signed how far they have come.
+pub struct MatchMailRenderer {
+    /// Those that letters are about.
+    pub matches: Arc<Matches>,
+    /// Who signs checkpoints, if letters bring any.
+    pub signer: Option<Arc<Signer>>,
+}
+
+impl MailRenderer for MatchMailRenderer {
+    fn news<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
+        async move {
+            match self.tell(request).await {
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Rendering::Stale),
+                told => told.map_err(|error| RenderError(Box::new(error))),
+            }
+        }
+        .boxed()
+    }
+
+    fn handed_over<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+        delay: SignedDuration,
+    ) -> BoxFuture<'a, Result<(), RenderError>> {
+        async move {
+            let (id, participant) = (request.match_id, request.participant);
+            let why = Extension::LateLetter;
+            match self.matches.extend(id, participant, delay, why).await {
+                // Who is not asked any more needs no more time.
+                Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
+                Err(error) => Err(RenderError(Box::new(error))),
+            }
+        }
+        .boxed()
+    }
+}
+
+impl MatchMailRenderer {
+    /// The checkpoint of a table, set off from the text around it, if it can be given.
+    async fn checkpoint(&self, table: &Match) -> Option<String> {
+        let reach = Reach {
+            version: table.version,
+            head: table.head,
+        };
+        let signer = self.signer.as_deref()?;
+        let note = signer.checkpoint_if(table.id, reach).await?;
+        Some(framed(&note))
+    }
+
+    async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
+        let table = self.matches.look(request.match_id, None).await?;
+        if request.kind == LetterKind::Invited {
+            return self.told(invited(&request, &table), &table).await;
+        }
+        let seat = table.seat_of(request.participant);
+        if !is_true(&request, &table, seat) {
+            return Ok(Rendering::Stale);
+        }
+        if let Some(early) = reminded(&request, &table, seat) {
+            return Ok(early);
+        }
+        let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
+        let listener = Listener {
+            eyes: Eyes::Of(Some(request.participant)),
+            language: request.language,
+        };
+        let entries = self
+            .matches
+            .feed(request.match_id, listener, (after, ENTRIES_MAX));
+        let news = news(&request, (&table, seat), entries.await?);
+        self.told(news, &table).await
+    }
+
+    /// News with the checkpoint of their table; where there are none, the letter is not sent.
+    async fn told(&self, news: Option<News>, table: &Match) -> Result<Rendering, PlayError> {
+        let Some(news) = news else {
+            return Ok(Rendering::Stale);
+        };
+        let checkpoint = self.checkpoint(table).await;
+        Ok(Rendering::News(News { checkpoint, ..news }))
+    }
+}
+
+/// What happened since its reader last acted, and how the table stands; nothing for whoever has begun to
+/// answer, and so knows that it is their turn.
+fn news(
+    request: &RenderRequest<'_>,
+    (table, seat): (&Match, Option<Seat>),
+    entries: Vec<FeedEntry>,
+) -> Option<News> {
+    let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
+    if request.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
+        return None;
+    }
+    let names = Names::of_members(request.members);
+    let labelled = names.labelled(request.language);
+    let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
+    let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
+    let mut happened = sentences(&entries, seat, |text| {
+        with_names(text, |seat| names.at(table, seat, table.version))
+    });
+    let left_out = happened.len().saturating_sub(SENTENCES_MAX);
+    Some(News {
+        game: table.charter.game.rules().about().title.to_owned(),
+        others: others(table, request.participant, &labelled),
+        happened: happened.split_off(left_out),
+        left_out,
+        is_awaited: is_awaited(table, seat),
+        is_lobby: table.seats.is_empty(),
+        is_seat_lost: !table.seats.is_empty() && seat.is_none(),
+        deadline: prolonged(request, table, seat),
+        standings: standings(table, &labelled),
+        checkpoint: None,
+    })
+}
+
+/// What somebody who is invited may know of a lobby, if there is still a place for them.
+fn invited(request: &RenderRequest<'_>, table: &Match) -> Option<News> {
+    if table.has_known(request.participant) || !can_invite(table) {
+        return None;
+    }
+    let names = Names::of_members(request.members).labelled(request.language);
+    Some(News {
+        game: table.charter.game.rules().about().title.to_owned(),
+        others: others(table, request.participant, &names),
+        ..News::default()
+    })
+}
+
+fn deadline(table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
+    table.clock.as_ref()?.due_at(seat?)
+}
+
+/// When it is up once it is known that this letter came late: that is what holds for its reader.
+fn prolonged(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
+    match request.late_by {
+        Some(late_by) => table.clock.as_ref()?.due_at_if_late(seat?, late_by),
+        None => deadline(table, seat),
+    }
+}
+
+/// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
+fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Rendering> {
+    let reminders = || table.clock.as_ref()?.reminders(seat?);
+    let moment = if request.kind == LetterKind::Reminder {
+        reminders().and_then(|reminders| reminders.half)
+    } else if request.kind == LetterKind::LastCall {
+        reminders().and_then(|reminders| reminders.last)
+    } else {
+        return None;
+    };
+    match moment {
+        Some(moment) if request.now < moment => Some(Rendering::Later(moment)),
+        Some(_) if deadline(table, seat).is_some_and(|due| request.now < due) => None,
+        Some(_) | None => Some(Rendering::Stale),
+    }
+}
+
+fn is_true(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> bool {
+    let is_running = table.stage == Stage::Running;
+    match request.kind {
+        LetterKind::Invited => table.stage == Stage::Lobby,
+        LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => {
+            is_awaited(table, seat)
+        }
+        // Also of a seat that was lost by it.
+        LetterKind::RanOut => is_running,
+        LetterKind::MatchStarted | LetterKind::TakenBack => is_running && seat.is_some(),
+        LetterKind::Asked => seat.is_some_and(|seat| table.consent.asks(seat, request.now)),
+        LetterKind::Disputed => table.disputes.all.iter().any(Dispute::is_unsettled),
+        LetterKind::Ruled | LetterKind::Appealed | LetterKind::DisputeClosed => true,
+        LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
+    }
+}
+
+/// What happened since a seat last acted; nothing of the lobby.
+fn sentences(
+    entries: &[FeedEntry],
+    seat: Option<Seat>,
+    named: impl Fn(&str) -> String,
+) -> Vec<String> {
+    let starts = |entry: &FeedEntry| entry.facts.iter().any(|told| is_start(&told.fact));
+    let start = entries.iter().position(starts).unwrap_or_default();
+    let played = entries.get(start..).unwrap_or_default();
+    // The entry that starts the match is of a place in the lobby, whatever its number.
+    let first = played
+        .iter()
+        .rposition(|entry| is_of(entry, seat) && !starts(entry))
+        .map_or(0, |last| last + 1);
+    let news = played.get(first..).unwrap_or_default();
+    let facts = news.iter().flat_map(|entry| &entry.facts);
+    let texts = facts.map(|told| named(&told.text));
+    texts.filter(|text| !text.trim().is_empty()).collect()
+}
+
+fn is_start(fact: &Value) -> bool {
+    fact.pointer("/platform/type").and_then(Value::as_str) == Some("seats_drawn")
+}

@@ -1,0 +1,176 @@
+//! What a webhook says of a match: what its recipient may know, and never what is hidden.
+//!
+//! Whether something is told at all is a matter of the recipient's own standing; what happened is told
+//! as a stranger would read it, so that no card of anybody's hand can be in a channel.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::app::notices::{is_awaited, is_of, others, standings};
+use crate::app::{Matches, Names, PlayError};
+use crate::core::{Holder, Match, Refusal, Stage, may_know};
+use crate::games::Seat;
+use crate::queue::RenderError;
+use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
+use crate::world::Version;
+
+// How many entries are looked through for an answer that was given meanwhile.
+const ENTRIES_MAX: u32 = 200;
+
+/// An event of a match. It never contains hidden information, not even what you alone may see: request
+/// your view.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub(crate) struct MatchNews {
+    /// Id of the match.
+    pub match_id: Uuid,
+    /// Key of the game.
+    #[schema(example = "byzanz")]
+    pub game: String,
+    /// The entry that caused the message.
+    pub version: u32,
+    /// Address of the match for people.
+    #[schema(format = "uri")]
+    pub link: String,
+    /// Your seat, from 0; absent if you hold none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// Names of the other players.
+    pub others: Vec<String>,
+    /// Names of those who are bots, played by programs.
+    pub other_bots: Vec<String>,
+    /// Whether it is your turn when the message is sent.
+    pub your_turn: bool,
+    /// Your deadline, if there is a time limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Timestamp>,
+    /// What happened in that entry, in sentences that all players may read.
+    pub happened: Vec<String>,
+    /// The standings, best first; empty until the match has ended, or if it has none.
+    pub standings: Vec<StandingNews>,
+}
+
+/// Rank of a player.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub(crate) struct StandingNews {
+    /// The rank; 1 is best.
+    pub rank: u8,
+    /// Name of the player.
+    pub name: String,
+    /// Score of the player.
+    pub score: i32,
+}
+
+/// Somebody who knows the matches of this service.
+pub struct MatchWebhookRenderer(pub Arc<Matches>);
+
+impl WebhookRenderer for MatchWebhookRenderer {
+    fn render<'a>(
+        &'a self,
+        cause: Cause<'a>,
+    ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>> {
+        async move {
+            let (news, texts) = match self.news(cause).await {
+                Ok(None) | Err(PlayError::Refused(Refusal::NoSuchMatch)) => return Ok(None),
+                Ok(Some(found)) => found,
+                Err(error) => return Err(RenderError(Box::new(error))),
+            };
+            let data = serde_json::to_value(&news);
+            Ok(Some(Payload {
+                data: data.map_err(|error| RenderError(Box::new(error)))?,
+                others: news.others,
+                ..texts
+            }))
+        }
+        .boxed()
+    }
+}
+
+impl MatchWebhookRenderer {
+    /// What is told, for programs, and its texts for people.
+    async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
+        let table = self.0.look(cause.match_id, None).await?;
+        let seat = table.seat_of(cause.participant);
+        if !is_true(&cause, &table, seat) {
+            return Ok(None);
+        }
+        let before = Version(cause.version.0.saturating_sub(1));
+        let is_turn = cause.kind == EventKind::YourTurn;
+        let limit = if is_turn { ENTRIES_MAX } else { 1 };
+        let feed = self.0.feed(cause.match_id, None.into(), (before, limit));
+        let mut entries = feed.await?.into_iter();
+        let Some(entry) = entries.next() else {
+            return Ok(None);
+        };
+        // Whoever has begun to answer knows that it is their turn.
+        if is_turn && entries.any(|entry| is_of(&entry, seat)) {
+            return Ok(None);
+        }
+        let names = Names::of_members(cause.members);
+        let facts = names.entry(&table, entry).facts;
+        let texts = facts.into_iter().map(|fact| fact.text);
+        let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
+        let news = news(&cause, (&table, seat), (&names, &happened));
+        let texts = Payload {
+            game: table.charter.game.rules().about().title.to_owned(),
+            happened,
+            ..Payload::default()
+        };
+        Ok(Some((news, texts)))
+    }
+}
+
+fn news(
+    cause: &Cause<'_>,
+    (table, seat): (&Match, Option<Seat>),
+    (names, happened): (&Names, &[String]),
+) -> MatchNews {
+    let is_awaited = is_awaited(table, seat);
+    let clock = table.clock.as_ref().zip(seat).filter(|_| is_awaited);
+    let standings = standings(table, names).into_iter();
+    let standings = standings.map(|standing| StandingNews {
+        rank: standing.rank,
+        name: standing.name,
+        score: standing.score,
+    });
+    MatchNews {
+        match_id: cause.match_id.0,
+        game: table.charter.game.name().to_owned(),
+        version: cause.version.0,
+        link: cause.link.to_owned(),
+        seat: seat.map(Seat::number),
+        others: others(table, cause.participant, names),
+        other_bots: other_bots(table, cause.participant, names),
+        your_turn: is_awaited,
+        deadline: clock.and_then(|(clock, seat)| clock.due_at(seat)),
+        happened: happened.to_vec(),
+        standings: standings.collect(),
+    }
+}
+
+fn other_bots(table: &Match, participant: Uuid, names: &Names) -> Vec<String> {
+    let seats = Seat::all(table.count()).map(|seat| table.sitter(seat, table.version));
+    let bots = seats.filter_map(|holder| match holder {
+        Holder::Player(other) => Some(*other),
+        Holder::Bot(_) | Holder::Nobody => None,
+    });
+    let bots = bots.filter(|other| *other != participant && names.is_bot(*other));
+    bots.map(|other| names.of(other)).collect()
+}
+
+/// Whether what was to be told is so, and theirs to know.
+fn is_true(cause: &Cause<'_>, table: &Match, seat: Option<Seat>) -> bool {
+    let may = may_know(table, Some(cause.participant), false);
+    may && match cause.kind {
+        EventKind::Entry => cause.version <= table.version,
+        EventKind::YourTurn => is_awaited(table, seat),
+        EventKind::Started => table.stage == Stage::Running && seat.is_some(),
+        EventKind::Finished => matches!(table.stage, Stage::Over { .. }),
+        EventKind::Test => false,
+    }
+}

@@ -1,0 +1,184 @@
+//! Whom you do not want to hear, and whom you do not want to meet. Nobody else learns of it.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
+use crate::app::{OrRefused, UseCases};
+
+/// Request to block somebody.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum BlockWish {
+    /// A player, present or past, of a match that you can see.
+    Participant {
+        /// Id of the match.
+        match_id: Uuid,
+        /// Id of the player in this match.
+        participant: Uuid,
+    },
+    /// Somebody with whom you have shared a match, by name.
+    Named {
+        /// The name of their account.
+        #[schema(min_length = 1, max_length = 40)]
+        name: String,
+    },
+    /// The sender of an invitation to you.
+    Inviter {
+        /// Id of the invitation.
+        invitation_id: Uuid,
+    },
+}
+
+/// Request to mute a person or a match.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum MuteWish {
+    /// A player, present or past, of a match that you can see. They are muted in all matches.
+    Participant {
+        /// Id of the match.
+        match_id: Uuid,
+        /// Id of the player in this match.
+        participant: Uuid,
+    },
+    /// Everybody in a match in which you play.
+    Match {
+        /// Id of the match.
+        match_id: Uuid,
+    },
+}
+
+/// Somebody whom you have blocked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BlockView {
+    /// Id of the block.
+    pub block_id: Uuid,
+    /// Their current name.
+    pub name: String,
+    /// Whether the account is a bot, played by a program.
+    pub is_bot: bool,
+    /// When you did.
+    pub since: Timestamp,
+}
+
+/// The people whom you have blocked.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BlockList {
+    /// The blocks, newest first; at most 200.
+    pub blocks: Vec<BlockView>,
+}
+
+/// A person or a match that you have muted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MuteView {
+    /// Id of the mute.
+    pub mute_id: Uuid,
+    /// Current name of the muted person; absent for a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Whether the muted account is a bot, played by a program; absent for a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_bot: Option<bool>,
+    /// Id of the muted match; absent for a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_id: Option<Uuid>,
+    /// When you did.
+    pub since: Timestamp,
+}
+
+/// The people and matches that you have muted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MuteList {
+    /// The mutes, newest first; at most 200.
+    pub mutes: Vec<MuteView>,
+}
+
+impl From<Block> for BlockView {
+    fn from(block: Block) -> Self {
+        Self {
+            block_id: block.id,
+            name: block.called.name,
+            is_bot: block.called.is_bot,
+            since: block.since,
+        }
+    }
+}
+
+impl From<Mute> for MuteView {
+    fn from(mute: Mute) -> Self {
+        let (person, match_id) = match mute.what {
+            Muted::Person(called) => (Some(called), None),
+            Muted::Match(match_id) => (None, Some(match_id)),
+        };
+        Self {
+            mute_id: mute.id,
+            is_bot: person.as_ref().map(|called| called.is_bot),
+            name: person.map(|called| called.name),
+            match_id,
+            since: mute.since,
+        }
+    }
+}
+
+impl UseCases {
+    /// The people and matches that the caller has muted.
+    pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
+        let mutes = self.accounts.mutes(caller.account).await?;
+        let mutes = mutes.into_iter().map(MuteView::from).collect();
+        Ok(MuteList { mutes })
+    }
+
+    /// The people whom the caller has blocked.
+    pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
+        let blocks = self.accounts.blocks(caller.account).await?;
+        let blocks = blocks.into_iter().map(BlockView::from).collect();
+        Ok(BlockList { blocks })
+    }
+
+    /// Mutes somebody or a table; once more changes nothing.
+    pub(crate) async fn mute(&self, caller: Caller, wish: &MuteWish) -> OrRefused<MuteView> {
+        let mute = match wish {
+            MuteWish::Participant {
+                match_id,
+                participant,
+            } => {
+                let who = self.person(caller, (*match_id, *participant)).await?;
+                self.accounts.mute(caller.account, &who).await?
+            }
+            MuteWish::Match { match_id } => {
+                self.at_table(caller, *match_id).await?;
+                self.accounts.mute_match(caller.account, *match_id).await?
+            }
+        };
+        Ok(mute.into())
+    }
+
+    /// Blocks somebody; once more changes nothing.
+    pub(crate) async fn block(&self, caller: Caller, wish: &BlockWish) -> OrRefused<BlockView> {
+        let who = match wish {
+            BlockWish::Participant {
+                match_id,
+                participant,
+            } => self.person(caller, (*match_id, *participant)).await?,
+            BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
+            BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
+        };
+        let block = self.accounts.block(caller.account, &who).await?;
+        Ok(block.into())
+    }
+
+    async fn person(
+        &self,
+        caller: Caller,
+        (match_id, participant): (Uuid, Uuid),
+    ) -> OrRefused<Somebody> {
+        let approached = self.approach(caller, match_id, None).await?;
+        // Only of people who can be seen there: else ids could be tried out.
+        if approached.table.people().contains(&participant) {
+            return Ok(Somebody::Participant(match_id, participant));
+        }
+        Err(Refusal::Nobody.into())
+    }
+}

@@ -1,0 +1,202 @@
+//! Invitations: by the host of a lobby, to an address or to somebody met.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
+use crate::app::approach::is_host;
+use crate::app::{Matches, OrRefused, PlayError, UseCases};
+use crate::core::{Match, Refusal, Stage, can_invite};
+use crate::games::GameKey;
+use crate::world::MatchId;
+
+/// Request to invite somebody.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum InviteWish {
+    /// The owner of an email address, with or without an account.
+    Address {
+        /// The email address.
+        #[schema(min_length = 3, max_length = 254, example = "anna@example.org")]
+        email: String,
+    },
+    /// Somebody with whom you have shared a match, by name.
+    Named {
+        /// The name of their account.
+        #[schema(min_length = 1, max_length = 40)]
+        name: String,
+    },
+}
+
+/// An invitation that you sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InvitationView {
+    /// Id of the invitation.
+    pub invitation_id: Uuid,
+    /// The address or name that you invited, as you wrote it.
+    pub to: String,
+    /// State of the invitation. It reveals neither whether there is an account nor whether an email was
+    /// delivered.
+    pub state: InvitationStateName,
+    /// When you sent it.
+    pub invited_at: Timestamp,
+}
+
+/// State of an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum InvitationStateName {
+    /// Valid while a place is free, for thirty days.
+    Open,
+    /// Declined by the guest.
+    Declined,
+    /// Withdrawn by you.
+    Withdrawn,
+}
+
+/// The invitations that you sent for a match.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SentInvitations {
+    /// The invitations, newest first.
+    pub invitations: Vec<InvitationView>,
+}
+
+/// An invitation that you received.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReceivedView {
+    /// Id of the invitation.
+    pub invitation_id: Uuid,
+    /// Id of the match. You can see it, and join without a code.
+    pub match_id: Uuid,
+    /// The game.
+    pub game: GameKey,
+    /// Name of the host who invited you.
+    pub host: String,
+    /// Whether the host is a bot, played by a program.
+    pub host_is_bot: bool,
+    /// When it was sent.
+    pub invited_at: Timestamp,
+}
+
+/// The invitations that you received.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReceivedInvitations {
+    /// The invitations, newest first; at most 20.
+    pub invitations: Vec<ReceivedView>,
+}
+
+impl From<Invitation> for InvitationView {
+    fn from(invitation: Invitation) -> Self {
+        Self {
+            invitation_id: invitation.id,
+            to: invitation.to,
+            state: match invitation.state {
+                InvitationState::Open => InvitationStateName::Open,
+                InvitationState::Declined => InvitationStateName::Declined,
+                InvitationState::Withdrawn => InvitationStateName::Withdrawn,
+            },
+            invited_at: invitation.invited_at,
+        }
+    }
+}
+
+impl ReceivedView {
+    fn of(received: Received, game: GameKey) -> Self {
+        Self {
+            invitation_id: received.id,
+            match_id: received.match_id,
+            game,
+            host: received.host.name,
+            host_is_bot: received.host.is_bot,
+            invited_at: received.invited_at,
+        }
+    }
+}
+
+impl UseCases {
+    /// Invites somebody to a match of the caller's; once more changes nothing.
+    pub(crate) async fn invite(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+        wish: &InviteWish,
+    ) -> OrRefused<InvitationView> {
+        let table = self.must_host(caller, match_id).await?;
+        if !can_invite(&table) {
+            return Err(Refusal::TableFull.into());
+        }
+        let guest = match wish {
+            InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
+            InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
+        };
+        let to = (match_id, table.charter.admits_bots());
+        let invited = self.accounts.invite(caller.account, to, &guest);
+        Ok(invited.await?.into())
+    }
+
+    /// The caller's invitations to a match of theirs.
+    pub(crate) async fn sent_invitations(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+    ) -> OrRefused<SentInvitations> {
+        self.must_host(caller, match_id).await?;
+        let sent = self.accounts.invitations_to(caller.account, match_id);
+        let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
+        Ok(SentInvitations { invitations })
+    }
+
+    pub(crate) async fn withdraw(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+        invitation: Uuid,
+    ) -> OrRefused<()> {
+        self.at_table(caller, match_id).await?;
+        let withdrawal = self.accounts.withdraw(caller.account, match_id, invitation);
+        Ok(withdrawal.await?)
+    }
+
+    /// The invitations to the caller that are of any use.
+    pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
+        let mut invitations = Vec::new();
+        let is_bot = self.accounts.is_bot(caller.account).await?;
+        for received in self.accounts.invited(caller.account).await? {
+            let match_id = received.match_id;
+            let participant = self.accounts.participant(match_id, caller.account).await?;
+            let table = match self.matches.look(MatchId(match_id), None).await {
+                // One that is set aside is no reason not to tell of the others.
+                Err(PlayError::Refused(_)) => continue,
+                table => table?,
+            };
+            let sits = Matches::sits(&table, participant);
+            if !sits && can_invite(&table) && (!is_bot || table.charter.admits_bots()) {
+                invitations.push(ReceivedView::of(received, table.charter.game));
+            }
+        }
+        Ok(invitations)
+    }
+
+    /// The lobby of the caller's; refuses whoever is not its host.
+    async fn must_host(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
+        let approached = self.approach(caller, match_id, None).await?;
+        let table = &approached.table;
+        if !approached.sits() {
+            return Err(Refusal::NotSeated.into());
+        }
+        match table.stage {
+            Stage::Lobby => {}
+            Stage::Running => return Err(Refusal::AlreadyStarted.into()),
+            Stage::Over { .. } => return Err(Refusal::GameOver.into()),
+        }
+        let own = approached.participant;
+        if own.is_some_and(|own| is_host(table, own)) {
+            return Ok(approached.table);
+        }
+        Err(Refusal::NotHost.into())
+    }
+}

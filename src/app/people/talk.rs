@@ -1,0 +1,121 @@
+//! Table talk: what the players of a match say to each other, for them alone.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
+use crate::app::{OrRefused, UseCases};
+use crate::core::{Match, Refusal, Stage};
+
+/// How long people may go on talking after the end of a match.
+const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// A message.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MessageView {
+    /// Number of the message in this match, from 1. Numbers ascend; some may be missing.
+    pub number: u32,
+    /// Id of the sender in this match.
+    pub participant: Uuid,
+    /// Current name of the sender.
+    pub name: String,
+    /// Whether the sender is a bot, played by a program.
+    pub is_bot: bool,
+    /// When it was sent.
+    pub said_at: Timestamp,
+    /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
+    pub text: String,
+}
+
+/// A page of messages.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TalkPage {
+    /// The messages, oldest first.
+    pub messages: Vec<MessageView>,
+    /// Number of further messages: after the last one if you asked with `after`, else before the first.
+    pub more: u32,
+    /// The value of `after` for the next request.
+    pub next_after: u32,
+    /// Whether you have muted this match, so that no messages are shown.
+    pub is_muted: bool,
+    /// Whether messages can be sent: until 14 days after the end.
+    pub is_open: bool,
+}
+
+impl From<Message> for MessageView {
+    fn from(message: Message) -> Self {
+        Self {
+            number: message.number,
+            participant: message.participant,
+            name: message.name,
+            is_bot: message.is_bot,
+            said_at: message.said_at,
+            text: message.text,
+        }
+    }
+}
+
+impl UseCases {
+    /// What was said at a table where the caller plays or played.
+    pub(crate) async fn talk(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+        (stretch, limit): (Stretch, u8),
+    ) -> OrRefused<TalkPage> {
+        let (accounts, account) = (&self.accounts, caller.account);
+        let table = self.at_table(caller, match_id).await?;
+        let heard = accounts.hear(account, match_id, (stretch, limit));
+        let Heard { messages, more } = heard.await?;
+        let mutes = accounts.mutes(account).await?;
+        let last = messages.last().map(|message| message.number);
+        Ok(TalkPage {
+            next_after: last.unwrap_or_else(|| asked_after(stretch)),
+            messages: messages.into_iter().map(MessageView::from).collect(),
+            more,
+            is_muted: mutes.iter().any(|mute| mute.what == Muted::Match(match_id)),
+            is_open: self.can_talk(&table),
+        })
+    }
+
+    /// Says something; `key` is what the wish is recognised by when it comes again.
+    pub(crate) async fn say(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+        (text, key): (&str, Option<&AnswerKey>),
+    ) -> OrRefused<MessageView> {
+        let table = self.at_table(caller, match_id).await?;
+        let text = MessageText::parse(text)?;
+        if !self.can_talk(&table) {
+            return Err(accounts::Refusal::TalkClosed.into());
+        }
+        let said = self.accounts.say(caller.account, match_id, &text, key);
+        Ok(said.await?.into())
+    }
+
+    /// A table at which the caller sits, or sat; 404 before 403.
+    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
+        let approached = self.approach(caller, match_id, None).await?;
+        if approached.sits() {
+            return Ok(approached.table);
+        }
+        Err(Refusal::NotSeated.into())
+    }
+
+    fn can_talk(&self, table: &Match) -> bool {
+        let since_end = || self.matches.world.now().duration_since(table.at);
+        !matches!(table.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
+    }
+}
+
+fn asked_after(stretch: Stretch) -> u32 {
+    match stretch {
+        Stretch::After(after) => after,
+        Stretch::Before(_) | Stretch::Last => 0,
+    }
+}

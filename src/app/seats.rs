@@ -1,0 +1,216 @@
+//! What somebody does about their place in a match: found one, sit down, play again, and every step that
+//! is taken in the same way by whoever sits there.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::Caller;
+use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, UseCases};
+use crate::core::clock::Pace;
+use crate::core::consent::Rematch;
+use crate::core::luck::Seed;
+use crate::core::{Creation, Joining, Match, Refusal, Stage};
+use crate::world::MatchId;
+
+// How often somebody who would like to sit down looks who sits there, at most.
+const JOIN_LOOKS_MAX: u8 = 4;
+
+/// Request to join a match.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinMatch {
+    /// The place, or in a running match the vacated seat; by default the first one that you may take. If
+    /// you name one, you get that or none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 7)]
+    pub place: Option<u8>,
+    /// The invitation code, required for a private place unless the host invited you.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 64)]
+    pub code: Option<String>,
+    /// 32 random bytes of your own for the luck of the match, in lowercase hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub contribution: Option<String>,
+}
+
+/// The rematch of a match.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RematchCard)]
+pub struct RematchResponse {
+    /// Id of the rematch.
+    #[serde(rename = "match")]
+    pub id: Uuid,
+    /// The place kept for you.
+    pub place: u8,
+    /// The invitation code with which you join.
+    pub invitation: String,
+}
+
+impl UseCases {
+    pub(crate) async fn create(
+        &self,
+        caller: Caller,
+        creation: Creation,
+        mark: Option<RequestKey>,
+    ) -> OrRefused<Arc<Match>> {
+        // Before the limits: whoever asks again has founded it, and it counts.
+        if let Some(mark) = &mark
+            && let Some(table) = self.matches.founded(mark).await?
+        {
+            return Ok(table);
+        }
+        self.check_founding(caller, &creation).await?;
+        let id = self.matches.fresh_match()?;
+        let participant = self.enrol(caller, id, creation.pace).await?;
+        let matches = &self.matches;
+        let founding = matches.create(id, participant, creation, mark.as_ref());
+        Ok(founding.await?)
+    }
+
+    /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
+    async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
+        let fresh = self.matches.fresh_participant()?;
+        let participant = self.accounts.enrol(id.0, caller.account, fresh).await?;
+        if pace.is_some() {
+            self.note_calendar(caller, (id, participant)).await?;
+        }
+        Ok(participant)
+    }
+
+    /// Founds the rematch of an ended match for whoever asks, or finds it.
+    pub(crate) async fn rematch(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        mark: Option<RequestKey>,
+    ) -> OrRefused<Arc<Match>> {
+        let participant = self.sitting(caller, id).await?;
+        let table = self.approach(caller, id, None).await?.table;
+        let creation = table.rematch(participant)?;
+        if let Some(next) = self.matches.rematch_of(MatchId(id)).await? {
+            // Nobody learns from a rematch that somebody keeps apart from them.
+            if self.keeps_apart(caller, &next).await? {
+                return Err(Refusal::NoSuchMatch.into());
+            }
+            return Ok(next);
+        }
+        self.check_founding(caller, &creation).await?;
+        let next = self.matches.fresh_match()?;
+        let host = (next, self.enrol(caller, next, None).await?);
+        let again = self.invite_again(&table, participant, next).await?;
+        let matches = &self.matches;
+        let founded = matches.create_rematch(host, creation, again, mark.as_ref());
+        Ok(founded.await?)
+    }
+
+    /// The rematch of a match, with places for those who played it with this participant.
+    pub(crate) async fn invite_again(
+        &self,
+        table: &Match,
+        participant: Uuid,
+        next: MatchId,
+    ) -> OrRefused<Rematch> {
+        let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.fresh_participant()?));
+        let others = table.companions(participant).into_iter().map(fresh);
+        let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
+        let of = table.id;
+        let invited = self.accounts.enrol_again((of.0, next.0), &others).await?;
+        Ok(Rematch { of, invited })
+    }
+
+    /// Refuses whoever cannot found this, or has founded enough.
+    async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
+        let is_bot = self.accounts.is_bot(caller.account).await?;
+        self.matches.check_creation(creation, is_bot)?;
+        let mine = self.accounts.participants_of(caller.account).await?;
+        let mine: Vec<Uuid> = mine.into_values().collect();
+        Ok(self.matches.check_lobbies(&mine).await?)
+    }
+
+    async fn keeps_apart(&self, caller: Caller, table: &Match) -> OrRefused<bool> {
+        let people = table.people();
+        let relation = self.accounts.relation(caller.account, table.id.0, &people);
+        Ok(relation.await?.is_apart)
+    }
+
+    /// The rematch of an ended match, for those who played it and do not keep apart from its people.
+    pub(crate) async fn next_of(
+        &self,
+        table: &Match,
+        (caller, participant): (Caller, Option<Uuid>),
+    ) -> OrRefused<Option<RematchResponse>> {
+        let place = participant.and_then(|participant| table.rematch_place(participant));
+        let (Some(place), Stage::Over { .. }) = (place, &table.stage) else {
+            return Ok(None);
+        };
+        match self.matches.rematch_of(table.id).await? {
+            Some(next) if !self.keeps_apart(caller, &next).await? => Ok(Some(RematchResponse {
+                id: next.id.0,
+                place,
+                invitation: self.matches.invitation(next.id),
+            })),
+            Some(_) | None => Ok(None),
+        }
+    }
+
+    /// Sits down; looks again if others did so meanwhile, since they may be people to keep apart from.
+    pub(crate) async fn join(
+        &self,
+        caller: Caller,
+        id: MatchId,
+        wish: JoinMatch,
+        mark: Option<RequestKey>,
+    ) -> OrRefused<Arc<Match>> {
+        let mut looks = 1..JOIN_LOOKS_MAX;
+        loop {
+            match self.try_join(caller, id, wish.clone(), mark.as_ref()).await {
+                Err(UseCaseError::Play(PlayError::Refused(Refusal::Busy)))
+                    if looks.next().is_some() => {}
+                joined => return joined,
+            }
+        }
+    }
+
+    async fn try_join(
+        &self,
+        caller: Caller,
+        id: MatchId,
+        wish: JoinMatch,
+        mark: Option<&RequestKey>,
+    ) -> OrRefused<Arc<Match>> {
+        // The table first: who is not known afterwards does not sit at it.
+        let known = self.accounts.participant(id.0, caller.account).await?;
+        let code = wish.code.as_deref();
+        let (table, is_invited) = self.known(caller, (id.0, known), code).await?;
+        let contribution = wish.contribution.map(Seed::try_from).transpose()?;
+        let own_code = || is_invited.then(|| self.matches.invitation(id));
+        let mut joining = Joining {
+            participant: known.unwrap_or_default(),
+            is_bot: self.accounts.is_bot(caller.account).await?,
+            place: wish.place,
+            code: wish.code.or_else(own_code),
+            contribution,
+            company: table.people(),
+        };
+        if known.is_none() {
+            self.matches.check_join(&table, &joining)?;
+            joining.participant = self.enrol(caller, id, table.charter.pace).await?;
+        }
+        Ok(self.matches.join(id, &joining, mark).await?)
+    }
+
+    /// Does something for whoever sits at a match.
+    pub(crate) async fn step(
+        &self,
+        (caller, id): (Caller, MatchId),
+        step: Step,
+        mark: Option<&RequestKey>,
+    ) -> OrRefused<Arc<Match>> {
+        let one = self.sitting(caller, id.0).await?;
+        Ok(self.matches.step(id, one, &step, mark).await?)
+    }
+}

@@ -1,0 +1,292 @@
+//! Rules that fall over a match, and what cannot be done for one: it is set aside or put off, and whoever
+//! came by goes on with the next.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
+use uuid::Uuid;
+
+use crate::app::failure::{Failure, PlayError};
+use crate::app::past::aside;
+use crate::app::{MatchKeys, Matches, Step};
+use crate::core::clock::Pace;
+use crate::core::disputes;
+use crate::core::events::{PlaceKind, Seating};
+use crate::core::past::unbroken;
+use crate::core::refusal::Refusal;
+use crate::core::{BrokenLog, Creation, Joining};
+use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
+use crate::i18n::{Language, Locales};
+use crate::testing::TestDatabase;
+use crate::world::{Hash, MatchId, Version, World};
+
+/// Byzanz, of which the rules for three fall over every match.
+struct Fallible;
+
+impl AnyRules for Fallible {
+    fn version(&self) -> u32 {
+        GameKey::Byzanz.rules().version()
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        GameKey::Byzanz.rules().seats()
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        GameKey::Byzanz.rules().bots()
+    }
+
+    fn about(&self) -> About {
+        GameKey::Byzanz.rules().about()
+    }
+
+    fn locales(&self) -> &'static Locales {
+        GameKey::Byzanz.rules().locales()
+    }
+
+    fn called(&self, written: &str, language: Language) -> Option<String> {
+        GameKey::Byzanz.rules().called(written, language)
+    }
+
+    fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
+        GameKey::Byzanz.rules().options(seats, given)
+    }
+
+    fn advise(
+        &self,
+        name: &str,
+        seat: Seat,
+        seen: (&Value, &[Value]),
+        luck: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Value> {
+        GameKey::Byzanz.rules().advise(name, seat, seen, luck)
+    }
+
+    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {
+        assert_ne!(seats, 3, "a planted fall");
+        GameKey::Byzanz.rules().blank(seats, options)
+    }
+}
+
+/// A service in which everybody's time is up at once.
+async fn matches() -> (TestDatabase, Arc<Matches>) {
+    let database = TestDatabase::fresh().await.unwrap();
+    let world = Arc::new(World::seeded(1, World::real().now()));
+    let matches = Matches::new(database.log().unwrap(), world, MatchKeys::new(&[7; 32]));
+    (database, Arc::new(matches.with_least_pace(0)))
+}
+
+/// Who plays, the host first.
+fn people(seats: u128) -> Vec<Uuid> {
+    (1..=seats).map(Uuid::from_u128).collect()
+}
+
+/// A running match for so many.
+async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
+    let id = gathered(matches, seats).await;
+    matches
+        .step(id, people(seats)[0], &Step::Start, None)
+        .await
+        .unwrap();
+    id
+}
+
+/// A lobby in which so many sit, all who have room.
+async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
+    let people = people(seats);
+    let open = (1..seats).map(|_| PlaceKind::Open {});
+    let id = matches.fresh_match().unwrap();
+    let creation = Creation {
+        game: GameKey::Byzanz,
+        options: json!({}),
+        places: [PlaceKind::Host {}].into_iter().chain(open).collect(),
+        seating: Seating::AsPlaced,
+        spectators: true,
+        pace: Some(Pace::PerTurn { secs: 0 }),
+        absence: None,
+        weekends: false,
+        admits_bots: true,
+    };
+    matches.create(id, people[0], creation, None).await.unwrap();
+    for (index, participant) in people.iter().enumerate().skip(1) {
+        let joining = Joining {
+            participant: *participant,
+            is_bot: false,
+            place: None,
+            code: None,
+            contribution: None,
+            company: people[..=index].to_vec(),
+        };
+        matches.join(id, &joining, None).await.unwrap();
+    }
+    id
+}
+
+/// Has the database take no further entry of a match.
+async fn refuse(database: &TestDatabase, id: MatchId) {
+    let trigger = format!(
+        "create function refuse_entry() returns trigger language plpgsql
+             as $$ begin raise exception 'a planted fall'; end $$;
+         create trigger refuse_entry before insert on entry
+             for each row when (new.match_id = '{id}') execute function refuse_entry()"
+    );
+    let mut administrator = database.administrator().await.unwrap();
+    let trigger = sqlx::raw_sql(AssertSqlSafe(trigger));
+    administrator.execute(trigger).await.unwrap();
+}
+
+fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
+    matches!(done, Err(PlayError::Refused(Refusal::Quarantined)))
+}
+
+/// Why each match is set aside.
+async fn reasons(matches: &Matches) -> Vec<(MatchId, String)> {
+    let found = matches.log.quarantined_for(SignedDuration::ZERO, 9).await;
+    let found = found.unwrap().into_iter();
+    found.map(|one| (one.match_id, one.reason)).collect()
+}
+
+#[test]
+fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    let (_database, matches) = runtime.block_on(matches());
+    let three = runtime.block_on(started(&matches, 3));
+    let four = runtime.block_on(started(&matches, 4));
+    matches.forget_matches();
+    let called = with_changed_rules(&Fallible, || runtime.block_on(matches.ring()));
+    assert!(0 < called.unwrap(), "the one for four goes on");
+    let reasons = runtime.block_on(reasons(&matches));
+    assert_eq!(reasons.len(), 1, "{reasons:?}");
+    assert_eq!(reasons[0].0, three);
+    assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
+    // Whoever looks is told, and the other match can be looked at.
+    let looked = with_changed_rules(&Fallible, || runtime.block_on(matches.look(three, None)));
+    assert!(is_set_aside(&looked));
+    runtime.block_on(matches.look(four, None)).unwrap();
+    // With the rules mended it goes on where it was.
+    runtime.block_on(matches.log.release(three)).unwrap();
+    let before = runtime.block_on(matches.look(three, None)).unwrap().version;
+    runtime.block_on(matches.ring()).unwrap();
+    assert!(before < runtime.block_on(matches.look(three, None)).unwrap().version);
+}
+
+#[test]
+fn a_match_over_which_the_rules_fall_can_be_closed() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    let (_database, matches) = runtime.block_on(matches());
+    let three = runtime.block_on(started(&matches, 3));
+    matches.forget_matches();
+    let closed = with_changed_rules(&Fallible, || {
+        let looked = runtime.block_on(matches.look(three, None));
+        assert!(is_set_aside(&looked));
+        runtime.block_on(matches.close_older_than(SignedDuration::ZERO))
+    });
+    assert_eq!(
+        closed.unwrap(),
+        1,
+        "nothing of it can be read, so it is let go"
+    );
+}
+
+#[tokio::test]
+async fn what_falls_about_one_match_is_a_match_set_aside() {
+    let (_database, matches) = matches().await;
+    let id = started(&matches, 3).await;
+    let fallen: Result<(), PlayError> = matches.apart(id, async { panic!("a planted fall") }).await;
+    assert!(is_set_aside(&fallen));
+    assert!(reasons(&matches).await[0].1.contains("a planted fall"));
+    let sound = matches.apart(id, async { Ok(7) }).await;
+    assert_eq!(sound.unwrap(), 7);
+}
+
+#[tokio::test]
+async fn whoever_folds_aside_hears_of_a_fall_as_of_a_broken_log() {
+    for entries in [1, 1_000] {
+        let folded = aside::<()>(entries, || panic!("a planted {}", "fall")).await;
+        assert!(matches!(folded.unwrap(), Err(BrokenLog::Fell(said)) if said == "a planted fall"));
+    }
+    let sound = unbroken(|| Ok(7));
+    assert_eq!(sound.unwrap(), 7);
+}
+
+#[tokio::test]
+async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
+    let (database, matches) = matches().await;
+    let stuck = gathered(&matches, 3).await;
+    gathered(&matches, 3).await;
+    refuse(&database, stuck).await;
+    let at_once = SignedDuration::ZERO;
+    assert_eq!(matches.close_left_for(at_once).await.unwrap(), 1);
+    assert_eq!(matches.log.abandoned(at_once, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
+    let (database, matches) = matches().await;
+    let stuck = started(&matches, 3).await;
+    for id in [stuck, started(&matches, 3).await] {
+        let aside = matches.log.quarantine(id, Version(1), "a test");
+        aside.await.unwrap();
+    }
+    refuse(&database, stuck).await;
+    let at_once = SignedDuration::ZERO;
+    assert_eq!(matches.close_older_than(at_once).await.unwrap(), 1);
+    assert_eq!(matches.log.to_be_closed(at_once, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_dispute_that_cannot_be_closed_is_put_off() {
+    let (database, matches) = matches().await;
+    for _ in 0..2 {
+        let id = started(&matches, 3).await;
+        let entry = matches.look(id, None).await.unwrap().version;
+        let said = (entry, Hash([7; 32]));
+        let open = |table: &Match, now| disputes::open(table, people(3)[1], said, now);
+        matches.settle(id, None, open).await.unwrap();
+    }
+    // By their logs they are not overdue.
+    let mut owner = database.owner().await.unwrap();
+    let overdue = "update dispute set due_at = now() - interval '1 second'";
+    owner.execute(overdue).await.unwrap();
+    assert_eq!(matches.log.disputes_due(9).await.unwrap().len(), 2);
+    assert_eq!(matches.close_disputes().await.unwrap(), 0);
+    assert_eq!(matches.log.disputes_due(9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_match_in_which_the_house_cannot_move_is_put_off() {
+    let (database, matches) = matches().await;
+    // There is nothing of it but this row.
+    let row = "insert into summary (match_id, moved_at, version, places, open_places, listed,
+            service_due, stage, game, participants, awaiting, admits_bots)
+        values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";
+    let mut administrator = database.administrator().await.unwrap();
+    administrator.execute(row).await.unwrap();
+    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap().len(), 1);
+    matches.sweep().await.unwrap();
+    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
+    let (_database, matches) = matches().await;
+    let doubted = gathered(&matches, 3).await;
+    let sound = gathered(&matches, 3).await;
+    let matches = Matches::clone(&matches).drawing_if(Arc::new(move |of| {
+        let may = of.is_none_or(|(id, _)| id != doubted);
+        Box::pin(async move { may })
+    }));
+    let matches = Arc::new(matches);
+    let host = people(3)[0];
+    let started = matches.step(doubted, host, &Step::Start, None).await;
+    assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
+    matches.step(sound, host, &Step::Start, None).await.unwrap();
+}

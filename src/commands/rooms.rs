@@ -1,0 +1,128 @@
+//! The rooms of the service over one database, for every command that works with it.
+
+use std::sync::Arc;
+
+use secrecy::ExposeSecret;
+
+use super::secrets;
+use super::serve::say;
+use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::app::{MatchKeys, Matches, MayDraw};
+use crate::launch::database::Database;
+use crate::launch::settings::Settings;
+use crate::launch::{self, Ground, Purpose};
+use crate::log::{Keyring, Log, PepperMark, pepper_mark};
+use crate::proof::{Signer, SignerPlan};
+use crate::webhooks::WebhookKeys;
+use crate::world::World;
+
+pub(super) struct Rooms {
+    pub accounts: Arc<Accounts>,
+    pub matches: Arc<Matches>,
+    pub signer: Arc<Signer>,
+    pub keyring: Arc<Keyring>,
+    pub webhook_keys: Arc<WebhookKeys>,
+    /// What they stand on; dropped last.
+    pub database: Database,
+}
+
+/// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
+/// running service. Should the database fall silent later, the process ends.
+pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+    let rooms = open_in(purpose, settings).await?;
+    let database = rooms.database.watched();
+    tokio::spawn(async move {
+        let error = database.await;
+        say!("logothete: {error}");
+        std::process::exit(1);
+    });
+    Ok(rooms)
+}
+
+/// The same, of a process that sees to the database itself.
+pub(super) async fn open_in(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+    let world = Arc::new(World::real());
+    let ground = launch::prepare(purpose, settings, &world, &say).await?;
+    let database = ground.database.clone();
+    let opening = Rooms::over(ground, (purpose, settings), world);
+    database.while_it_answers(opening).await?
+}
+
+impl Rooms {
+    async fn over(
+        ground: Ground,
+        (purpose, settings): (Purpose, &Settings),
+        world: Arc<World>,
+    ) -> anyhow::Result<Self> {
+        let (database, pepper) = (ground.database, *ground.secrets.pepper.expose_secret());
+        let (pool, background) = (database.pool.clone(), database.background.clone());
+        let keyring = Arc::new(ground.secrets.keyring);
+        let log = Log::new(pool.clone(), Arc::clone(&keyring));
+        let accounts = accounts_config(settings, pepper);
+        // First of all: whatever is opened after this may write.
+        let opens = Accounts::opens_keys(&pool, &accounts).await?;
+        let mark = pepper_mark(&pepper);
+        secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
+        let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts).await?;
+        let signer = Arc::new(Signer::new(SignerPlan {
+            log: log.clone(),
+            db: pool,
+            world: Arc::clone(&world),
+            pepper,
+            public_url: settings.public_url.clone(),
+            folder: Some(settings.data.clone()),
+        }));
+        let backstage = log.over(background.clone());
+        let behind = Arc::new(signer.over(backstage.clone(), background));
+        let matches = Matches::new(log, world, MatchKeys::new(&pepper))
+            .drawing_if(drawing(&signer))
+            .with_backstage(backstage, Some(drawing(&behind)));
+        Ok(Self {
+            accounts: Arc::new(accounts),
+            matches: Arc::new(matches),
+            signer,
+            keyring,
+            webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
+            database,
+        })
+    }
+
+    /// The same rooms for what works by itself, over connections of its own.
+    pub(super) fn backstage(&self) -> Self {
+        let database = self.database.backstage();
+        let matches = self.matches.backstage();
+        let signer = self.signer.over(matches.log.clone(), database.pool.clone());
+        Self {
+            accounts: Arc::new(self.accounts.over(database.pool.clone())),
+            matches,
+            signer: Arc::new(signer),
+            keyring: Arc::clone(&self.keyring),
+            webhook_keys: Arc::clone(&self.webhook_keys),
+            database,
+        }
+    }
+}
+
+fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
+    AccountsConfig {
+        access_lifetime: settings.access_lifetime,
+        refresh_lifetime: settings.refresh_lifetime,
+        hash_workers: settings.password_hashers,
+        ..AccountsConfig::new(MasterKey::new(pepper))
+    }
+}
+
+/// Luck is used while the signer does not doubt the history that it is used in.
+fn drawing(signer: &Arc<Signer>) -> MayDraw {
+    let signer = Arc::clone(signer);
+    Arc::new(move |of| {
+        let signer = Arc::clone(&signer);
+        Box::pin(async move {
+            let may = signer.may_draw(of).await;
+            may.unwrap_or_else(|error| {
+                tracing::warn!(%error, "cannot check whether random draws are allowed");
+                false
+            })
+        })
+    })
+}

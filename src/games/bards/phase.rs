@@ -1,0 +1,43 @@
+//! The phases of a match of Battle of the Bards. Stored words: append, never rename.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What the table is doing (4.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = BardsPhase)]
+pub enum Phase {
+    /// Nothing has happened yet.
+    #[default]
+    Setup,
+    /// The dealer keeps two of four cards.
+    SetupPick,
+    /// The rules are at work between two decisions; never seen at rest.
+    Upkeep,
+    /// The splitter divides five cards.
+    Split,
+    /// The chooser takes a group.
+    Choose,
+    /// A seat plays its cards.
+    Play,
+    /// A seat concludes what is left at the end.
+    Final,
+    /// The match has ended.
+    #[serde(rename = "finished")]
+    Over,
+}
+
+impl Phase {
+    pub(super) fn now(self) -> &'static str {
+        match self {
+            Self::Setup | Self::Upkeep => "before the cards are dealt",
+            Self::SetupPick => "while the dealer keeps two of four cards",
+            Self::Split => "while five cards are divided",
+            Self::Choose => "while a group is chosen",
+            Self::Play => "while cards are played",
+            Self::Final => "during the last scoring",
+            Self::Over => "after the end",
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! How a game tells its facts: a table of sentences, and the words for what is put into them.
+
+use super::seat::Seat;
+use crate::i18n::{FluentValue, Language, Phrase, listed};
+
+/// How to call the seats in a sentence, and in which language it is.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    language: Language,
+    name: &'a dyn Fn(Seat) -> String,
+}
+
+impl<'a> Names<'a> {
+    /// These names, in sentences of this language.
+    pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
+        Self { language, name }
+    }
+
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    pub fn of(self, seat: Seat) -> String {
+        (self.name)(seat)
+    }
+
+    /// How to call several seats in a row.
+    pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let names: Vec<String> = seats.into_iter().map(self.name).collect();
+        listed(self.language, &names)
+    }
+
+    /// These words in a row, or that there is nothing.
+    pub(crate) fn words_or_nothing(self, words: impl Iterator<Item = String>) -> String {
+        let words: Vec<String> = words.collect();
+        if words.is_empty() {
+            return Phrase::of("list-nothing").say(self.language);
+        }
+        listed(self.language, &words)
+    }
+}
+
+/// What can be put into a sentence, in words where it has words.
+pub(crate) trait Said {
+    fn said(&self, names: Names<'_>) -> FluentValue<'static>;
+}
+
+/// Says how things of some types are put into a sentence.
+macro_rules! said {
+    ($($($type:ty),+ => |$thing:ident, $names:ident| $said:expr;)+) => {$($(
+        impl $crate::games::telling::Said for $type {
+            fn said(
+                &self,
+                $names: $crate::games::Names<'_>,
+            ) -> $crate::i18n::FluentValue<'static> {
+                let $thing = self;
+                $said.into()
+            }
+        }
+    )+)+};
+}
+
+said! {
+    // Numbers stay numbers: grammar may depend on them.
+    u8, u32, usize, i32, &'static str => |value, _names| *value;
+    String => |text, _names| text.clone();
+    Seat => |seat, names| names.of(*seat);
+    Phrase => |phrase, names| phrase.say(names.language());
+}
+
+/// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
+/// of the sentence and what is put into it, or in braces the sentence itself.
+macro_rules! told {
+    (
+        ($fact:ident, $viewer:ident, $names:ident $(, $more:ident: $type:ty)*);
+        $($variant:ident { $($fields:tt)* } $(if $when:expr)? =>
+            $($key:literal)? $({ $phrase:expr })? $(, $name:ident $(= $value:expr)?)*;)+
+    ) => {
+        fn phrase(
+            $fact: &Fact,
+            $viewer: $crate::games::Viewer,
+            $names: $crate::games::Names<'_>
+            $(, $more: $type)*
+        ) -> $crate::i18n::Phrase {
+            use $crate::games::telling::Said;
+            match $fact {
+                $(Fact::$variant { $($fields)* } $(if $when)? => {
+                    let phrase = $(sentence($key))? $($phrase)?;
+                    $(let phrase = phrase.with(
+                        stringify!($name),
+                        $crate::games::telling::value!($name $(= $value)?).said($names),
+                    );)*
+                    phrase
+                })+
+            }
+        }
+    };
+}
+
+/// What is put into a sentence under a name: the field of that name, unless another value is given.
+macro_rules! value {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident = $value:expr) => {
+        $value
+    };
+}
+
+pub(super) use {said, told, value};

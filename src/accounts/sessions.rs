@@ -27,6 +27,10 @@ pub struct Tokens {
 
 /// A living session of an account.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(
+    clippy::struct_field_names,
+    reason = "all that is identified by a session names it so"
+)]
 pub struct Session {
     pub session: SessionId,
     pub(crate) created_at: Timestamp,

@@ -18,8 +18,11 @@ use super::schemas::completed;
 const FAULTS_MAX: usize = 20;
 const WORDS_MAX: usize = 16;
 const NAME_CHARS_MAX: usize = 64;
+/// A format, whether a text is of it, and what it must be.
+type Format = (&'static str, fn(&str) -> bool, &'static str);
+
 /// Each format that is checked, and what a string of it must be.
-const FORMATS: [(&str, fn(&str) -> bool, &str); 3] = [
+const FORMATS: [Format; 3] = [
     ("uuid", is::<Uuid>, "must be a UUID"),
     (
         "date-time",
@@ -122,7 +125,8 @@ impl Form {
     pub(super) fn faults_of_query(&self, query: &str) -> Vec<Fault> {
         let (mut fields, mut check) = (Map::new(), self.checking());
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            let schema = check.resolved(&self.schema["properties"][&*name]);
+            let schema = self.schema["properties"].get(&*name);
+            let schema = check.resolved(schema.unwrap_or(&Value::Null));
             let value = match schema["type"].as_str() {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),
                 _ => None,

@@ -52,14 +52,14 @@ fn told(path: &str, operation: &mut Operation) -> Vec<Parameter> {
     let names = path
         .split('/')
         .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let told = operation.parameters.take().unwrap_or_default().into_iter();
-    let told = told.filter_map(|parameter| match parameter {
+    let own = operation.parameters.take().unwrap_or_default().into_iter();
+    let own = own.filter_map(|parameter| match parameter {
         RefOr::T(parameter) => Some(parameter),
         RefOr::Ref(_) => None,
     });
-    let told = told.filter(|parameter| parameter.parameter_in != ParameterIn::Path);
-    let named = names.filter_map(|name| part(path, name));
-    named.chain(told).collect()
+    let own = own.filter(|parameter| parameter.parameter_in != ParameterIn::Path);
+    let of_path = names.filter_map(|name| part(path, name));
+    of_path.chain(own).collect()
 }
 
 pub(super) fn has(operation: &Operation, name: &str) -> bool {

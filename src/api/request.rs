@@ -99,7 +99,8 @@ impl<W> Write<W> {
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<T, E>> + Send + 'static,
     {
-        self.api.work.to_the_end(doing(self.api.clone())).await
+        let doing = Box::pin(doing(self.api.clone()));
+        self.api.work.to_the_end(doing).await
     }
 
     /// As [`Write::done`], answered without a body.
@@ -161,7 +162,7 @@ impl Write {
         E: Into<Problem>,
         D: Future<Output = Result<T, E>> + Send + 'static,
     {
-        let doing = doing(self.api.clone());
+        let doing = Box::pin(doing(self.api.clone()));
         let created = async {
             let made = doing.await.map_err(Into::into)?;
             answer_json(StatusCode::CREATED, &made)

@@ -40,9 +40,10 @@ impl UseCases {
         version: Option<u32>,
     ) -> OrRefused<Approached> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
-        let (mut table, is_invited) = self.known(caller, (match_id, participant), None).await?;
+        let (mut table, is_invited) =
+            Box::pin(self.known(caller, (match_id, participant), None)).await?;
         if let Some(version) = version {
-            table = self.matches.past(table.id, Version(version)).await?;
+            table = Box::pin(self.matches.past(table.id, Version(version))).await?;
         }
         Ok(Approached {
             table,

@@ -90,7 +90,7 @@ pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
         news(after)
     };
     let undone = undone(before, after);
-    let turns = turns(before, after, news.iter().chain(&undone));
+    let turns = turns(before, after, &news.iter().chain(&undone));
     let late = ran_out(before, after).into_iter();
     let letters = late.chain(news).chain(undone);
     let letters = letters.chain(disputed(before, after));
@@ -102,7 +102,7 @@ pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
 fn turns<'a>(
     before: &Match,
     after: &Match,
-    told: impl Iterator<Item = &'a Letter> + Clone,
+    told: &(impl Iterator<Item = &'a Letter> + Clone),
 ) -> Vec<Letter> {
     let (was, alone) = (awaited(before), took_back_alone(after));
     let is_told = |participant: &Uuid| {

@@ -82,9 +82,10 @@ fn places(listed: &Listed) -> String {
 
 fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
     let summary = &listed.summary;
-    let waits = (!summary.awaiting.is_empty())
-        .then(|| format!(", waits for {}", named(&summary.awaiting, names)))
-        .unwrap_or_default();
+    let waits = match summary.awaiting.as_slice() {
+        [] => String::new(),
+        awaiting => format!(", waits for {}", named(awaiting, names)),
+    };
     format!(
         "{} {}, {}, version {}, last moved {:.0}, players: {}{waits}",
         listed.match_id,

@@ -67,7 +67,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     be_there(&mut workers, rooms, (&mail_worker, &webhook_worker));
     send(&mut workers, (&mail_worker, &webhook_worker), &is_back);
     let write = with(&Arc::new(staff.request_writer), |it| async move {
-        it.work().await
+        it.work().await;
     });
     workers.keep("the journal", write);
     keep(&mut workers, rooms);

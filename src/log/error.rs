@@ -79,15 +79,20 @@ fn trouble(error: &sqlx::Error) -> fn(sqlx::Error) -> LogError {
         let code = error.code();
         return code.map_or(LogError::Refused, |code| of_code(&code));
     }
-    match error {
+    let is_away = matches!(
+        error,
         sqlx::Error::Io(_)
-        | sqlx::Error::Tls(_)
-        | sqlx::Error::Protocol(_)
-        | sqlx::Error::PoolTimedOut
-        | sqlx::Error::PoolClosed
-        | sqlx::Error::WorkerCrashed
-        | sqlx::Error::BeginFailed => LogError::Away,
-        _ => LogError::Refused,
+            | sqlx::Error::Tls(_)
+            | sqlx::Error::Protocol(_)
+            | sqlx::Error::PoolTimedOut
+            | sqlx::Error::PoolClosed
+            | sqlx::Error::WorkerCrashed
+            | sqlx::Error::BeginFailed
+    );
+    if is_away {
+        LogError::Away
+    } else {
+        LogError::Refused
     }
 }
 

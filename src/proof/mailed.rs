@@ -168,7 +168,9 @@ fn hold(said: &Checkpoint, heads: &Heads) -> Verdict {
     let known = heads.get(&(said.match_id, said.version));
     match known.copied().unwrap_or(Known::Nothing) {
         Known::Head(head) if head == said.head => Verdict::Holds,
-        known => Verdict::Differs(known),
+        known @ (Known::Head(_) | Known::Ends(_) | Known::Torn(_) | Known::Nothing) => {
+            Verdict::Differs(known)
+        }
     }
 }
 

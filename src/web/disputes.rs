@@ -50,6 +50,10 @@ fn ruling(word: &str) -> Phrase {
 }
 
 impl Frame {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "templates pass references"
+    )]
     fn hours(&self, secs: &u64) -> String {
         let hours = secs.div_ceil(3600).max(1);
         self.say_with("court-numbers-hours", ("count", hours))

@@ -179,7 +179,7 @@ impl Visit {
         F: Future<Output = Result<T, E>> + Send + 'static,
     {
         let api = &self.web.api;
-        api.work.to_the_end(work(api.clone())).await
+        api.work.to_the_end(Box::pin(work(api.clone()))).await
     }
 
     pub(super) fn unreached(&self) -> Option<String> {

@@ -36,7 +36,7 @@ pub use register::Webhooks;
 pub use renderer::{Cause, Payload, WebhookRenderer};
 pub use store::deliveries::drop_waiting;
 pub(crate) use store::deliveries::hurry;
-pub(crate) use store::listed::Delivery;
+pub(crate) use store::listed::DeliveryRow;
 pub use vault::WebhookKeys;
 pub use worker::{DeliveryError, WebhookDependencies, WebhookWorker};
 

@@ -16,7 +16,7 @@ use super::event::Signing;
 use super::sign;
 use super::store::deliveries;
 use super::store::endpoints::{self, EndpointRow};
-use super::store::listed::{self, Delivery};
+use super::store::listed::{self, DeliveryRow};
 use super::target::Target;
 use super::vault::WebhookKeys;
 use crate::accounts;
@@ -166,7 +166,7 @@ impl Webhooks {
         self.find(owned).await
     }
 
-    pub(crate) async fn test(&self, owned: Owned, key: Option<&str>) -> Result<Delivery> {
+    pub(crate) async fn test(&self, owned: Owned, key: Option<&str>) -> Result<DeliveryRow> {
         self.enabled(owned).await?;
         self.count_test(owned)?;
         let delivery = self.id_of(owned.account, "test", key)?;
@@ -174,7 +174,7 @@ impl Webhooks {
         self.delivery(owned, delivery).await
     }
 
-    pub(crate) async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery> {
+    pub(crate) async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<DeliveryRow> {
         self.enabled(owned).await?;
         self.delivery(owned, delivery).await?;
         // Last, so that what is refused anyway is not counted.
@@ -189,13 +189,13 @@ impl Webhooks {
         owned: Owned,
         before: Option<Uuid>,
         limit: u16,
-    ) -> Result<Vec<Delivery>> {
+    ) -> Result<Vec<DeliveryRow>> {
         self.row(owned).await?;
         let found = listed::list(&self.db, owned.endpoint, before, limit.into());
         Ok(found.await?)
     }
 
-    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery> {
+    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<DeliveryRow> {
         let found = listed::find(&self.db, delivery, owned.ids()).await?;
         found.ok_or_else(|| WebhookRefusal::NoSuchDelivery.into())
     }

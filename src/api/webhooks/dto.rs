@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::webhooks::{Delivery, Endpoint, EndpointSettings, EventKind, MatchId, Shape, Signing};
+use crate::webhooks::{
+    DeliveryRow, Endpoint, EndpointSettings, EventKind, MatchId, Shape, Signing,
+};
 
 /// An event that can be sent to a webhook.
 #[derive(ToSchema)]
@@ -262,8 +264,8 @@ impl From<Endpoint> for WebhookView {
     }
 }
 
-impl From<Delivery> for WebhookDeliveryView {
-    fn from(delivery: Delivery) -> Self {
+impl From<DeliveryRow> for WebhookDeliveryView {
+    fn from(delivery: DeliveryRow) -> Self {
         Self {
             delivery_id: delivery.delivery_id,
             event: delivery.kind,

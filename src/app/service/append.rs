@@ -133,11 +133,11 @@ impl Matches {
     ) -> Result<Option<Committed>> {
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
-            let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
+            let loaded = Box::pin(self.load(id, wish.map(|(mark, _)| mark))).await?;
             if let Some((mark, ordinal)) = wish
                 && let Some(version) = resent(&loaded.resent, mark, ordinal)?
             {
-                let table = self.past(id, version).await?;
+                let table = Box::pin(self.past(id, version)).await?;
                 return Ok(Some(Committed { table, fresh: None }));
             }
             let Some(wished) = decide(&loaded)? else {
@@ -150,7 +150,8 @@ impl Matches {
                 wish: wish.map(|(mark, ordinal)| mark.wish(ordinal)),
                 ..Appending::new(&loaded, wished)
             };
-            match self.append(appending, None).await {
+            // On the heap: it is large, and lies in the future of whatever is done to a match.
+            match Box::pin(self.append(appending, None)).await {
                 Ok(committed) => return Ok(Some(committed)),
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,

@@ -16,7 +16,7 @@ use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
 use crate::core::refusal::Refusal;
-use crate::core::{BrokenLog, Creation, Joining};
+use crate::core::{BrokenLog, Creation, Joining, Match};
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
 use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;

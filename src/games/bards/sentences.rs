@@ -63,9 +63,11 @@ told! {
 
 said! {
     Card => |card, names| called(*card, names.language());
-    Cards, Handful, Vec<Card> => |cards, names| {
-        let card = |card: Card| called(card, names.language());
-        names.words_or_nothing(cards.iter().map(|each| card(each.to_owned())))
+    Cards, Handful => |cards, names| {
+        names.words_or_nothing(cards.iter().map(|card| called(card, names.language())))
+    };
+    Vec<Card> => |cards, names| {
+        names.words_or_nothing(cards.iter().map(|card| called(*card, names.language())))
     };
     Suits => |suits, names| {
         let suit = |suit: Suit| sentence("bards-suit").with("suit", <&str>::from(suit));

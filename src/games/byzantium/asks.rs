@@ -141,11 +141,11 @@ fn asked_of_draft(state: &State) -> Option<(Ask, Seats)> {
 }
 
 fn asked_on_journey(state: &State, stage: JourneyStage) -> Option<(Ask, Seats)> {
-    let active = Seats::only(state.active);
+    let mover = Seats::only(state.active);
     match stage {
-        JourneyStage::Resting => Some((Ask::MoveContinue, active)),
+        JourneyStage::Resting => Some((Ask::MoveContinue, mover)),
         JourneyStage::Asked(_) => Some((Ask::FleetResponse, fleet_against(state, state.active))),
-        JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, active)),
+        JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, mover)),
         JourneyStage::Attacked(_) | JourneyStage::Arriving(_) => None,
     }
 }

@@ -49,7 +49,7 @@ fn conserves_cards(state: &State) -> bool {
     ];
     let owned = [state.hand, state.bid, state.profit, state.discarded];
     let zones = heaps.iter().chain(owned.iter().flat_map(PerSeat::iter));
-    zones.fold(Cards::NONE, |all, zone| all.and(zone)) == Cards::FULL
+    zones.fold(Cards::NONE, Cards::and) == Cards::FULL
 }
 
 fn keeps_hands_small(state: &State) -> bool {

@@ -84,8 +84,8 @@ impl Folder {
 
 fn make(path: &Path, runner: &Runner) -> Result<(), LaunchError> {
     let mut builder = fs::DirBuilder::new();
-    let made = builder.recursive(true).mode(0o755).create(path);
-    made.map_err(LaunchError::io("cannot create", path))?;
+    let created = builder.recursive(true).mode(0o755).create(path);
+    created.map_err(LaunchError::io("cannot create", path))?;
     // Whoever runs PostgreSQL must get through, nobody needs to look around.
     let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
     let protected = fs::set_permissions(path, fs::Permissions::from_mode(mode));

@@ -5,7 +5,7 @@ use sqlx::{PgPool, Result};
 use uuid::Uuid;
 
 /// A delivery; of a test there is neither a match nor a version.
-pub(crate) struct Delivery {
+pub(crate) struct DeliveryRow {
     /// Its id: the `webhook-id` of every try.
     pub(crate) delivery_id: Uuid,
     pub(crate) kind: String,
@@ -24,9 +24,9 @@ pub(crate) async fn find(
     db: &PgPool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
-) -> Result<Option<Delivery>> {
+) -> Result<Option<DeliveryRow>> {
     sqlx::query_as!(
-        Delivery,
+        DeliveryRow,
         "select d.delivery_id, d.kind, d.match_id, d.version, d.posted_at, d.due_at, d.settled_at,
             d.state, d.attempts, d.status, d.answer
          from hook_delivery as d
@@ -46,9 +46,9 @@ pub(crate) async fn list(
     endpoint_id: Uuid,
     before: Option<Uuid>,
     limit: i64,
-) -> Result<Vec<Delivery>> {
+) -> Result<Vec<DeliveryRow>> {
     sqlx::query_as!(
-        Delivery,
+        DeliveryRow,
         "select delivery_id, kind, match_id, version, posted_at, due_at, settled_at, state,
             attempts, status, answer
          from hook_delivery

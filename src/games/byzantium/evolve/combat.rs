@@ -38,7 +38,6 @@ impl State {
                     retreat.declared = Some((to, via));
                 }
             }
-            Fact::RetreatAllowed { .. } => {}
             Fact::RetreatForbidden { from, to, .. } => {
                 if let Some(retreat) = &mut self.retreat {
                     retreat.declared = None;
@@ -57,7 +56,13 @@ impl State {
             Fact::OpponentChosen { opponent, .. } => {
                 self.face(Some(Foe::Army { seat: opponent }));
             }
-            turns!() | actions!() | travel!() | battle!() | taken!() | income!() => {}
+            Fact::RetreatAllowed { .. }
+            | turns!()
+            | actions!()
+            | travel!()
+            | battle!()
+            | taken!()
+            | income!() => {}
         }
     }
 

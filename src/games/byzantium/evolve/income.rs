@@ -8,7 +8,6 @@ impl State {
     pub(super) fn evolve_income(&mut self, fact: &Fact) {
         match *fact {
             Fact::IncomeBegun { .. } => self.begin_income(),
-            Fact::IncomeReceived { .. } => {}
             Fact::UpkeepPaid {
                 seat,
                 army,
@@ -47,7 +46,13 @@ impl State {
                 ref standings,
                 ref scores,
             } => self.end(fell, standings.clone(), scores.clone()),
-            turns!() | actions!() | travel!() | muster!() | battle!() | taken!() => {}
+            Fact::IncomeReceived { .. }
+            | turns!()
+            | actions!()
+            | travel!()
+            | muster!()
+            | battle!()
+            | taken!() => {}
         }
     }
 

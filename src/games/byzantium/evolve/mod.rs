@@ -239,7 +239,6 @@ impl State {
                 self.cities.of_mut(city).counters = counters;
             }
             Fact::RulerCrowned { seat, army, .. } => self.army_mut(seat, army).guard = true,
-            Fact::FleetTaken { .. } | Fact::CivilWarDeclared { .. } => {}
             Fact::CityFortified { seat, city, .. } => {
                 let holding = self.holdings.of_mut(seat);
                 holding.bury(1);
@@ -249,7 +248,14 @@ impl State {
             Fact::BulgarsReinforced { cubes, .. } | Fact::BulgarsSent { cubes, .. } => {
                 self.bulgars = self.bulgars.saturating_add(cubes).min(BULGARS);
             }
-            turns!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+            Fact::FleetTaken { .. }
+            | Fact::CivilWarDeclared { .. }
+            | turns!()
+            | travel!()
+            | muster!()
+            | battle!()
+            | taken!()
+            | income!() => {}
         }
     }
 

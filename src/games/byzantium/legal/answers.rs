@@ -168,7 +168,7 @@ impl Shortfall {
     }
 
     /// Whether leaving these unpaid makes the others affordable, and no more.
-    fn is_met_by(&self, cubes: [u8; 4]) -> bool {
+    fn is_met_by(self, cubes: [u8; 4]) -> bool {
         let saved = upkeep_of(cubes);
         let is_needed = |(place, cubes): (Place, u8)| {
             cubes == 0 || saved.saturating_sub(price(place)) < self.lacking
@@ -179,7 +179,7 @@ impl Shortfall {
     }
 
     /// Whether another cube could still be left unpaid.
-    fn is_open(&self, cubes: [u8; 4]) -> bool {
+    fn is_open(self, cubes: [u8; 4]) -> bool {
         // Once the others are affordable no longer list is needed, and none has to be tried.
         upkeep_of(cubes) < self.lacking
     }

@@ -26,6 +26,7 @@ type Checked = Result<(), Refusal>;
 type Payer = Result<Army, Refusal>;
 
 /// Says whether `seat` may do this now, or which rule forbids it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.phase != Phase::Over, Refusal::GameOver)?;
@@ -38,6 +39,10 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     }
 }
 
+#[expect(
+    clippy::unnested_or_patterns,
+    reason = "the macro is a pattern of its own"
+)]
 fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
     match action {
         Action::PlaceCube {
@@ -75,8 +80,8 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
         | Action::Pass {}
         | Action::FleetResponse { .. }
         | Action::FleetBlock { .. }
-        | Action::LevyDefence { .. } => Ok(()),
+        | Action::LevyDefence { .. }
         // What a cube is taken for was checked as a purchase.
-        bought!() => Ok(()),
+        | bought!() => Ok(()),
     }
 }

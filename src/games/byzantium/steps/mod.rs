@@ -53,6 +53,7 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 }
 
 /// Lets a checked action happen, and every step that the rules take on their own after it (5.4).
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     match action.purchase() {
         Some((purchase, source)) => buy(ctx, seat, purchase, source),

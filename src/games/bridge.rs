@@ -11,6 +11,7 @@ use super::bots;
 use super::chance::Chance;
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::extensions::{Game, Obey};
+use super::picture::Drawing;
 use super::rules::{Opening, Outcome, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 use super::telling::Names;
@@ -214,6 +215,14 @@ forgotten! {
 
     fn closed_view(&self, viewer: Viewer) -> Value {
         written(&R::closed(R::view(&self.state, viewer)))
+    }
+
+    fn picture(&self, viewer: Viewer, names: Names<'_>) -> Drawing {
+        R::picture(&R::view(&self.state, viewer), names)
+    }
+
+    fn closed_picture(&self, viewer: Viewer, names: Names<'_>) -> Drawing {
+        R::picture(&R::closed(R::view(&self.state, viewer)), names)
     }
 
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {

@@ -37,6 +37,7 @@ mod me;
 mod origin;
 mod page;
 mod people;
+mod picture;
 mod post;
 mod preferences;
 mod reader;

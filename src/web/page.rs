@@ -21,6 +21,7 @@ use crate::accounts::Called;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request_log::PAGE;
 use crate::app::people::TalkPage;
+use crate::games::picture;
 use crate::i18n::Language;
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.
@@ -37,13 +38,15 @@ pub(super) struct Frame {
     pub(super) unreached: Option<String>,
 }
 
-const STYLE: &str = include_str!("style.css");
+/// That of the pages, and that of the pictures in them.
+static STYLE: LazyLock<String> =
+    LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
 
 /// How much of its hash names the sheet of style.
 const HASH_BYTES: usize = 8;
 
 static STYLE_NAME: LazyLock<String> = LazyLock::new(|| {
-    let hash: [u8; 32] = Sha256::digest(STYLE).into();
+    let hash: [u8; 32] = Sha256::digest(STYLE.as_bytes()).into();
     let short = hash.get(..HASH_BYTES).unwrap_or_default();
     format!("{}.css", hex::encode(short))
 });
@@ -221,5 +224,5 @@ pub(super) async fn show_style(file: Path<String>) -> Answered {
         .content_type("text/css; charset=utf-8")
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(STYLE))
+        .body(STYLE.as_str()))
 }

@@ -59,6 +59,8 @@ struct TablePage {
     /// Rank, name and score.
     standings: Vec<(u8, String, i32)>,
     happened: Happened,
+    /// The SVG of it.
+    picture: Option<String>,
     parts: Vec<Part>,
     groups: Vec<Group>,
     decision: String,
@@ -197,6 +199,7 @@ impl Visit {
             is_all: look.all.is_some(),
             seats: seats(place, &seen, self.language),
             standings: standings(place),
+            picture: self.picture(place, viewer, &happened).await?,
             happened,
             parts,
             groups,

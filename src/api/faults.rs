@@ -125,7 +125,8 @@ impl Form {
     pub(super) fn faults_of_query(&self, query: &str) -> Vec<Fault> {
         let (mut fields, mut check) = (Map::new(), self.checking());
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            let schema = self.schema["properties"].get(&*name);
+            let properties = self.schema.get("properties");
+            let schema = properties.and_then(|all| all.get(&*name));
             let schema = check.resolved(schema.unwrap_or(&Value::Null));
             let value = match schema["type"].as_str() {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),

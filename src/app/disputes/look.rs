@@ -49,8 +49,8 @@ impl UseCases {
             requests: None,
             letters: None,
         };
-        self.show(shown, wish.at, &table, (eyes(at), since, version))
-            .await
+        let shown = self.show(shown, wish.at, &table, (eyes(at), since, version));
+        Box::pin(shown).await
     }
 
     /// Shows what there is to see, after the look is on the record.

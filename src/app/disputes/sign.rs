@@ -88,8 +88,8 @@ impl UseCases {
         let which = (&*table, Version(number));
         let pending = self.matches.log.pending(table.id, which.1).await?;
         match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
-            Some(pending) => self.countersign(which, &pending, (wish, me), mark).await,
-            None => self.sign_alone(which, wish, me, mark).await,
+            Some(pending) => Box::pin(self.countersign(which, &pending, (wish, me), mark)).await,
+            None => Box::pin(self.sign_alone(which, wish, me, mark)).await,
         }
     }
 

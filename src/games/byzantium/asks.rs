@@ -140,9 +140,9 @@ fn asked_of_draft(state: &State) -> Option<(Ask, Seats)> {
     (state.action == Progress::Open).then_some((ask, Seats::only(state.active)))
 }
 
-fn asked_on_journey(state: &State, stage: JourneyStage) -> Option<(Ask, Seats)> {
+fn asked_on_journey(state: &State, at: JourneyStage) -> Option<(Ask, Seats)> {
     let mover = Seats::only(state.active);
-    match stage {
+    match at {
         JourneyStage::Resting => Some((Ask::MoveContinue, mover)),
         JourneyStage::Asked(_) => Some((Ask::FleetResponse, fleet_against(state, state.active))),
         JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, mover)),

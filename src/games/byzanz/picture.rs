@@ -16,17 +16,16 @@ const MARGIN: i32 = 6;
 const CARD: (i32, i32) = (40, 54);
 const CARD_STEP: i32 = 44;
 /// How wide and high a card of a bid is.
-const CHIP: (i32, i32) = (17, 20);
+const CHIP: (i32, i32) = (26, 17);
 const COLUMN: i32 = 50;
 const SEAT: (i32, i32) = (172, 60);
 
-const HEAD_BOTTOM: i32 = 34;
-const LOT_TOP: i32 = 54;
-const MARKET_TOP: i32 = 130;
+const LOT_TOP: i32 = 50;
 
 pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let seats_top = MARKET_TOP + 24 + sheet.market_height();
+    let market_top = LOT_TOP + 20 + sheet.lot_height();
+    let seats_top = market_top + 24 + sheet.market_height();
     let hands_top = seats_top + (sheet.seat_rows() * (SEAT.1 + 4)) + 16;
     let height = hands_top + sheet.hands_height();
     let title = sheet.say(sheet.round_phrase());
@@ -34,7 +33,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let mut drawing = Drawing::new(height, title, about);
     sheet.head(&mut drawing);
     sheet.lot(&mut drawing);
-    sheet.market(&mut drawing);
+    sheet.market(&mut drawing, market_top);
     for (seat, row) in view.seats.iter().zip(0..) {
         sheet.seat(&mut drawing, seat, seats_top, row);
     }
@@ -73,12 +72,17 @@ impl Sheet<'_> {
         let mut pen = Pen::default();
         pen.text("ink large", (MARGIN, 22), self.say(self.round_phrase()));
         let deck = sentence("byzanz-picture-deck").with("count", self.view.deck_count);
-        pen.text("faint", (MARGIN, HEAD_BOTTOM + 12), self.say(deck));
+        pen.text("faint", (MARGIN, 40), self.say(deck));
         drawing.ground(pen);
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
-            let frame = Frame { x: first - nth * 28, y: 6, width: 24, height: 28 };
+            let frame = Frame {
+                x: first - nth * 28,
+                y: 6,
+                width: 24,
+                height: 28,
+            };
             let mut pen = Pen::default();
             offer_card(&mut pen, (0, 0), offer, Some(offer) == top);
             let name = self.say(sentence("byzanz-picture-offer").with("offer", offer));
@@ -88,11 +92,28 @@ impl Sheet<'_> {
 
     fn lot(&self, drawing: &mut Drawing) {
         let mut pen = Pen::default();
-        pen.text("ink bold", (MARGIN, LOT_TOP + 10), self.say(sentence("byzanz-picture-lot")));
+        pen.text(
+            "ink bold",
+            (MARGIN, LOT_TOP + 10),
+            self.say(sentence("byzanz-picture-lot")),
+        );
         let right = i32::from(WIDTH) - MARGIN;
-        pen.text("ink end", (right, LOT_TOP + 10), self.say(self.high_phrase()));
+        pen.text(
+            "ink end",
+            (right, LOT_TOP + 10),
+            self.say(self.high_phrase()),
+        );
         drawing.ground(pen);
         self.spread(drawing, "lot", &self.view.lot, LOT_TOP + 16);
+    }
+
+    /// Between auctions no lot lies there, and no room is kept for one.
+    fn lot_height(&self) -> i32 {
+        if self.view.lot.is_empty() {
+            4
+        } else {
+            CARD.1 + 8
+        }
     }
 
     /// Cards in rows, each face once with its number.
@@ -107,27 +128,52 @@ impl Sheet<'_> {
             };
             let mut pen = Pen::default();
             large_card(&mut pen, face, count);
-            let name = self.say(sentence("byzanz-picture-card").with("good", face.kind().letter()).with("value", face.value()).with("count", count));
+            let name = self.say(
+                sentence("byzanz-picture-card")
+                    .with("good", face.kind().letter())
+                    .with("value", face.value())
+                    .with("count", count),
+            );
             drawing.place(format!("{zone}-{}", face.written()), name, frame, pen);
         }
     }
 
     fn market_height(&self) -> i32 {
-        let rows = self.view.market.kinds().map(|kind| self.view.market.of_kind(kind).faces().count());
-        26 + 18 * i32::try_from(rows.max().unwrap_or(0)).unwrap_or(0)
+        let rows = self
+            .view
+            .market
+            .kinds()
+            .map(|kind| self.view.market.of_kind(kind).faces().count());
+        match i32::try_from(rows.max().unwrap_or(0)) {
+            Ok(0) | Err(_) => 0,
+            Ok(rows) => 26 + 19 * rows,
+        }
     }
 
-    fn market(&self, drawing: &mut Drawing) {
+    fn market(&self, drawing: &mut Drawing, top: i32) {
         let mut pen = Pen::default();
-        pen.text("ink bold", (MARGIN, MARKET_TOP + 14), self.say(sentence("byzanz-picture-market")));
+        pen.text(
+            "ink bold",
+            (MARGIN, top + 14),
+            self.say(sentence("byzanz-picture-market")),
+        );
         drawing.ground(pen);
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.of_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
-            let frame = Frame { x: MARGIN + column * COLUMN, y: MARKET_TOP + 20, width: COLUMN - 4, height: 26 + 18 * faces };
+            let frame = Frame {
+                x: MARGIN + column * COLUMN,
+                y: top + 20,
+                width: COLUMN - 4,
+                height: 26 + 19 * faces,
+            };
             let mut pen = Pen::default();
             market_column(&mut pen, kind, &cards, frame);
-            let name = self.say(sentence("byzanz-picture-goods").with("good", kind.letter()).with("count", cards.len()));
+            let name = self.say(
+                sentence("byzanz-picture-goods")
+                    .with("good", kind.letter())
+                    .with("count", cards.len()),
+            );
             drawing.place(format!("market-{}", kind.letter()), name, frame, pen);
         }
     }
@@ -144,7 +190,15 @@ impl Sheet<'_> {
             height: SEAT.1,
         };
         let mut pen = Pen::default();
-        pen.block("panel", Frame { x: 0, y: 0, ..frame }, 4);
+        pen.block(
+            "panel",
+            Frame {
+                x: 0,
+                y: 0,
+                ..frame
+            },
+            4,
+        );
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
@@ -155,18 +209,29 @@ impl Sheet<'_> {
         if let Some(offer) = seat.offer {
             offer_card(&mut pen, (SEAT.0 - 28, 4), offer, false);
         }
-        let about = sentence("byzanz-picture-seat").with("name", name).with("bid", seat.bid_total);
-        drawing.place(format!("seat-{}", index(seat.seat)), self.say(about), frame, pen);
+        let about = sentence("byzanz-picture-seat")
+            .with("name", name)
+            .with("bid", seat.bid_total);
+        drawing.place(
+            format!("seat-{}", index(seat.seat)),
+            self.say(about),
+            frame,
+            pen,
+        );
     }
 
     /// What a seat has committed, or that it has passed.
     fn bid(&self, pen: &mut Pen, seat: &SeatView) {
         if seat.passed {
-            pen.text("faint", (12, 50), self.say(sentence("byzanz-picture-passed")));
+            pen.text(
+                "faint",
+                (12, 50),
+                self.say(sentence("byzanz-picture-passed")),
+            );
             return;
         }
-        for (face, nth) in seat.bid.iter().take(7).zip(0..) {
-            chip(pen, (12 + nth * (CHIP.0 + 2), 37), face);
+        for (face, nth) in seat.bid.iter().take(5).zip(0..) {
+            chip(pen, (12 + nth * (CHIP.0 + 2), 38), face);
         }
         if 0 < seat.bid_total {
             pen.text("ink bold end", (SEAT.0 - 6, 51), seat.bid_total);
@@ -181,14 +246,22 @@ impl Sheet<'_> {
     /// The hands that the viewer knows: its own, and all of them after the end.
     fn hands(&self, drawing: &mut Drawing, top: i32) {
         let mut top = top;
-        let known = self.view.seats.iter().filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
+        let known = self
+            .view
+            .seats
+            .iter()
+            .filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
         let several = 1 < known.clone().count();
         for (seat, hand) in known {
             let label = sentence("byzanz-picture-hand").with("name", self.names.of(seat));
             let mut pen = Pen::default();
             pen.text("ink bold", (MARGIN, top + 6), self.say(label));
             drawing.ground(pen);
-            let zone = if several { format!("hand{}", index(seat)) } else { "hand".to_owned() };
+            let zone = if several {
+                format!("hand{}", index(seat))
+            } else {
+                "hand".to_owned()
+            };
             self.spread(drawing, &zone, hand, top + 14);
             top += hand_height(hand);
         }
@@ -226,16 +299,47 @@ fn clipped(text: &str, most: usize) -> String {
 }
 
 fn offer_card(pen: &mut Pen, (x, y): (i32, i32), offer: u8, is_top: bool) {
-    pen.block(if is_top { "card edge-strong" } else { "card edge-thin" }, Frame { x, y, width: 24, height: 28 }, 4);
-    pen.text(if is_top { "ink large mid" } else { "faint mid" }, (x + 12, y + 19), offer);
+    pen.block(
+        "card",
+        Frame {
+            x,
+            y,
+            width: 24,
+            height: 28,
+        },
+        4,
+    );
+    pen.text(
+        if is_top { "ink large mid" } else { "faint mid" },
+        (x + 12, y + 19),
+        offer,
+    );
 }
 
 /// A card with its sign and its value; a stack where there are several.
 fn large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
-        pen.block("card edge-thin", Frame { x: 3, y: -3, width: CARD.0, height: CARD.1 }, 5);
+        pen.block(
+            "card",
+            Frame {
+                x: 3,
+                y: -3,
+                width: CARD.0,
+                height: CARD.1,
+            },
+            5,
+        );
     }
-    pen.block("card edge-thin", Frame { x: 0, y: 0, width: CARD.0, height: CARD.1 }, 5);
+    pen.block(
+        "card",
+        Frame {
+            x: 0,
+            y: 0,
+            width: CARD.0,
+            height: CARD.1,
+        },
+        5,
+    );
     let (hue, sign) = look(face.kind());
     pen.glyph(hue, sign, (8, 20), 24);
     if face != Face::MERCHANT {
@@ -248,37 +352,71 @@ fn large_card(pen: &mut Pen, face: Face, count: u32) {
 
 fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Frame) {
     let (hue, sign) = look(kind);
-    pen.block("panel", Frame { x: 0, y: 0, ..frame }, 4);
+    pen.block(
+        "panel",
+        Frame {
+            x: 0,
+            y: 0,
+            ..frame
+        },
+        4,
+    );
     pen.glyph(hue, sign, ((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
-        let y = 26 + 18 * row;
-        chip(pen, (5, y - 2), face);
+        let y = 25 + 19 * row;
+        chip(pen, (3, y), face);
         if 1 < count {
-            pen.text("ink", (26, y + 12), format!("×{count}"));
+            pen.text("ink small", (31, y + 12), format!("×{count}"));
         }
     }
 }
 
-/// A small card: its value in the colour and with the sign of its type.
+/// A small card: its sign and its value, in the colour of its type.
 fn chip(pen: &mut Pen, (x, y): (i32, i32), face: Face) {
     let (hue, sign) = look(face.kind());
-    pen.block(hue, Frame { x, y, width: CHIP.0, height: CHIP.1 - 3 }, 3);
-    if face == Face::MERCHANT {
-        pen.glyph("light", sign, (x + 3, y + 3), 11);
-    } else {
-        pen.text("light bold mid", (x + CHIP.0 / 2, y + 13), face.value());
+    let frame = Frame {
+        x,
+        y,
+        width: CHIP.0,
+        height: CHIP.1,
+    };
+    pen.block(hue, frame, 3);
+    pen.glyph("light", sign, (x + 3, y + 3), 11);
+    if face != Face::MERCHANT {
+        pen.text("light bold mid", (x + 20, y + 13), face.value());
     }
 }
 
 /// The colour and the sign of a type.
 fn look(kind: Kind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Cloth => ("hue0", "M5 3h12a3 3 0 0 1 3 3v11h2v2a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8H2V6a3 3 0 0 1 3-3zm3 6v2h9V9zm0 4v2h9v-2z"),
-        Kind::Spices => ("hue1", "M12 1l2.6 6.9L21.5 6.5 17 12l4.5 5.5-6.9-1.4L12 23l-2.6-6.9-6.9 1.4L7 12 2.5 6.5l6.9 1.4z"),
-        Kind::Wine => ("hue2", "M9 2h6v3h4v4h-2c2 4 .5 8-3 10v1h2v2H8v-2h2v-1c-3.5-2-5-6-3-10H5V5h4z"),
-        Kind::Timber => ("hue3", "M6 6h12a6 6 0 0 1 0 12H6A6 6 0 0 1 6 6zm0 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z"),
-        Kind::Grain => ("hue4", "M11 23v-9c-4 0-6-2.5-6-6 3 0 5.5 1.5 6 4-2-4-1.5-8 1-11 2.5 3 3 7 1 11 .5-2.5 3-4 6-4 0 3.5-2 6-6 6v9z"),
-        Kind::Olives => ("hue5", "M7 11a5.5 5.5 0 1 0 .01 0zM17.5 13a4.5 4.5 0 1 0 .01 0zM10 9C10 5 14 1 22 2c0 5-5 9-12 7z"),
-        Kind::Merchants => ("hue6", "M12 1a5 5 0 1 0 .01 0zM3 23c0-7 3-11 9-11s9 4 9 11z"),
+        Kind::Cloth => (
+            "hue0",
+            "M5 3h12a3 3 0 0 1 3 3v11h2v2a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8H2V6a3 3 0 0 1 3-3zm3 6v2h9V9zm0 4v2h9v-2z",
+        ),
+        Kind::Spices => (
+            "hue1",
+            "M12 1l2.6 6.9L21.5 6.5 17 12l4.5 5.5-6.9-1.4L12 23l-2.6-6.9-6.9 1.4L7 12 2.5 6.5l6.9 1.4z",
+        ),
+        Kind::Wine => (
+            "hue2",
+            "M9 2h6v3h4v4h-2c2 4 .5 8-3 10v1h2v2H8v-2h2v-1c-3.5-2-5-6-3-10H5V5h4z",
+        ),
+        Kind::Timber => (
+            "hue3",
+            "M6 6h12a6 6 0 0 1 0 12H6A6 6 0 0 1 6 6zm0 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+        ),
+        Kind::Grain => (
+            "hue4",
+            "M11 23v-9c-4 0-6-2.5-6-6 3 0 5.5 1.5 6 4-2-4-1.5-8 1-11 2.5 3 3 7 1 11 .5-2.5 3-4 6-4 0 3.5-2 6-6 6v9z",
+        ),
+        Kind::Olives => (
+            "hue5",
+            "M7 11a5.5 5.5 0 1 0 .01 0zM17.5 13a4.5 4.5 0 1 0 .01 0zM10 9C10 5 14 1 22 2c0 5-5 9-12 7z",
+        ),
+        Kind::Merchants => (
+            "hue6",
+            "M12 1a5 5 0 1 0 .01 0zM3 23c0-7 3-11 9-11s9 4 9 11z",
+        ),
     }
 }

@@ -26,8 +26,14 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         let svg = drawing.svg(&Marks::default(), Use::Page(""));
         holds!(svg.len() <= MOST, "a picture of {} bytes", svg.len());
         let ids: BTreeSet<&str> = drawing.places().collect();
-        holds!(ids.len() == drawing.places().count(), "a place is drawn twice");
-        holds!(ids.iter().all(|id| is_plain(id)), "an id that is none: {ids:?}");
+        holds!(
+            ids.len() == drawing.places().count(),
+            "a place is drawn twice"
+        );
+        holds!(
+            ids.iter().all(|id| is_plain(id)),
+            "an id that is none: {ids:?}"
+        );
         if let Some(folder) = std::env::var_os("PICTURES") {
             write(Path::new(&folder), case, step, &drawing, before.as_ref());
         }
@@ -40,18 +46,38 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 fn picture<R: Lawful>(sitting: &Sitting<R>, viewer: Viewer) -> Drawing {
-    let name = |seat: Seat| ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned();
-    R::picture(&R::view(&sitting.state, viewer), Names::new(Language::En, &name))
+    let name = |seat: Seat| {
+        ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned()
+    };
+    R::picture(
+        &R::view(&sitting.state, viewer),
+        Names::new(Language::En, &name),
+    )
 }
 
 /// Whether this is an id that needs no care in a link.
 fn is_plain(id: &str) -> bool {
-    id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+    id.chars()
+        .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
 }
 
-fn write<R: Lawful>(folder: &Path, case: &Case<R>, step: usize, drawing: &Drawing, before: Option<&Drawing>) {
-    let marks = Marks { before, changed: "new".to_owned(), ..Marks::default() };
-    let theme = if case.seed % 2 == 0 { Theme::Light } else { Theme::Dark };
+fn write<R: Lawful>(
+    folder: &Path,
+    case: &Case<R>,
+    step: usize,
+    drawing: &Drawing,
+    before: Option<&Drawing>,
+) {
+    let marks = Marks {
+        before,
+        changed: "new".to_owned(),
+        ..Marks::default()
+    };
+    let theme = if case.seed % 2 == 0 {
+        Theme::Light
+    } else {
+        Theme::Dark
+    };
     let name = format!("{}-{}-{}-{step}.svg", R::NAME, case.setup.seats, case.seed);
     std::fs::write(folder.join(name), drawing.svg(&marks, Use::File(theme))).unwrap();
 }

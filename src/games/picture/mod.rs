@@ -145,9 +145,7 @@ impl Drawing {
 
     fn write(&self, pen: &mut Pen, place: &Place, marks: &Marks<'_>, prefix: &str) {
         let link = marks.picks.get(&place.id);
-        let has_changed = marks
-            .before
-            .is_some_and(|before| !before.shows(place));
+        let has_changed = marks.before.is_some_and(|before| !before.shows(place));
         if let Some(link) = link {
             pen.link(&link.to);
         }
@@ -190,7 +188,12 @@ mod tests {
         let mut drawing = Drawing::new(100, "A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", (10, 20), cards);
-        let frame = Frame { x: 5, y: 6, width: 30, height: 40 };
+        let frame = Frame {
+            x: 5,
+            y: 6,
+            width: 30,
+            height: 40,
+        };
         drawing.place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
         drawing
     }
@@ -206,17 +209,33 @@ mod tests {
     #[test]
     fn what_changed_is_marked_and_nothing_else() {
         let (before, now) = (drawing("1"), drawing("2"));
-        let marks = |before| Marks { before: Some(before), changed: "new".to_owned(), ..Marks::default() };
+        let marks = |before| Marks {
+            before: Some(before),
+            changed: "new".to_owned(),
+            ..Marks::default()
+        };
         assert!(now.svg(&marks(&before), Use::Page("")).contains("changed"));
         assert!(!now.svg(&marks(&now), Use::Page("")).contains("changed"));
-        assert!(!now.svg(&Marks::default(), Use::Page("")).contains("changed"));
+        assert!(
+            !now.svg(&Marks::default(), Use::Page(""))
+                .contains("changed")
+        );
     }
 
     #[test]
     fn what_may_be_picked_is_a_link_of_its_own_name() {
-        let link = Link { to: "?pick=a&pick=b".to_owned(), name: "Bid <one>".to_owned() };
+        let link = Link {
+            to: "?pick=a&pick=b".to_owned(),
+            name: "Bid <one>".to_owned(),
+        };
         let picks = BTreeMap::from([("hand".to_owned(), link)]);
-        let svg = drawing("1").svg(&Marks { picks, ..Marks::default() }, Use::Page("a-"));
+        let svg = drawing("1").svg(
+            &Marks {
+                picks,
+                ..Marks::default()
+            },
+            Use::Page("a-"),
+        );
         assert!(svg.contains("<a href=\"?pick=a&amp;pick=b\">"));
         assert!(svg.contains("<title>Bid &lt;one&gt;</title>"));
         assert!(svg.contains("id=\"a-hand\""));
@@ -226,6 +245,10 @@ mod tests {
     fn a_file_has_its_colours_and_a_page_has_them_elsewhere() {
         let alone = drawing("1").svg(&Marks::default(), Use::File(Theme::Dark));
         assert!(alone.contains("<style>"));
-        assert!(!drawing("1").svg(&Marks::default(), Use::Page("")).contains("<style>"));
+        assert!(
+            !drawing("1")
+                .svg(&Marks::default(), Use::Page(""))
+                .contains("<style>")
+        );
     }
 }

@@ -27,6 +27,7 @@ const COLOURS: &[Colour] = &[
     ("faint", "fill", "#655c50", "#b3a999"),
     ("line", "stroke", "#b9ad99", "#5b5348"),
     ("card", "fill", "#fffdf8", "#332f29"),
+    ("card", "stroke", "#b9ad99", "#6b6257"),
     ("edge", "stroke", "#8a7f6e", "#8a7f6e"),
     ("back", "fill", "#8f4a35", "#7d3f2d"),
     ("light", "fill", "#fffdf8", "#fffdf8"),

@@ -18,7 +18,12 @@ impl Pen {
 
     /// A rectangle whose corners are rounded by this radius.
     pub(crate) fn block(&mut self, class: &str, frame: Frame, radius: i32) {
-        let Frame { x, y, width, height } = frame;
+        let Frame {
+            x,
+            y,
+            width,
+            height,
+        } = frame;
         self.write(format_args!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
         ));
@@ -59,8 +64,16 @@ impl Pen {
 
     /// A frame around a place.
     pub(super) fn ring(&mut self, class: &str, frame: Frame) {
-        let (width, height) = (frame.width.saturating_add(4), frame.height.saturating_add(4));
-        let around = Frame { x: -2, y: -2, width, height };
+        let (width, height) = (
+            frame.width.saturating_add(4),
+            frame.height.saturating_add(4),
+        );
+        let around = Frame {
+            x: -2,
+            y: -2,
+            width,
+            height,
+        };
         self.block(class, around, 5);
     }
 

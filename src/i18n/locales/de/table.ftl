@@ -93,6 +93,7 @@ table-invite-help = Wer diesen Code hat, kann einen reservierten Platz einnehmen
 
 # A match.
 table-title = { $game }: { $names }
+table-picture-new = neu
 table-your-turn = Du bist am Zug.
 table-waiting-for = Am Zug: { $names }.
 table-you-may-act = Du darfst handeln, wenn du willst.

@@ -93,6 +93,7 @@ table-invite-help = La personne qui a ce code peut prendre une place réservée 
 
 # A match.
 table-title = { $game } : { $names }
+table-picture-new = nouveau
 table-your-turn = C’est à vous de jouer.
 table-waiting-for = En attente de { $names }.
 table-you-may-act = Vous pouvez agir si vous le souhaitez.

@@ -1,3 +1,4 @@
+# The picture of a table.
 
 byzanz-picture-round = Round { $round } of { $rounds }
 byzanz-picture-deck =

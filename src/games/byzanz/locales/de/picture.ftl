@@ -1,0 +1,25 @@
+# The picture of a table.
+
+byzanz-picture-round = Runde { $round } von { $rounds }
+byzanz-picture-deck =
+    { $count ->
+        [0] der Nachziehstapel ist leer
+        [1] eine Karte im Nachziehstapel
+       *[other] { $count } Karten im Nachziehstapel
+    }
+byzanz-picture-offer = Angebotskarte { $offer }
+byzanz-picture-lot = Angebot
+byzanz-picture-market = Markt
+byzanz-picture-high = Höchstgebot { $total } von { $name }
+byzanz-picture-no-bid = noch kein Gebot
+byzanz-picture-card =
+    { $count ->
+        [1] { byzanz-face }
+       *[other] { $count } × { byzanz-face }
+    }
+byzanz-picture-goods = { $count } × { byzanz-good }
+byzanz-picture-passed = hat gepasst
+byzanz-picture-seat = { $name }, Gebot { $bid }
+byzanz-picture-hand = Hand von { $name }
+byzanz-picture-holding = { $count } auf der Hand, Gewinn { $score }
+byzanz-picture-holding-count = { $count } auf der Hand, { $cards } als Gewinn

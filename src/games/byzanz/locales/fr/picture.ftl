@@ -1,0 +1,25 @@
+# The picture of a table.
+
+byzanz-picture-round = Manche { $round } sur { $rounds }
+byzanz-picture-deck =
+    { $count ->
+        [0] la pioche est vide
+        [1] une carte dans la pioche
+       *[other] { $count } cartes dans la pioche
+    }
+byzanz-picture-offer = Carte Offre { $offer }
+byzanz-picture-lot = Lot
+byzanz-picture-market = Marché
+byzanz-picture-high = plus haute mise : { $total } par { $name }
+byzanz-picture-no-bid = pas encore de mise
+byzanz-picture-card =
+    { $count ->
+        [1] { byzanz-face }
+       *[other] { $count } × { byzanz-face }
+    }
+byzanz-picture-goods = { $count } × { byzanz-good }
+byzanz-picture-passed = a passé
+byzanz-picture-seat = { $name }, mise { $bid }
+byzanz-picture-hand = Main de { $name }
+byzanz-picture-holding = { $count } en main, gain { $score }
+byzanz-picture-holding-count = { $count } en main, { $cards } en gain

@@ -1,0 +1,24 @@
+# The picture of a table.
+
+byzanz-picture-round = { $round }. forduló a { $rounds }-ból
+byzanz-picture-deck =
+    { $count ->
+        [0] a pakli üres
+       *[other] { $count } lap a pakliban
+    }
+byzanz-picture-offer = { $offer }. licitkártya
+byzanz-picture-lot = Ajánlat
+byzanz-picture-market = Piac
+byzanz-picture-high = legmagasabb licit: { $total } ({ $name })
+byzanz-picture-no-bid = még nincs licit
+byzanz-picture-card =
+    { $count ->
+        [1] { byzanz-face }
+       *[other] { $count } × { byzanz-face }
+    }
+byzanz-picture-goods = { $count } × { byzanz-good }
+byzanz-picture-passed = passzolt
+byzanz-picture-seat = { $name }, licit: { $bid }
+byzanz-picture-hand = { $name } keze
+byzanz-picture-holding = { $count } kézben, haszon { $score }
+byzanz-picture-holding-count = { $count } kézben, { $cards } haszonként

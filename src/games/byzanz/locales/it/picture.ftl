@@ -1,0 +1,25 @@
+# The picture of a table.
+
+byzanz-picture-round = Round { $round } di { $rounds }
+byzanz-picture-deck =
+    { $count ->
+        [0] nessuna carta nel mazzo
+        [1] una carta nel mazzo
+       *[other] { $count } carte nel mazzo
+    }
+byzanz-picture-offer = Carta offerta { $offer }
+byzanz-picture-lot = Lotto
+byzanz-picture-market = Mercato
+byzanz-picture-high = puntata più alta { $total } di { $name }
+byzanz-picture-no-bid = ancora nessuna puntata
+byzanz-picture-card =
+    { $count ->
+        [1] { byzanz-face }
+       *[other] { $count } × { byzanz-face }
+    }
+byzanz-picture-goods = { $count } × { byzanz-good }
+byzanz-picture-passed = ha passato
+byzanz-picture-seat = { $name }, punta { $bid }
+byzanz-picture-hand = Mano di { $name }
+byzanz-picture-holding = { $count } in mano, profitto { $score }
+byzanz-picture-holding-count = { $count } in mano, { $cards } di profitto

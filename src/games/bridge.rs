@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::about::About;
 use super::bots;
 use super::chance::Chance;
+use super::choices::{Step, Tree};
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::extensions::{Game, Obey};
 use super::picture::Drawing;
@@ -93,6 +94,11 @@ forgotten! {
         let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
         let chosen = bots::chosen::<R>(name, seat, &actions, || read(view).ok(), luck);
         chosen.as_ref().map(written)
+    }
+
+    /// How the table looks to whoever has this view.
+    fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt> {
+        Ok(R::picture(&read(view)?, names))
     }
 
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
@@ -196,6 +202,15 @@ forgotten! {
 
     fn legal(&self, seat: Seat) -> Vec<Value> {
         R::legal(&self.state, seat).iter().map(written).collect()
+    }
+
+    /// The step on the way to a legal action of `seat` that these picks lead to.
+    ///
+    /// `None` if they lead nowhere, or there is nothing to do.
+    fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>> {
+        let legal = R::legal(&self.state, seat);
+        let step = Tree::new::<R>(seat, &legal).step(picks, names)?;
+        Some(step.map(written))
     }
 
     fn on_deadline(&self, seat: Seat) -> Option<Value> {

@@ -14,6 +14,7 @@ mod about;
 pub mod bots;
 mod bridge;
 mod chance;
+mod choices;
 mod decided;
 mod extensions;
 #[cfg(test)]
@@ -37,6 +38,7 @@ pub(crate) use about::SeatRange;
 pub(crate) use about::{About, OptionText};
 pub(crate) use bridge::{AnyPlay, AnyRules, Erased};
 pub use chance::{Chance, Openness, Urn};
+pub use choices::{Choice, Next, Pick, Picked, Shown, Step};
 pub(crate) use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 pub use extensions::Game;
 pub(crate) use extensions::{Obey, Orders, Secrets, Variations, WithoutOrders};

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::GameKey;
 use super::about::About;
 use super::chance::Chance;
+use super::choices::Pick;
 use super::decided::Common;
 use super::extensions::Game;
 use super::picture::Drawing;
@@ -222,6 +223,10 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn evolve(state: &mut Self::State, fact: &Self::Fact);
     /// All that `seat` may do now, in normal form, without repetition, in a fixed order.
     fn legal(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+    /// The way to an action of `seat` in small steps: what it is, with what, where.
+    ///
+    /// No way to a legal action is the beginning of the way to another.
+    fn choices(seat: Seat, action: &Self::Action) -> Vec<Pick>;
     /// What the rules do for an awaited seat that ran out of time or has nobody in it.
     ///
     /// `None` exactly when the seat is not awaited. Played again while the seat is awaited.

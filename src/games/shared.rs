@@ -151,6 +151,10 @@ macro_rules! rooms {
             legal::legal(state, seat)
         }
 
+        fn choices(seat: Seat, action: &Action) -> Vec<$crate::games::choices::Pick> {
+            choices::choices(seat, action)
+        }
+
         fn view(state: &State, viewer: Viewer) -> View {
             view::view(state, viewer)
         }

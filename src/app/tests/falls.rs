@@ -17,7 +17,8 @@ use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
 use crate::core::refusal::Refusal;
 use crate::core::{BrokenLog, Creation, Joining, Match};
-use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
+use crate::games::picture::Drawing;
+use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Names, Seat, with_changed_rules};
 use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
@@ -48,6 +49,10 @@ impl AnyRules for Fallible {
 
     fn called(&self, written: &str, language: Language) -> Option<String> {
         GameKey::Byzanz.rules().called(written, language)
+    }
+
+    fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt> {
+        GameKey::Byzanz.rules().picture(view, names)
     }
 
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {

@@ -13,6 +13,7 @@
 
 mod bots;
 mod cards;
+mod choices;
 mod defaults;
 mod hands;
 mod invariants;

@@ -15,7 +15,10 @@ use crate::games::{Sealed, Seat, Standing};
 pub(super) use super::phase::Phase;
 
 /// What a seat may ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = BardsAction)]
 pub enum Action {

@@ -14,6 +14,7 @@
 mod asks;
 mod bots;
 mod card;
+mod choices;
 mod cities;
 mod contest;
 mod defaults;

@@ -12,6 +12,7 @@
 
 mod bots;
 mod cards;
+mod choices;
 mod defaults;
 mod invariants;
 #[cfg(test)]

@@ -11,7 +11,10 @@ use crate::games::shared::sealed;
 use crate::games::{Sealed, Seat, Standing};
 
 /// What a seat may ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzanzAction)]
 pub enum Action {

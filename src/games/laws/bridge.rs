@@ -5,7 +5,9 @@ use serde_json::{Value, json};
 use super::luck::Luck;
 use super::sitting::{Case, Sitting};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Obey, Seat, Told, Viewer};
+use crate::games::choices::Tree;
+use crate::games::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, Obey, Seat, Told, Viewer};
+use crate::i18n::Language;
 
 /// Plays the match of this case twice, typed and through the bridge.
 pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
@@ -105,6 +107,7 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         )?;
     }
     for seat in Seat::all(MAX_SEATS) {
+        shown::<R>(play, state, seat)?;
         let legal: Vec<Value> = R::legal(state, seat).iter().map(super::json).collect();
         same("the list", &legal, &play.legal(seat))?;
         same(
@@ -135,6 +138,36 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
     holds!(
         play.bot("nobody", Seat::new(0), &mut |_| 0).is_none(),
         "an unknown bot plays"
+    );
+    Ok(())
+}
+
+/// The choices of a seat and what it sees, in small steps and drawn.
+fn shown<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<(), Breach> {
+    let names = Names::new(Language::En, &|seat: Seat| seat.to_string());
+    let legal = R::legal(state, seat);
+    let step = Tree::new::<R>(seat, &legal).step(&[], names);
+    same(
+        "the first step",
+        &step.map(|step| step.map(super::json)),
+        &play.choices(seat, &[], names),
+    )?;
+    same(
+        "the way to nonsense",
+        &None,
+        &play.choices(seat, &["nonsense"], names),
+    )?;
+    let viewer = Viewer::Seat(seat);
+    let rules: &dyn AnyRules = &Erased::<R>::NEW;
+    let picture = rules.picture(&play.view(viewer), names);
+    same(
+        "the picture",
+        &R::picture(&R::view(state, viewer), names),
+        &picture.map_err(|error| error.to_string())?,
+    )?;
+    holds!(
+        rules.picture(&json!({"nonsense": 1}), names).is_err(),
+        "nonsense is drawn"
     );
     Ok(())
 }

@@ -11,6 +11,7 @@
 
 pub(crate) mod bots;
 pub(crate) mod bridge;
+pub(crate) mod choices;
 pub(crate) mod conduct;
 pub(crate) mod coupled;
 pub(crate) mod listing;
@@ -168,6 +169,11 @@ macro_rules! battery {
             #[test]
             fn an_action_is_accepted_exactly_when_it_is_listed() {
                 laws::every_case::<$rules>(MATCHES, laws::listing::accepted_iff_listed);
+            }
+
+            #[test]
+            fn small_steps_lead_to_each_legal_action_once() {
+                laws::every_case::<$rules>($few, laws::choices::lead_to_each);
             }
 
             #[test]

@@ -8,6 +8,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
+use crate::games::choices::Pick;
 use crate::games::{
     About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
@@ -217,6 +218,13 @@ impl Rules for Pig {
         let mut actions = vec![Action::Throw {}, Action::Hold {}];
         actions.retain(|action| Self::check(state, seat, action).is_ok());
         actions
+    }
+
+    fn choices(_: Seat, action: &Action) -> Vec<Pick> {
+        vec![match action {
+            Action::Throw {} => Pick::new("throw", "throw"),
+            Action::Hold {} => Pick::new("hold", "hold"),
+        }]
     }
 
     fn on_deadline(state: &State, seat: Seat) -> Option<Action> {

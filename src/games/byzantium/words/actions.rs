@@ -14,7 +14,10 @@ use crate::games::Seat;
 use crate::games::byzantium::{Army, Building, City, Place, Source, Via};
 
 /// What a seat may ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzantiumAction)]
 pub enum Action {

@@ -29,6 +29,30 @@ planted! {
         }
     }
 
+    a_way_that_ends_on_the_way_to_another_is_found: choices::lead_to_each, finds "leads nowhere" in Byzanz {
+        fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+            let mut picks = Byzanz::choices(seat, action);
+            if let Action::Bid { .. } = action {
+                picks.pop();
+            }
+            picks
+        }
+    }
+
+    a_step_with_too_many_options_is_found: choices::lead_to_each, finds "options after" in Byzanz {
+        fn choices(_: Seat, action: &Action) -> Vec<Pick> {
+            let word = format!("{action:?}").replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+            vec![Pick::new(word.clone(), word)]
+        }
+    }
+
+    a_place_that_is_not_drawn_is_found: choices::lead_to_each, finds "are not drawn" in Byzanz {
+        fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+            let picks = Byzanz::choices(seat, action).into_iter();
+            picks.map(Pick::in_place).collect()
+        }
+    }
+
     a_default_that_is_not_legal_is_found: conduct::progress, finds "is not legal" in Byzanz {
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
             Byzanz::on_deadline(state, seat).map(|_| Action::Pass {})

@@ -11,7 +11,10 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use super::sitting::{Case, setups};
-pub(crate) use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
+pub(crate) use super::{
+    Breach, Dice, Lawful, choices, conduct, coupled, listing, replay, secrecy, wild,
+};
+pub(crate) use crate::games::choices::Pick;
 use crate::games::picture::Drawing;
 pub(crate) use crate::games::{
     About, Bot, Chance, Common, Decide, Ending, Names, Obey, Opening, Openness, Orders, Outcome,
@@ -42,6 +45,9 @@ pub(crate) trait Fault<R: Lawful>:
     }
     fn check(state: &R::State, seat: Seat, action: &R::Action) -> Result<(), R::Refusal> {
         R::check(state, seat, action)
+    }
+    fn choices(seat: Seat, action: &R::Action) -> Vec<Pick> {
+        R::choices(seat, action)
     }
     fn on_deadline(state: &R::State, seat: Seat) -> Option<R::Action> {
         R::on_deadline(state, seat)
@@ -157,6 +163,9 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     }
     fn legal(state: &R::State, seat: Seat) -> Vec<R::Action> {
         L::legal(state, seat)
+    }
+    fn choices(seat: Seat, action: &R::Action) -> Vec<Pick> {
+        L::choices(seat, action)
     }
     fn on_deadline(state: &R::State, seat: Seat) -> Option<R::Action> {
         L::on_deadline(state, seat)

@@ -14,6 +14,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
+use crate::games::choices::Pick;
 use crate::games::{
     About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
@@ -206,6 +207,21 @@ impl Rules for Split {
             }
         }
         actions
+    }
+
+    fn choices(_: Seat, action: &Action) -> Vec<Pick> {
+        match action {
+            Action::Open { round } => {
+                vec![Pick::new(format!("open-{round}"), format!("open {round}"))]
+            }
+            Action::Part { up, .. } => {
+                let card = |card: &u8| Pick::new(format!("up-{card}"), *card);
+                let done = Pick::new("done", "part them like this");
+                up.iter().map(card).chain([done]).collect()
+            }
+            Action::Choose { group: Group::Up } => vec![Pick::new("up", "face up")],
+            Action::Choose { group: Group::Down } => vec![Pick::new("down", "face down")],
+        }
     }
 
     fn on_deadline(state: &State, seat: Seat) -> Option<Action> {

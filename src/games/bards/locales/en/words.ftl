@@ -32,12 +32,12 @@ field-theme_suit = theme suit
 field-conclude = conclude
 field-named_suit = named suit
 
-do-pick_start = pick start
+do-pick_start = keep to begin
 do-split = split
 do-choose = choose
 do-play = play
 do-conclude = conclude
-do-play_excuse = play excuse
+do-play_excuse = play the Excuse
 do-finish = finish
 
 word-face_up_first = face up first

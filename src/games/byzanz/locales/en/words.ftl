@@ -32,11 +32,11 @@ field-at_high = at high
 
 do-bid = bid
 do-pass = pass
-do-give = give
+do-give = give to the market
 do-discard = discard
 do-take = take
 do-sell = sell
-do-done = done
+do-done = sell nothing more
 
 word-hand_cards = hand cards
 word-hand_goods = hand goods

@@ -1,0 +1,224 @@
+//! The way to an action in small steps: what it is, whose and where, and where its cube comes from.
+
+use crate::games::Seat;
+use crate::games::choices::Pick;
+use crate::games::telling::said;
+use crate::i18n::Phrase;
+
+use super::{
+    Action, Army, Building, City, Place, Purchase, Source, Via, bought, sentence, sentences,
+};
+
+/// So many numbers are one group.
+const DECADE: u8 = 10;
+
+pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
+    let tag: &'static str = action.into();
+    let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
+    match *action {
+        bought!() => picks.extend(
+            action
+                .purchase()
+                .into_iter()
+                .flat_map(|what| paid(seat, what)),
+        ),
+        Action::PlaceCube {
+            army,
+            place,
+            source,
+        } => picks.extend([own(seat, army), target(army, place), cube(source)]),
+        Action::Tax { cubes } => {
+            let label = sentence("byzantium-cubes").with("count", cubes);
+            picks.extend(number("cubes", cubes, label));
+        }
+        Action::SplitTax { byzantine, arab } => {
+            let label = sentence("pick-split").with("byzantine", byzantine);
+            picks.extend(number("byzantine", byzantine, label.with("arab", arab)));
+        }
+        Action::EnterArmy { army, city } => {
+            picks.push(own(seat, army));
+            picks.extend(site(city));
+        }
+        Action::MoveArmy { army, to, via } => {
+            picks.push(own(seat, army));
+            picks.extend(way(to, via));
+        }
+        Action::Step { to, via } | Action::RetreatStep { to, via } => picks.extend(way(to, via)),
+        Action::FleetResponse { double, attack } => picks.push(fleet_answer(double, attack)),
+        Action::ConfirmSeaMove { proceed } => picks.push(either(proceed, ["sail", "stay"])),
+        Action::StandOrRetreat { retreat } => picks.push(either(retreat, ["retreat", "stand"])),
+        Action::FleetBlock { block } => picks.push(either(block, ["forbid", "allow"])),
+        Action::LevyDefence { defend } => picks.push(either(defend, ["defend", "wait"])),
+        Action::ChooseOpponent { seat } => {
+            picks.push(Pick::new(format!("seat-{seat}"), seat).in_place());
+        }
+        Action::Garrison { source } => picks.push(cube(source)),
+        Action::ChooseLosses { .. } | Action::GarrisonBySacrifice { .. } => {
+            picks.extend(lost(action.field_cubes()));
+        }
+        Action::ChooseUnmaintained { army, .. } => {
+            picks.push(own(seat, army));
+            picks.extend(lost(action.cubes()));
+        }
+        Action::FinishIncrease {}
+        | Action::TakeBack {}
+        | Action::EndAction {}
+        | Action::Pass {} => {}
+    }
+    picks
+}
+
+said! {
+    City => |city, names| sentences::called(*city, names.language());
+}
+
+/// What a cube is taken for, and where it comes from.
+fn paid(seat: Seat, (purchase, source): (Purchase, Source)) -> Vec<Pick> {
+    let mut picks = match purchase {
+        Purchase::ClaimCity { city }
+        | Purchase::SpecialImprove { city }
+        | Purchase::SpecialFortify { city } => site(city).into(),
+        Purchase::Build { building } => vec![built(building)],
+        Purchase::SpecialRuler { army } => vec![throne(army)],
+        Purchase::SpecialFleet { army } => vec![fleet(army)],
+        Purchase::SpecialBulgarReinforcement { beneficiary } => vec![side(beneficiary)],
+        Purchase::SpecialBulgarAttack { target, .. } => site(target).into(),
+        Purchase::SpecialCivilWar { army } => vec![own(seat, army)],
+    };
+    if let Purchase::SpecialBulgarAttack { beneficiary, .. } = purchase {
+        picks.push(side(beneficiary));
+    }
+    picks.push(cube(source));
+    picks
+}
+
+/// A city, by whose it was in the beginning: no group of them is too large.
+fn site(city: City) -> [Pick; 2] {
+    let lands: &'static str = city.written().start.into();
+    [
+        Pick::group(lands, sentence("pick-lands").with("faction", lands)),
+        Pick::new(format!("city-{}", city.index()), city).in_place(),
+    ]
+}
+
+fn way(to: City, via: Via) -> impl Iterator<Item = Pick> {
+    let word: &'static str = via.into();
+    let via = Pick::new(word, sentence("pick-via").with("via", word));
+    site(to).into_iter().chain([via])
+}
+
+/// An army of the one who acts.
+fn own(seat: Seat, army: Army) -> Pick {
+    let word: &'static str = army.into();
+    Pick::new(word, sentence("pick-army").with("army", word)).at(format!("army-{seat}-{word}"))
+}
+
+fn side(army: Army) -> Pick {
+    let word: &'static str = army.into();
+    Pick::new(word, sentence("pick-side").with("army", word))
+}
+
+fn throne(army: Army) -> Pick {
+    match army {
+        Army::Byzantine => {
+            Pick::new("emperor", sentence("word-emperor")).at("space-emperor".into())
+        }
+        Army::Arab => Pick::new("caliph", sentence("word-caliph")).at("space-caliph".into()),
+    }
+}
+
+fn fleet(army: Army) -> Pick {
+    let word: &'static str = army.into();
+    Pick::new(word, sentence("pick-fleet").with("army", word)).at(format!("space-fleet-{word}"))
+}
+
+fn built(building: Building) -> Pick {
+    match building {
+        Building::Church => Pick::new("church", sentence("word-church")),
+        Building::Mosque => Pick::new("mosque", sentence("word-mosque")),
+    }
+}
+
+/// A box of the army card, to which a cube is added.
+fn target(army: Army, place: Place) -> Pick {
+    let (army, place) = (<&'static str>::from(army), <&'static str>::from(place));
+    let label = sentence("byzantium-box").with("army", army);
+    Pick::new(place, label.with("place", place))
+}
+
+/// Where a cube comes from, and for how much.
+fn cube(source: Source) -> Pick {
+    let label = sentence("byzantium-origin").with("price", source.price());
+    match source {
+        Source::Pool {} => Pick::new("pool", label.with("source", "pool")),
+        Source::Casualties {} => Pick::new("casualties", label.with("source", "casualties")),
+        Source::Box { army, place } => {
+            let (army, place) = (<&'static str>::from(army), <&'static str>::from(place));
+            let label = label.with("source", "box").with("source_army", army);
+            Pick::new(format!("{army}-{place}"), label.with("source_place", place))
+        }
+    }
+}
+
+/// How many cubes of each box, in the order of the card.
+fn lost(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
+    let boxes = ["elite", "main", "movement", "levy"].into_iter();
+    boxes.zip(cubes).flat_map(|(place, cubes)| {
+        let label = sentence("byzantium-lost").with("place", place);
+        number(place, cubes, label.with("count", cubes))
+    })
+}
+
+/// A number of what has this word; one of its group where there are too many.
+fn number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
+    let first = number - number % DECADE;
+    let last = first.saturating_add(DECADE - 1);
+    [
+        Pick::group(format!("{word}-from-{first}"), format!("{first}–{last}")),
+        Pick::new(format!("{word}-{number}"), label),
+    ]
+}
+
+fn fleet_answer(double: bool, attack: bool) -> Pick {
+    answer(match (double, attack) {
+        (false, false) => "neither",
+        (true, false) => "double",
+        (false, true) => "attack",
+        (true, true) => "both",
+    })
+}
+
+fn either(is_first: bool, [first, other]: [&'static str; 2]) -> Pick {
+    answer(if is_first { first } else { other })
+}
+
+fn answer(word: &'static str) -> Pick {
+    Pick::new(word, sentence("pick-answer").with("answer", word))
+}
+
+/// How far it is to a main action.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::byzantium::{Ask, Byzantium, asked_of};
+    use crate::games::laws::{Sitting, every_case};
+
+    #[test]
+    fn a_main_action_takes_five_picks_at_most() {
+        every_case::<Byzantium>(20, |case| {
+            let mut sitting = Sitting::begin(case);
+            loop {
+                let actions = sitting.choices().into_iter();
+                let main = actions
+                    .filter(|(seat, _)| asked_of(&sitting.state, *seat) == Some(Ask::MainAction));
+                let most = main
+                    .map(|(seat, action)| choices(seat, &action).len())
+                    .max();
+                assert!(most.is_none_or(|picks| picks <= 5), "{most:?}");
+                if sitting.step()?.is_none() {
+                    return Ok(());
+                }
+            }
+        });
+    }
+}

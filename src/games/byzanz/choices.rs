@@ -1,0 +1,48 @@
+//! The way to an action in small steps: what it is, and then card by card.
+
+use crate::games::Seat;
+use crate::games::choices::Pick;
+
+use super::cards::{Cards, Face};
+use super::sentence;
+use super::words::Action;
+
+/// Cards of a bid and a sale come in canonical order, so that there is one way to each.
+pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
+    let tag: &'static str = action.into();
+    let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
+    match action {
+        Action::Bid { cards } => {
+            picks.extend(from_hand(cards));
+            picks.push(Pick::new("done", sentence("pick-bid")));
+        }
+        Action::Sell { cards } => {
+            // The first card is one of the goods, unless all are merchants.
+            picks.extend(cards.iter().next().map(of_its_type));
+            picks.extend(from_hand(cards));
+        }
+        Action::Discard { card } => picks.extend([of_its_type(*card), from("hand", *card)]),
+        Action::Give { card } => picks.push(from("lot", *card)),
+        Action::Take { good } => {
+            let letter = good.letter();
+            let label = sentence("byzanz-good").with("good", letter);
+            picks.push(Pick::new(letter, label).at(format!("market-{letter}")));
+        }
+        Action::Pass {} | Action::Done {} => {}
+    }
+    picks
+}
+
+fn from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {
+    cards.iter().map(|card| from("hand", card))
+}
+
+/// A card, in this part of the picture.
+fn from(zone: &str, card: Face) -> Pick {
+    Pick::new(card.written(), card).at(format!("{zone}-{card}"))
+}
+
+fn of_its_type(card: Face) -> Pick {
+    let letter = card.kind().letter();
+    Pick::group(letter, sentence("byzanz-good").with("good", letter))
+}

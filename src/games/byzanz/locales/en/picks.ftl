@@ -1,0 +1,3 @@
+# The steps of a choice.
+
+pick-bid = bid these cards

@@ -1,0 +1,284 @@
+//! The way to an action in small steps, and the tree that the ways to all legal actions make.
+//!
+//! 1. The leaves of the tree are exactly the legal actions, each once.
+//! 2. No step has more than [`MOST_OPTIONS`] options: those in groups are offered by group where
+//!    they are too many, and else one by one.
+//! 3. Where there is only one way on, nobody is asked.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::rules::Rules;
+use super::seat::Seat;
+use super::telling::{Names, Said};
+use crate::i18n::FluentValue;
+
+/// The most options of a step.
+pub(crate) const MOST_OPTIONS: usize = 24;
+
+/// One step on the way to an action.
+pub struct Pick {
+    /// What clients and addresses call it: letters, digits, `-` and `_`. Only grows, never renamed.
+    word: Cow<'static, str>,
+    place: Option<String>,
+    label: Box<dyn Said>,
+    is_group: bool,
+}
+
+impl Pick {
+    /// A pick of this word, which people call so.
+    pub(crate) fn new(word: impl Into<Cow<'static, str>>, label: impl Said + 'static) -> Self {
+        Self {
+            word: word.into(),
+            place: None,
+            label: Box::new(label),
+            is_group: false,
+        }
+    }
+
+    /// What the next pick belongs to; offered only where there are too many.
+    pub(crate) fn group(word: impl Into<Cow<'static, str>>, label: impl Said + 'static) -> Self {
+        Self {
+            is_group: true,
+            ..Self::new(word, label)
+        }
+    }
+
+    /// The same, at this place of the picture.
+    #[must_use]
+    pub(crate) fn at(self, place: String) -> Self {
+        Self {
+            place: Some(place),
+            ..self
+        }
+    }
+
+    /// The same, at the place of the picture that has its word as its id.
+    #[must_use]
+    pub(crate) fn in_place(self) -> Self {
+        let place = self.word.clone().into_owned();
+        self.at(place)
+    }
+
+    fn shown(&self, names: Names<'_>) -> Shown {
+        Shown {
+            word: self.word.clone().into_owned(),
+            label: in_words(self.label.said(names)),
+            place: self.place.clone(),
+        }
+    }
+}
+
+/// A pick as it is shown to somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Pick)]
+pub struct Shown {
+    /// Names it in `pick`.
+    pub word: String,
+    /// What it is called, in the reader's language.
+    pub label: String,
+    /// The id of its place in the picture, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub place: Option<String>,
+}
+
+/// A pick that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Picked {
+    /// What was picked.
+    #[serde(flatten)]
+    pub pick: Shown,
+    /// Whether there was nothing else to pick.
+    pub forced: bool,
+}
+
+/// A pick that can be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Choice {
+    /// What can be picked.
+    #[serde(flatten)]
+    pub pick: Shown,
+    /// How many legal actions lie behind it.
+    #[schema(minimum = 1)]
+    pub actions: usize,
+}
+
+/// A step on the way to an action: the picks so far, and how it goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Step<A> {
+    /// The picks so far, those that were forced included: what to send back with the next.
+    pub picked: Vec<Picked>,
+    /// How it goes on.
+    #[serde(flatten)]
+    pub next: Next<A>,
+}
+
+/// How the way to an action goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Next<A> {
+    /// One of these is to be picked; two at least.
+    Options(Vec<Choice>),
+    /// This is the action.
+    Action(A),
+}
+
+impl<A> Step<A> {
+    /// The same with something else in the place of the action.
+    pub(super) fn map<B>(self, change: impl FnOnce(A) -> B) -> Step<B> {
+        let next = match self.next {
+            Next::Options(choices) => Next::Options(choices),
+            Next::Action(action) => Next::Action(change(action)),
+        };
+        Step {
+            picked: self.picked,
+            next,
+        }
+    }
+}
+
+/// The legal actions of a seat, each with the way to it.
+pub(crate) struct Tree<'a, A> {
+    leaves: Vec<(&'a A, Vec<Pick>)>,
+}
+
+impl<'a, A> Tree<'a, A> {
+    /// Of the actions that are legal for `seat` now.
+    pub(crate) fn new<R: Rules<Action = A>>(seat: Seat, legal: &'a [A]) -> Self {
+        let leaf = |action: &'a A| (action, R::choices(seat, action));
+        Self {
+            leaves: legal.iter().map(leaf).collect(),
+        }
+    }
+
+    /// The step that these picks lead to; `None` if they lead nowhere.
+    pub(crate) fn step(&self, picks: &[&str], names: Names<'_>) -> Option<Step<&'a A>> {
+        let ways = self.leaves.iter().map(|(action, picks)| Way {
+            action: *action,
+            ahead: picks,
+        });
+        let mut walk = Walk {
+            ways: ways.collect(),
+            picked: Vec::new(),
+            names,
+        };
+        for word in picks {
+            walk.pick(word)?;
+        }
+        walk.next().map(|next| Step {
+            picked: walk.picked,
+            next,
+        })
+    }
+}
+
+/// An action that can still be reached, and the picks up to it.
+struct Way<'w, 'a, A> {
+    action: &'a A,
+    ahead: &'w [Pick],
+}
+
+impl<'w, A> Way<'w, '_, A> {
+    fn first(&self) -> Option<&'w Pick> {
+        self.ahead.first()
+    }
+
+    fn goes_by(&self, word: &str) -> bool {
+        self.first().is_some_and(|pick| pick.word == word)
+    }
+
+    /// Its next pick, and those after it, the groups that it belongs to passed over.
+    fn in_group(&self) -> &'w [Pick] {
+        let groups = self.ahead.iter().take_while(|pick| pick.is_group);
+        self.ahead.get(groups.count()..).unwrap_or_default()
+    }
+}
+
+/// Somebody on the way through the tree.
+struct Walk<'w, 'a, 'n, A> {
+    ways: Vec<Way<'w, 'a, A>>,
+    picked: Vec<Picked>,
+    names: Names<'n>,
+}
+
+impl<'a, A> Walk<'_, 'a, '_, A> {
+    /// Goes where this word leads, past the groups if it is none.
+    fn pick(&mut self, word: &str) -> Option<()> {
+        if !self.ways.iter().any(|way| way.goes_by(word)) {
+            self.open_groups();
+        }
+        let forced = self.ways.iter().all(|way| way.goes_by(word));
+        self.ways.retain(|way| way.goes_by(word));
+        self.go_on(forced)
+    }
+
+    /// Goes on until there is something to pick, or a single action.
+    fn next(&mut self) -> Option<Next<&'a A>> {
+        loop {
+            if self.has_room() {
+                self.open_groups();
+            }
+            if let [Way { action, ahead: [] }] = self.ways.as_slice() {
+                return Some(Next::Action(*action));
+            }
+            let options = self.options();
+            if 1 < options.len() {
+                return Some(Next::Options(options));
+            }
+            self.go_on(true)?;
+        }
+    }
+
+    /// Makes the next pick, which is the same on all ways; `None` if there is none.
+    fn go_on(&mut self, forced: bool) -> Option<()> {
+        let pick = self.ways.first()?.first()?.shown(self.names);
+        self.picked.push(Picked { pick, forced });
+        for way in &mut self.ways {
+            way.ahead = way.ahead.get(1..).unwrap_or_default();
+        }
+        Some(())
+    }
+
+    /// Whether all that is in groups could be offered at once.
+    fn has_room(&self) -> bool {
+        let inner = self.ways.iter().filter_map(|way| way.in_group().first());
+        let words: BTreeSet<&str> = inner.map(|pick| pick.word.as_ref()).collect();
+        words.len() <= MOST_OPTIONS
+    }
+
+    fn open_groups(&mut self) {
+        for way in &mut self.ways {
+            way.ahead = way.in_group();
+        }
+    }
+
+    /// What can be picked, in the order of the actions.
+    fn options(&self) -> Vec<Choice> {
+        let mut options: Vec<Choice> = Vec::new();
+        for pick in self.ways.iter().filter_map(Way::first) {
+            match options
+                .iter_mut()
+                .find(|known| known.pick.word == pick.word)
+            {
+                Some(known) => known.actions += 1,
+                None => options.push(Choice {
+                    pick: pick.shown(self.names),
+                    actions: 1,
+                }),
+            }
+        }
+        options
+    }
+}
+
+fn in_words(label: FluentValue<'_>) -> String {
+    match label {
+        FluentValue::String(text) => text.into_owned(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        FluentValue::Custom(_) | FluentValue::None | FluentValue::Error => String::new(),
+    }
+}

@@ -1,0 +1,93 @@
+//! The colours and signs of seats, factions and counters.
+
+use crate::games::Seat;
+use crate::games::byzantium::{Army, Faction};
+use crate::games::picture::{Frame, Pen};
+
+pub(super) const CROWN: &str = "M2 6l5 5 5-8 5 8 5-5-2 15H4z";
+pub(super) const COIN: &str = "M12 1a11 11 0 1 0 .01 0zM12 6a6 6 0 1 1-.01 0z";
+pub(super) const HELMET: &str = "M4 15a8 8 0 0 1 16 0v8h-4v-6H8v6H4zM12 0l3 6H9z";
+pub(super) const SWORD: &str = "M12 0l2 3v11h5v3h-5v6h-4v-6H5v-3h5V3z";
+pub(super) const ARROW: &str = "M1 9h12V2l10 10-10 10v-7H1z";
+pub(super) const FORK: &str = "M4 1h3v8h3V1h4v8h3V1h3v12h-6v10h-4V13H4z";
+pub(super) const CUBE: &str = "M12 1l10 5-10 5L2 6zM1 8l10 5v10L1 18zM13 13l10-5v10l-10 5z";
+pub(super) const GRAVE: &str = "M10 1h4v5h6v4h-6v13h-4V10H4V6h6z";
+pub(super) const COINS: &str = "M2 3h20v5H2zM2 10h20v5H2zM2 17h20v5H2z";
+pub(super) const TOWER: &str = "M2 2h5v4h3V2h4v4h3V2h5v20h-7v-6H9v6H2z";
+pub(super) const CHURCH: &str = "M11 0h2v3h3v2h-3v3l7 6v9h-6v-6h-4v6H4v-9l7-6V5H8V3h3z";
+pub(super) const MOSQUE: &str =
+    "M12 2c6 4 7 6 7 11v10h-5v-5a2 2 0 0 0-4 0v5H5V13c0-5 1-7 7-11zM0 6h3v17H0zM21 6h3v17h-3z";
+pub(super) const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z";
+
+/// The colour and the sign of a seat.
+pub(super) fn look(seat: Seat) -> (&'static str, &'static str) {
+    match u8::from(seat) {
+        0 => ("hue1", "M12 2l11 20H1z"),
+        1 => ("hue6", "M8 1h8v7h7v8h-7v7H8v-7H1V8h7z"),
+        2 => (
+            "hue5",
+            "M12 1l3 8 9 .5-7 5.5 2.5 8.5L12 18l-7.5 5.5L7 15 0 9.5 9 9z",
+        ),
+        _ => ("hue2", "M2 1h20l-7 11 7 11H2l7-11z"),
+    }
+}
+
+/// The counter of a faction, 18 units square, and what is written on it.
+pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
+    let frame = Frame {
+        x: 2,
+        y: 2,
+        width: 14,
+        height: 14,
+    };
+    match faction {
+        Faction::Byzantine => pen.block("hue0", frame, 2),
+        Faction::Arab => pen.block("card edge", frame, 7),
+        Faction::Persian => pen.path("hue3", "M9 0l9 9-9 9-9-9z"),
+        Faction::Bulgar => pen.path("ink", "M5 1h8l5 8-5 8H5L0 9z"),
+    }
+    let class = match faction {
+        Faction::Byzantine | Faction::Persian => "on bold small mid",
+        Faction::Arab => "ink bold small mid",
+        Faction::Bulgar => "sheet bold small mid",
+    };
+    pen.text(class, (9, 12), value);
+}
+
+/// The badge of a seat: its sign on its colour, ten units square.
+pub(super) fn badge(pen: &mut Pen, seat: Seat, (x, y): (i32, i32)) {
+    let (hue, sign) = look(seat);
+    pen.block(
+        hue,
+        Frame {
+            x,
+            y,
+            width: 10,
+            height: 10,
+        },
+        2,
+    );
+    pen.glyph("on", sign, (x + 2, y + 2), 6);
+}
+
+/// A pawn, 24 by 12 units: square for the Byzantines, round for the Arabs; with sign and strength.
+pub(super) fn pawn(pen: &mut Pen, (seat, army): (Seat, Army), strength: u8) {
+    let (hue, sign) = look(seat);
+    let radius = match army {
+        Army::Byzantine => 1,
+        Army::Arab => 6,
+    };
+    let class = format!("{hue} halo");
+    pen.block(
+        &class,
+        Frame {
+            x: 0,
+            y: 0,
+            width: 24,
+            height: 12,
+        },
+        radius,
+    );
+    pen.glyph("on", sign, (4, 3), 7);
+    pen.text("on bold small mid", (17, 9), strength);
+}

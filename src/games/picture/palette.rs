@@ -29,7 +29,7 @@ const COLOURS: &[Colour] = &[
     ("card", "fill", "#fffdf8", "#332f29"),
     ("edge", "stroke", "#8a7f6e", "#8a7f6e"),
     ("land", "fill", "#f0e6d0", "#2e2a23"),
-    ("sea", "fill", "#d3e2e4", "#17242b"),
+    ("sea", "fill", "#cfe0e4", "#1a2e38"),
     ("shore", "stroke", "#a9b8b4", "#46545a"),
     ("halo", "stroke", "#f6f1e7", "#1c1a17"),
     ("closed", "stroke", "#96173f", "#d4517a"),
@@ -60,6 +60,7 @@ const SETTING: &str = "\
 .picture .bold{font-weight:700}\
 .picture .line,.picture .edge{fill:none;stroke-width:1}\
 .picture .halo{stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}\
+.picture .dice{letter-spacing:2px}\
 .picture .way{fill:none;stroke-width:1.5}\
 .picture .way.desert{stroke-width:2;stroke-linecap:round;stroke-dasharray:0 4}\
 .picture .way.sea-way{stroke-dasharray:4 3}\

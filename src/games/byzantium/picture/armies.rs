@@ -55,8 +55,8 @@ impl Sheet<'_> {
         };
         let row = before / 2 * 13;
         match side(city.id()) {
-            Side::Above => (left, y + 9 + row),
-            Side::Below | Side::East => (left, y - 21 - row),
+            Side::Above | Side::West => (left, y + 10 + row),
+            Side::Below | Side::East => (left, y - 22 - row),
         }
     }
 

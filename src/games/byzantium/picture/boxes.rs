@@ -24,7 +24,7 @@ const ARAB: i32 = 118;
 const BULGARS: Frame = Frame {
     x: 4,
     y: 42,
-    width: 92,
+    width: 108,
     height: 22,
 };
 

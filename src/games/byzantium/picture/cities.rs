@@ -11,17 +11,22 @@ pub(super) enum Side {
     Above,
     Below,
     East,
+    West,
 }
 
 /// Where the name of a city does not lie on another one.
 pub(super) fn side(id: &str) -> Side {
     match id {
-        "adrianople" | "constantinople" | "sinope" | "trebizond" | "tarsus" => Side::Above,
-        "caesarea" | "antioch" | "edessa" | "amida" | "mosul" | "damascus" | "palmyra"
-        | "jerusalem" | "tabuk" | "medina" | "mecca" | "hira" | "baghdad" => Side::East,
+        "adrianople" | "sinope" | "trebizond" | "tarsus" => Side::Above,
+        "constantinople" | "caesarea" | "antioch" | "edessa" | "amida" | "mosul" | "damascus"
+        | "palmyra" | "jerusalem" | "tabuk" | "medina" | "mecca" | "hira" | "baghdad" => Side::East,
+        "nicaea" => Side::West,
         _ => Side::Below,
     }
 }
+
+/// The wall around a fortified city, with its merlons.
+const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
 impl Sheet<'_> {
     pub(super) fn cities(&self, drawing: &mut Drawing) {
@@ -29,14 +34,15 @@ impl Sheet<'_> {
             let mut pen = Pen::default();
             self.name(&mut pen, city);
             if city.capital {
-                pen.circle("card edge", (9, 9), 12);
+                pen.circle("hue4", (9, 9), 13);
+                pen.circle("card", (9, 9), 11);
+            }
+            if city.fortified {
+                pen.path("ink halo", WALL);
             }
             looks::counter(&mut pen, city.faction, city.value);
-            if city.fortified {
-                pen.path("ink halo", "M0 18h18v-4h-3v2h-3v-2h-6v2h-3v-2h-3z");
-            }
             if let Some(owner) = city.owner {
-                looks::badge(&mut pen, owner, (13, 9));
+                looks::badge(&mut pen, owner, (badge_left(city), 10));
             }
             let frame = around(chart::seat_of(city.id), 18);
             drawing.place(
@@ -51,11 +57,12 @@ impl Sheet<'_> {
     fn name(&self, pen: &mut Pen, city: &CityView) {
         let name = self.called(city.id);
         let (class, at) = match side(city.id.id()) {
-            Side::Above if city.capital => ("ink halo bold", (0, -5)),
-            Side::Above => ("ink halo small mid", (9, -3)),
-            Side::Below if city.x < 100 => ("ink halo small", (-20, 27)),
+            Side::East if city.capital => ("ink halo small bold", (24, 8)),
+            Side::Above => ("ink halo small mid", (9, -5)),
+            Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
             Side::Below => ("ink halo small mid", (9, 27)),
             Side::East => ("ink halo small", (20, 12)),
+            Side::West => ("ink halo small end", (-3, 13)),
         };
         pen.text(class, at, name);
     }
@@ -77,6 +84,14 @@ impl Sheet<'_> {
                 .say(sentence("byzantium-picture-fortified").with("about", self.say(about)));
         }
         self.say(about)
+    }
+}
+
+/// Where the owner's badge begins: not on the side of the name.
+fn badge_left(city: &CityView) -> i32 {
+    match side(city.id.id()) {
+        Side::East => -5,
+        Side::Above | Side::Below | Side::West => 13,
     }
 }
 

@@ -7,6 +7,7 @@ mod armies;
 mod boxes;
 mod chart;
 mod cities;
+mod coasts;
 mod looks;
 mod now;
 mod points;
@@ -34,8 +35,8 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     chart::ground(&mut ground);
     sheet.legend(&mut ground);
     sheet.courses(&mut ground);
+    sheet.head(&mut ground);
     drawing.ground(ground);
-    sheet.head(&mut drawing);
     sheet.boxes(&mut drawing);
     sheet.rolls(&mut drawing);
     sheet.cities(&mut drawing);
@@ -67,12 +68,12 @@ impl Sheet<'_> {
 
     /// What the three kinds of lines on the map are.
     fn legend(&self, pen: &mut Pen) {
-        for (via, y) in [("road", 386), ("desert", 400), ("sea", 414)] {
-            let class = match via {
-                "road" => "way road",
-                "desert" => "way desert",
-                _ => "way sea-way",
-            };
+        let ways = [
+            ("road", "way road"),
+            ("desert", "way desert"),
+            ("sea", "way sea-way"),
+        ];
+        for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M290 {}h18", y - 3));
             let name = sentence("byzantium-picture-via").with("via", via);
             pen.text("faint small", (314, y), self.say(name));

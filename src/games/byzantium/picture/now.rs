@@ -8,13 +8,8 @@ use crate::i18n::Phrase;
 use super::armies::side_of;
 use super::{MARGIN, Sheet, clipped};
 
-/// Where the last rolls lie: in Africa, over the special boxes.
-const ROLLS: Frame = Frame {
-    x: 4,
-    y: 282,
-    width: 106,
-    height: 42,
-};
+/// Where the last rolls end: in Africa, over the special boxes.
+const ROLLS_BOTTOM: i32 = 302;
 
 impl Sheet<'_> {
     pub(super) fn turn(&self) -> Phrase {
@@ -114,29 +109,30 @@ impl Sheet<'_> {
             .map_or_else(String::new, |seat| clipped(&self.names.of(seat), 16))
     }
 
-    pub(super) fn head(&self, drawing: &mut Drawing) {
-        let frame = Frame {
-            x: 0,
-            y: 0,
-            width: i32::from(WIDTH),
-            height: 36,
-        };
-        let mut pen = Pen::default();
+    /// The turn and whom it waits for, and below what is going on; at the end who has won.
+    pub(super) fn head(&self, pen: &mut Pen) {
         pen.text("ink large", (MARGIN, 17), self.say(self.turn()));
-        pen.text(
-            "ink bold end",
-            (frame.width - MARGIN, 17),
-            clipped(&self.waiting(), 34),
-        );
-        pen.text("faint", (MARGIN, 31), clipped(&self.now(), 62));
-        let about = format!("{} {}", self.waiting(), self.now());
-        drawing.place("now".to_owned(), about, frame, pen);
+        if self.view.ending.is_some() {
+            pen.text("ink bold", (MARGIN, 32), clipped(&self.waiting(), 50));
+            return;
+        }
+        let right = i32::from(WIDTH) - MARGIN;
+        pen.text("ink bold end", (right, 17), clipped(&self.waiting(), 33));
+        pen.text("faint", (MARGIN, 32), clipped(&self.now(), 54));
     }
 
     /// The last three rolls.
     pub(super) fn rolls(&self, drawing: &mut Drawing) {
-        let rolls = &self.view.rolls;
-        if rolls.is_empty() {
+        let hidden = self.view.rolls.len().saturating_sub(3);
+        let rolls = self.view.rolls.iter().skip(hidden);
+        let height = 4 + 13 * i32::try_from(rolls.len()).unwrap_or(3);
+        let frame = Frame {
+            x: 4,
+            y: ROLLS_BOTTOM - height,
+            width: 118,
+            height,
+        };
+        if self.view.rolls.is_empty() {
             return;
         }
         let mut pen = Pen::default();
@@ -145,32 +141,27 @@ impl Sheet<'_> {
             Frame {
                 x: 0,
                 y: 0,
-                ..ROLLS
+                ..frame
             },
             4,
         );
-        for (roll, row) in rolls.iter().skip(rolls.len().saturating_sub(3)).zip(0..) {
-            let kind = match roll.kind {
-                RollKind::Battle => "battle",
-                RollKind::Siege => "siege",
-                RollKind::Naval => "naval",
-            };
-            let name = self.say(sentence("byzantium-picture-roll").with("kind", kind));
-            let y = 12 + row * 13;
-            pen.text("ink small", (4, y), name);
-            let defender = if roll.defender == Dice::NONE {
-                String::new()
-            } else {
-                format!(" : {}", faces(roll.defender))
-            };
-            pen.text(
-                "ink small bold end",
-                (ROLLS.width - 4, y),
-                faces(roll.attacker) + &defender,
-            );
+        for (roll, y) in rolls.zip((12..).step_by(13)) {
+            let name = sentence("byzantium-picture-roll").with("kind", word(roll.kind));
+            pen.text("ink small", (4, y), self.say(name));
+            let thrown = [roll.attacker, roll.defender].map(faces).join("–");
+            pen.text("ink small bold end dice", (frame.width - 2, y), thrown);
         }
         let name = self.say(sentence("byzantium-picture-rolls"));
-        drawing.place("rolls".to_owned(), name, ROLLS, pen);
+        drawing.place("rolls".to_owned(), name, frame, pen);
+    }
+}
+
+/// How sentences call what is rolled for.
+fn word(kind: RollKind) -> &'static str {
+    match kind {
+        RollKind::Battle => "battle",
+        RollKind::Siege => "siege",
+        RollKind::Naval => "naval",
     }
 }
 

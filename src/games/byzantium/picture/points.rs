@@ -5,6 +5,7 @@ use crate::games::byzantium::{Army, sentence};
 use crate::games::picture::{Drawing, Frame, Pen};
 
 use super::armies::{of, side_of};
+use super::looks::CROWN;
 use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, looks};
 
 /// How high a track is, and where its line lies.
@@ -46,7 +47,8 @@ impl Sheet<'_> {
         scores.sort_unstable();
         let tens = scores.last().map_or(3, |(best, _)| (best / 10 + 1).max(3));
         let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);
-        boxes::heading(pen, army.faction(), (0, LINE - 9));
+        boxes::heading(pen, army.faction(), (-2, LINE - 4));
+        pen.glyph("faint", &format!("M0 0{CROWN}"), (0, 4), 9);
         self.scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
         let mut free = 0;
         for (score, seat) in scores {

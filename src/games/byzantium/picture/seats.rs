@@ -12,6 +12,9 @@ const TOP: i32 = chart::BOTTOM + 38;
 const HEIGHT: i32 = 74;
 const STEP: i32 = HEIGHT + 4;
 
+/// How far the next thing that lies beside both sides is.
+const THING: i32 = 28;
+
 /// Where the numbers of a side stand, under these signs.
 const COLUMNS: [(i32, &str); 6] = [
     (30, looks::CROWN),
@@ -48,9 +51,7 @@ impl Sheet<'_> {
                 4,
             );
             self.title(&mut pen, seat);
-            for (x, sign) in COLUMNS {
-                pen.glyph("faint", sign, (x - 5, 19), 10);
-            }
+            looks::row(&mut pen, 19, COLUMNS.map(|(x, sign)| (x - 5, sign)));
             for army in Army::ALL {
                 side(&mut pen, seat, army);
             }
@@ -190,9 +191,11 @@ fn beside(pen: &mut Pen, seat: &SeatView) {
         (looks::CHURCH, seat.church),
         (looks::MOSQUE, seat.mosque),
     ];
-    for ((sign, count), nth) in things.into_iter().zip(0..) {
-        let x = 5 + nth * 28;
-        pen.glyph("faint", sign, (x, 61), 10);
+    let mut x = 5 - THING;
+    let signs = things.map(|(sign, count)| {
+        x += THING;
         pen.text("ink", (x + 12, 70), count);
-    }
+        (x, sign)
+    });
+    looks::row(pen, 61, signs);
 }

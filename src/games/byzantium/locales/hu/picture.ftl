@@ -1,6 +1,6 @@
 # A képek szavai.
 
-byzantium-picture-turn = { $turn }. kör, összesen { $turns }
+byzantium-picture-turn = { $turn }. kör / { $turns }
 byzantium-picture-over = Vége
 byzantium-picture-fallen = Konstantinápoly elesett
 byzantium-picture-won = Első hely: { $names }

@@ -32,6 +32,7 @@ const COLOURS: &[Colour] = &[
     ("sea", "fill", "#cfe0e4", "#1a2e38"),
     ("shore", "stroke", "#a9b8b4", "#46545a"),
     ("halo", "stroke", "#f6f1e7", "#1c1a17"),
+    ("course", "stroke", "#b8480e", "#e07b39"),
     ("closed", "stroke", "#96173f", "#d4517a"),
     ("road", "stroke", "#84735a", "#9a8a70"),
     ("desert", "stroke", "#a0660f", "#d6a04a"),
@@ -64,7 +65,7 @@ const SETTING: &str = "\
 .picture .way{fill:none;stroke-width:1.5}\
 .picture .way.desert{stroke-width:2;stroke-linecap:round;stroke-dasharray:0 4}\
 .picture .way.sea-way{stroke-dasharray:4 3}\
-.picture .course{fill:none;stroke-width:3}\
+.picture .course,.picture .closed{fill:none;stroke-width:3;stroke-linecap:round}\
 .picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
 .picture .pick{fill:transparent;stroke-width:2.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4}";

@@ -96,7 +96,7 @@ impl Sheet<'_> {
             .as_ref()
             .and_then(|journey| journey.declared);
         if let Some(leg) = leg {
-            pen.path("course changed", &chart::line(leg.from, leg.to));
+            pen.path("course", &chart::line(leg.from, leg.to));
         }
         let retreat = self.view.retreat.as_ref();
         let army = retreat.and_then(|retreat| {
@@ -108,14 +108,14 @@ impl Sheet<'_> {
             Some((of(seat, retreat.army).at?, retreat.to?))
         });
         if let Some((from, to)) = army {
-            pen.path("course changed", &chart::line(from, to));
+            pen.path("course", &chart::line(from, to));
         }
         let closed = retreat.map_or(&[][..], |retreat| &retreat.barred);
         for [from, to] in self.view.barred.iter().chain(closed) {
             let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
             let (x, y) = (i32::midpoint(x, right), i32::midpoint(y, down));
             pen.path(
-                "course closed",
+                "closed",
                 &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4),
             );
         }

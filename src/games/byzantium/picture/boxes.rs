@@ -77,7 +77,7 @@ impl Sheet<'_> {
                 pen.block(hue, frame, 2);
                 pen.glyph("on", sign, (2, 2), 9);
             }
-            None => pen.block("card edge", frame, 2),
+            None => pen.path("card edge", "M0 0h13v13H0z"),
         }
         let frame = Frame {
             x: x + nth * STEP,

@@ -42,7 +42,7 @@ impl Sheet<'_> {
             }
             looks::counter(&mut pen, city.faction, city.value);
             if let Some(owner) = city.owner {
-                looks::badge(&mut pen, owner, (badge_left(city), 10));
+                looks::badge(&mut pen, owner, (badge_left(city), 9));
             }
             let frame = around(chart::seat_of(city.id), 18);
             drawing.place(
@@ -61,7 +61,7 @@ impl Sheet<'_> {
             Side::Above => ("ink halo small mid", (9, -5)),
             Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
             Side::Below => ("ink halo small mid", (9, 27)),
-            Side::East => ("ink halo small", (20, 12)),
+            Side::East => ("ink halo small", (22, 12)),
             Side::West => ("ink halo small end", (-3, 13)),
         };
         pen.text(class, at, name);
@@ -90,7 +90,7 @@ impl Sheet<'_> {
 /// Where the owner's badge begins: not on the side of the name.
 fn badge_left(city: &CityView) -> i32 {
     match side(city.id.id()) {
-        Side::East => -5,
+        Side::East => -7,
         Side::Above | Side::Below | Side::West => 13,
     }
 }

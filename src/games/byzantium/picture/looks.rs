@@ -55,20 +55,10 @@ pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
     pen.text(class, (9, 12), value);
 }
 
-/// The badge of a seat: its sign on its colour, ten units square.
-pub(super) fn badge(pen: &mut Pen, seat: Seat, (x, y): (i32, i32)) {
+/// The sign of a seat in its colour, twelve units square.
+pub(super) fn badge(pen: &mut Pen, seat: Seat, corner: (i32, i32)) {
     let (hue, sign) = look(seat);
-    pen.block(
-        hue,
-        Frame {
-            x,
-            y,
-            width: 10,
-            height: 10,
-        },
-        2,
-    );
-    pen.glyph("on", sign, (x + 2, y + 2), 6);
+    pen.glyph(&format!("{hue} halo"), sign, corner, 12);
 }
 
 /// A pawn, 24 by 12 units: square for the Byzantines, round for the Arabs; with sign and strength.
@@ -89,6 +79,6 @@ pub(super) fn pawn(pen: &mut Pen, (seat, army): (Seat, Army), strength: u8) {
         },
         radius,
     );
-    pen.glyph("on", sign, (4, 3), 7);
+    pen.glyph("on", sign, (3, 2), 8);
     pen.text("on bold small mid", (17, 9), strength);
 }

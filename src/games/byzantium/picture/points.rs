@@ -10,7 +10,7 @@ use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, looks};
 
 /// How high a track is, and where its line lies.
 const HEIGHT: i32 = 32;
-const LINE: i32 = 20;
+const LINE: i32 = 18;
 
 /// Where a track begins, and how long it is.
 const BEGIN: i32 = 20;
@@ -64,7 +64,7 @@ impl Sheet<'_> {
         for (ten, x) in tens {
             pen.path("edge", &format!("M{x} {LINE}v3"));
             if ten % 20 == 0 || ten == 10 {
-                pen.text("faint small mid", (x, LINE + 12), ten);
+                pen.text("faint small mid", (x, LINE + 11), ten);
             }
         }
     }

@@ -28,6 +28,7 @@ pub(crate) mod laws;
 mod legal;
 mod map;
 mod options;
+mod picture;
 mod pieces;
 mod purchase;
 mod refusal;
@@ -44,6 +45,7 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+use crate::games::picture::Drawing;
 use crate::games::shared::rooms;
 use crate::games::{
     Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, WithoutOrders,
@@ -69,7 +71,9 @@ use scoring::{Method, Score, counters, scores, standings};
 use state::{
     BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, price, upkeep_of,
 };
-use view::{ArmyView, CityView, CombatView as Combat, EndingView, RollView, SeatView};
+use view::{
+    ArmyView, CityView, CombatView as Combat, DraftView, EndingView, RollView, SeatView, SpaceView,
+};
 use words::{Attack, Foe};
 
 pub use options::Options;
@@ -122,8 +126,8 @@ impl Rules for Byzantium {
         }
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
-        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    fn picture(view: &View, names: Names<'_>) -> Drawing {
+        picture::picture(view, names)
     }
 
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {

@@ -173,10 +173,10 @@ impl Drawing {
         }
     }
 
-    /// Whether a place looked the same here, wherever it lay.
+    /// Whether a place looked the same here and was called the same, wherever it lay.
     fn shows(&self, place: &Place) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);
-        old.is_some_and(|old| old.shapes == place.shapes)
+        old.is_some_and(|old| old.shapes == place.shapes && old.name == place.name)
     }
 }
 

@@ -29,8 +29,18 @@ const COLOURS: &[Colour] = &[
     ("card", "fill", "#fffdf8", "#332f29"),
     ("card", "stroke", "#b9ad99", "#6b6257"),
     ("edge", "stroke", "#8a7f6e", "#8a7f6e"),
+    ("land", "fill", "#f0e6d0", "#2e2a23"),
+    ("sea", "fill", "#cfe0e4", "#1a2e38"),
+    ("shore", "stroke", "#a9b8b4", "#46545a"),
+    ("halo", "stroke", "#f6f1e7", "#1c1a17"),
+    ("course", "stroke", "#b8480e", "#e07b39"),
+    ("closed", "stroke", "#96173f", "#d4517a"),
+    ("road", "stroke", "#84735a", "#9a8a70"),
+    ("desert", "stroke", "#a0660f", "#d6a04a"),
+    ("sea-way", "stroke", "#4a7f92", "#6fa3b5"),
     ("back", "fill", "#8f4a35", "#7d3f2d"),
     ("light", "fill", "#fffdf8", "#fffdf8"),
+    ("on", "fill", "#fffdf8", "#1c1a17"),
     ("changed", "stroke", "#0b67b3", "#6cb8f5"),
     ("pick", "stroke", "#0d7a55", "#5fd3a6"),
     ("hue0", "fill", "#7b3f8c", "#a765ba"),
@@ -51,6 +61,12 @@ const SETTING: &str = "\
 .picture .end{text-anchor:end}\
 .picture .bold{font-weight:700}\
 .picture .line,.picture .edge{fill:none;stroke-width:1}\
+.picture .halo{stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}\
+.picture .dice{letter-spacing:2px}\
+.picture .way{fill:none;stroke-width:1.5}\
+.picture .way.desert{stroke-width:2;stroke-linecap:round;stroke-dasharray:0 4}\
+.picture .way.sea-way{stroke-dasharray:4 3}\
+.picture .course,.picture .closed{fill:none;stroke-width:3;stroke-linecap:round}\
 .picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
 .picture .pick{fill:transparent;stroke-width:2.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4}";
@@ -109,7 +125,7 @@ mod tests {
     #[test]
     fn texts_can_be_read_on_whatever_lies_under_them_by_day_and_by_night() {
         for text in ["ink", "faint"] {
-            for under in ["sheet", "panel", "card"] {
+            for under in ["sheet", "panel", "card", "land", "sea"] {
                 let (text, under) = (of(text), of(under));
                 assert!(4.5 <= contrast(text.2, under.2), "{text:?} on {under:?}");
                 assert!(4.5 <= contrast(text.3, under.3), "{text:?} on {under:?}");
@@ -127,6 +143,14 @@ mod tests {
                     assert!(3.0 <= contrast(night, under.3), "{class} on {under:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn texts_can_be_read_on_hues() {
+        for under in COLOURS.iter().filter(|colour| colour.0.starts_with("hue")) {
+            assert!(4.5 <= contrast(of("on").2, under.2), "{under:?}");
+            assert!(4.5 <= contrast(of("on").3, under.3), "{under:?}");
         }
     }
 

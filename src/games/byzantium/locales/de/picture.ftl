@@ -1,0 +1,103 @@
+# Die Wörter der Bilder.
+
+byzantium-picture-turn = Runde { $turn } von { $turns }
+byzantium-picture-over = Das Ende
+byzantium-picture-fallen = Konstantinopel ist gefallen
+byzantium-picture-won = Erster Platz: { $names }
+byzantium-picture-asked =
+    { $names }: { $ask ->
+        [main_action] Hauptaktion
+        [increase_armies] Heere verstärken
+        [split_tax] Steuern aufteilen
+        [move_continue] Zug fortsetzen
+        [fleet_response] Antwort der Flotte
+        [confirm_sea_move] Seefahrt bestätigen
+        [stand_or_retreat] Standhalten oder Rückzug
+        [retreat_step] Rückzug
+        [fleet_block] Sperre der Flotte
+        [levy_defence] Aufgebot verteidigt
+        [choose_opponent] Wahl des Gegners
+        [choose_losses] Wahl der Verluste
+        [garrison] Besatzung
+       *[choose_unmaintained] Unterhalt
+    }
+byzantium-picture-retreat = Das { byzantium-army } Heer von { $name } zieht sich zurück
+byzantium-picture-sails = { $name }: Das { byzantium-army } Heer will von { $from } nach { $to } segeln
+byzantium-picture-journey = Das { byzantium-army } Heer von { $name } zieht, Schritte: { $steps }
+byzantium-picture-increase = Geplante Steine: { $count }
+byzantium-picture-tax = Geplante Steuern: Steine { $cubes }, Besanten { $bezants }
+byzantium-picture-stage =
+    { $stage ->
+        [gathering] Verteidigung
+        [battle] Schlacht
+        [siege] Belagerung
+        [garrison] Besatzung
+       *[leaving] Abzug
+    }
+byzantium-picture-attack =
+    { $attack ->
+        [bulgars] Die Bulgaren von { $name } greifen { $city } an · { byzantium-picture-stage }
+        [war] { $name } führt Bürgerkrieg in { $city } · { byzantium-picture-stage }
+       *[step] { $name } greift { $city } an · { byzantium-picture-stage }
+    }
+byzantium-picture-rolls = Die letzten Würfe
+byzantium-picture-roll =
+    { $kind ->
+        [battle] Schlacht
+        [siege] Belagerung
+       *[naval] Auf See
+    }
+byzantium-picture-via =
+    { $via ->
+        [road] Straße
+        [desert] Wüste
+       *[sea] Meer
+    }
+byzantium-picture-faction =
+    { $faction ->
+        [byzantine] byzantinisch
+        [arab] arabisch
+        [persian] persisch
+       *[bulgar] bulgarisch
+    }
+byzantium-picture-city = { $city }: { byzantium-picture-faction }, Wert { $value }
+byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, Wert { $value }, gehört { $name }
+byzantium-picture-fortified = { $about }, befestigt
+byzantium-picture-army = Das { byzantium-army } Heer von { $name } in { $city }, Stärke { $strength }
+byzantium-picture-army-away = Das { byzantium-army } Heer von { $name }, nicht auf dem Brett, Stärke { $strength }
+byzantium-picture-box =
+    { $kind ->
+        [throne] Thron
+        [war] Bürgerkrieg
+        [fleet] Flotte
+        [improve] Ausbau
+       *[fortify] Befestigung
+    }
+byzantium-picture-space =
+    { $kind ->
+        [bulgars] Bulgaren
+        [fortify] Befestigung
+        [improve-byzantine] Byzantinischer Ausbau
+        [improve-arab] Arabischer Ausbau
+        [emperor] Kaiser
+        [caliph] Kalif
+        [war-byzantine] Byzantinischer Bürgerkrieg
+        [war-arab] Arabischer Bürgerkrieg
+        [fleet-byzantine] Byzantinische Flotte
+       *[fleet-arab] Arabische Flotte
+    }
+byzantium-picture-bulgars = Bulgaren
+byzantium-picture-bulgars-about = Bulgaren: { $count } im Feld, { $supply } im Vorrat
+byzantium-picture-points =
+    { $army ->
+        [byzantine] Byzantinische Punkte
+       *[arab] Arabische Punkte
+    }
+byzantium-picture-people =
+    { $army ->
+        [byzantine] Byzantiner
+       *[arab] Araber
+    }
+byzantium-picture-side = { byzantium-picture-people }: Punkte { $points }, Besanten { $bezants }, Elite { $elite }, Hauptheer { $main }, Bewegung { $movement }, Aufgebot { $levy }
+byzantium-picture-beside = Vorrat { $pool }, Gefallene { $casualties }, Steuern { $tax }, Scheiben { $discs }, Kirchen { $churches }, Moscheen { $mosques }
+byzantium-picture-passed = hat gepasst

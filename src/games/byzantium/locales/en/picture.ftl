@@ -1,0 +1,103 @@
+# The words of pictures.
+
+byzantium-picture-turn = Turn { $turn } of { $turns }
+byzantium-picture-over = The end
+byzantium-picture-fallen = Constantinople has fallen
+byzantium-picture-won = First place: { $names }
+byzantium-picture-asked =
+    { $names }: { $ask ->
+        [main_action] main action
+        [increase_armies] increase armies
+        [split_tax] split the taxes
+        [move_continue] move on
+        [fleet_response] answer of the fleet
+        [confirm_sea_move] sail or stay
+        [stand_or_retreat] stand or retreat
+        [retreat_step] retreat
+        [fleet_block] fleet against retreat
+        [levy_defence] levies to defend
+        [choose_opponent] choose an opponent
+        [choose_losses] choose losses
+        [garrison] garrison
+       *[choose_unmaintained] upkeep
+    }
+byzantium-picture-retreat = The { byzantium-army } army of { $name } retreats
+byzantium-picture-sails = { $name }, { byzantium-army } army: { $from } to { $to }?
+byzantium-picture-journey = The { byzantium-army } army of { $name } is on the move, steps: { $steps }
+byzantium-picture-increase = Planned cubes: { $count }
+byzantium-picture-tax = Planned taxes: { $cubes } cubes for { $bezants } bezants
+byzantium-picture-stage =
+    { $stage ->
+        [gathering] defenders
+        [battle] battle
+        [siege] siege
+        [garrison] garrison
+       *[leaving] withdrawal
+    }
+byzantium-picture-attack =
+    { $attack ->
+        [bulgars] The Bulgars of { $name } attack { $city } · { byzantium-picture-stage }
+        [war] { $name } wages civil war in { $city } · { byzantium-picture-stage }
+       *[step] { $name } attacks { $city } · { byzantium-picture-stage }
+    }
+byzantium-picture-rolls = The last dice
+byzantium-picture-roll =
+    { $kind ->
+        [battle] Battle
+        [siege] Siege
+       *[naval] At sea
+    }
+byzantium-picture-via =
+    { $via ->
+        [road] road
+        [desert] desert
+       *[sea] sea
+    }
+byzantium-picture-faction =
+    { $faction ->
+        [byzantine] Byzantine
+        [arab] Arab
+        [persian] Persian
+       *[bulgar] Bulgar
+    }
+byzantium-picture-city = { $city }: { byzantium-picture-faction }, value { $value }
+byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, value { $value }, held by { $name }
+byzantium-picture-fortified = { $about }, fortified
+byzantium-picture-army = The { byzantium-army } army of { $name } in { $city }, strength { $strength }
+byzantium-picture-army-away = The { byzantium-army } army of { $name }, off the board, strength { $strength }
+byzantium-picture-box =
+    { $kind ->
+        [throne] Throne
+        [war] Civil war
+        [fleet] Fleet
+        [improve] Improve
+       *[fortify] Fortify
+    }
+byzantium-picture-space =
+    { $kind ->
+        [bulgars] Bulgars
+        [fortify] Fortification
+        [improve-byzantine] Byzantine improvement
+        [improve-arab] Arab improvement
+        [emperor] Emperor
+        [caliph] Caliph
+        [war-byzantine] Byzantine civil war
+        [war-arab] Arab civil war
+        [fleet-byzantine] Byzantine fleet
+       *[fleet-arab] Arab fleet
+    }
+byzantium-picture-bulgars = Bulgars
+byzantium-picture-bulgars-about = Bulgars: { $count } in their box, { $supply } in supply
+byzantium-picture-points =
+    { $army ->
+        [byzantine] Byzantine points
+       *[arab] Arab points
+    }
+byzantium-picture-people =
+    { $army ->
+        [byzantine] Byzantines
+       *[arab] Arabs
+    }
+byzantium-picture-side = { byzantium-picture-people }: points { $points }, bezants { $bezants }, elite { $elite }, main army { $main }, movement { $movement }, levies { $levy }
+byzantium-picture-beside = Pool { $pool }, casualties { $casualties }, taxes { $tax }, discs { $discs }, churches { $churches }, mosques { $mosques }
+byzantium-picture-passed = passed

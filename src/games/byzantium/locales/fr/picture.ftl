@@ -1,0 +1,103 @@
+# Les mots des images.
+
+byzantium-picture-turn = Tour { $turn } sur { $turns }
+byzantium-picture-over = La fin
+byzantium-picture-fallen = Constantinople est tombée
+byzantium-picture-won = Première place : { $names }
+byzantium-picture-asked =
+    { $names } : { $ask ->
+        [main_action] action principale
+        [increase_armies] renforcer les armées
+        [split_tax] répartir les taxes
+        [move_continue] continuer le déplacement
+        [fleet_response] réponse de la flotte
+        [confirm_sea_move] confirmer la traversée
+        [stand_or_retreat] tenir ou se retirer
+        [retreat_step] retraite
+        [fleet_block] blocus de la flotte
+        [levy_defence] défense des levées
+        [choose_opponent] choix de l’adversaire
+        [choose_losses] choix des pertes
+        [garrison] garnison
+       *[choose_unmaintained] entretien
+    }
+byzantium-picture-retreat = L’armée { byzantium-army } ({ $name }) bat en retraite
+byzantium-picture-sails = { $name }, armée { byzantium-army } : { $from } – { $to } ?
+byzantium-picture-journey = L’armée { byzantium-army } ({ $name }) se déplace, pas : { $steps }
+byzantium-picture-increase = Cubes prévus : { $count }
+byzantium-picture-tax = Taxes prévues : cubes { $cubes }, besants { $bezants }
+byzantium-picture-stage =
+    { $stage ->
+        [gathering] défenseurs
+        [battle] bataille
+        [siege] siège
+        [garrison] garnison
+       *[leaving] départ
+    }
+byzantium-picture-attack =
+    { $attack ->
+        [bulgars] Les Bulgares ({ $name }) attaquent { $city } · { byzantium-picture-stage }
+        [war] { $name } mène une guerre civile à { $city } · { byzantium-picture-stage }
+       *[step] { $name } attaque { $city } · { byzantium-picture-stage }
+    }
+byzantium-picture-rolls = Les derniers dés
+byzantium-picture-roll =
+    { $kind ->
+        [battle] Bataille
+        [siege] Siège
+       *[naval] En mer
+    }
+byzantium-picture-via =
+    { $via ->
+        [road] route
+        [desert] désert
+       *[sea] mer
+    }
+byzantium-picture-faction =
+    { $faction ->
+        [byzantine] byzantine
+        [arab] arabe
+        [persian] perse
+       *[bulgar] bulgare
+    }
+byzantium-picture-city = { $city } : { byzantium-picture-faction }, valeur { $value }
+byzantium-picture-city-owned = { $city } : { byzantium-picture-faction }, valeur { $value }, tenue par { $name }
+byzantium-picture-fortified = { $about }, fortifiée
+byzantium-picture-army = L’armée { byzantium-army } ({ $name }) à { $city }, force { $strength }
+byzantium-picture-army-away = L’armée { byzantium-army } ({ $name }), hors du plateau, force { $strength }
+byzantium-picture-box =
+    { $kind ->
+        [throne] Trône
+        [war] Guerre civile
+        [fleet] Flotte
+        [improve] Amélioration
+       *[fortify] Fortification
+    }
+byzantium-picture-space =
+    { $kind ->
+        [bulgars] Bulgares
+        [fortify] Fortification
+        [improve-byzantine] Amélioration byzantine
+        [improve-arab] Amélioration arabe
+        [emperor] Empereur
+        [caliph] Calife
+        [war-byzantine] Guerre civile byzantine
+        [war-arab] Guerre civile arabe
+        [fleet-byzantine] Flotte byzantine
+       *[fleet-arab] Flotte arabe
+    }
+byzantium-picture-bulgars = Bulgares
+byzantium-picture-bulgars-about = Bulgares : { $count } dans leur case, { $supply } en réserve
+byzantium-picture-points =
+    { $army ->
+        [byzantine] Points byzantins
+       *[arab] Points arabes
+    }
+byzantium-picture-people =
+    { $army ->
+        [byzantine] Byzantins
+       *[arab] Arabes
+    }
+byzantium-picture-side = { byzantium-picture-people } : points { $points }, besants { $bezants }, élite { $elite }, armée principale { $main }, mouvement { $movement }, levées { $levy }
+byzantium-picture-beside = Réserve { $pool }, pertes { $casualties }, taxes { $tax }, disques { $discs }, églises { $churches }, mosquées { $mosques }
+byzantium-picture-passed = a passé

@@ -1,0 +1,103 @@
+# A képek szavai.
+
+byzantium-picture-turn = { $turn }. kör / { $turns }
+byzantium-picture-over = Vége
+byzantium-picture-fallen = Konstantinápoly elesett
+byzantium-picture-won = Első hely: { $names }
+byzantium-picture-asked =
+    { $names }: { $ask ->
+        [main_action] főakció
+        [increase_armies] seregek növelése
+        [split_tax] adó elosztása
+        [move_continue] vonulás folytatása
+        [fleet_response] a flotta válasza
+        [confirm_sea_move] hajózás megerősítése
+        [stand_or_retreat] kitartás vagy visszavonulás
+        [retreat_step] visszavonulás
+        [fleet_block] flottazár
+        [levy_defence] felkelők védekezése
+        [choose_opponent] ellenfél választása
+        [choose_losses] veszteség választása
+        [garrison] helyőrség
+       *[choose_unmaintained] zsold
+    }
+byzantium-picture-retreat = { $name } { byzantium-army } serege visszavonul
+byzantium-picture-sails = { $name } { byzantium-army } serege hajózna: { $from } – { $to }
+byzantium-picture-journey = { $name } { byzantium-army } serege vonul, lépések: { $steps }
+byzantium-picture-increase = Tervezett kockák: { $count }
+byzantium-picture-tax = Tervezett adó: { $cubes } kocka, { $bezants } bezant
+byzantium-picture-stage =
+    { $stage ->
+        [gathering] védők
+        [battle] csata
+        [siege] ostrom
+        [garrison] helyőrség
+       *[leaving] távozás
+    }
+byzantium-picture-attack =
+    { $attack ->
+        [bulgars] { $name } bolgárjai támadnak: { $city } · { byzantium-picture-stage }
+        [war] { $name } polgárháborúja: { $city } · { byzantium-picture-stage }
+       *[step] { $name } támad: { $city } · { byzantium-picture-stage }
+    }
+byzantium-picture-rolls = Az utolsó dobások
+byzantium-picture-roll =
+    { $kind ->
+        [battle] Csata
+        [siege] Ostrom
+       *[naval] Tengeren
+    }
+byzantium-picture-via =
+    { $via ->
+        [road] út
+        [desert] sivatag
+       *[sea] tenger
+    }
+byzantium-picture-faction =
+    { $faction ->
+        [byzantine] bizánci
+        [arab] arab
+        [persian] perzsa
+       *[bulgar] bolgár
+    }
+byzantium-picture-city = { $city }: { byzantium-picture-faction }, érték { $value }
+byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, érték { $value }, birtokosa { $name }
+byzantium-picture-fortified = { $about }, megerősítve
+byzantium-picture-army = { $name } { byzantium-army } serege itt: { $city }, erő { $strength }
+byzantium-picture-army-away = { $name } { byzantium-army } serege, nincs a táblán, erő { $strength }
+byzantium-picture-box =
+    { $kind ->
+        [throne] Trón
+        [war] Polgárháború
+        [fleet] Flotta
+        [improve] Fejlesztés
+       *[fortify] Erődítés
+    }
+byzantium-picture-space =
+    { $kind ->
+        [bulgars] Bolgárok
+        [fortify] Erődítés
+        [improve-byzantine] Bizánci fejlesztés
+        [improve-arab] Arab fejlesztés
+        [emperor] Császár
+        [caliph] Kalifa
+        [war-byzantine] Bizánci polgárháború
+        [war-arab] Arab polgárháború
+        [fleet-byzantine] Bizánci flotta
+       *[fleet-arab] Arab flotta
+    }
+byzantium-picture-bulgars = Bolgárok
+byzantium-picture-bulgars-about = Bolgárok: { $count } a mezőjükön, { $supply } a készletben
+byzantium-picture-points =
+    { $army ->
+        [byzantine] Bizánci pontok
+       *[arab] Arab pontok
+    }
+byzantium-picture-people =
+    { $army ->
+        [byzantine] Bizánciak
+       *[arab] Arabok
+    }
+byzantium-picture-side = { byzantium-picture-people }: pont { $points }, bezant { $bezants }, elit { $elite }, fő sereg { $main }, mozgás { $movement }, felkelők { $levy }
+byzantium-picture-beside = Készlet { $pool }, elesettek { $casualties }, adó { $tax }, korongok { $discs }, templomok { $churches }, mecsetek { $mosques }
+byzantium-picture-passed = passzolt

@@ -1,0 +1,103 @@
+# Le parole delle immagini.
+
+byzantium-picture-turn = Turno { $turn } di { $turns }
+byzantium-picture-over = La fine
+byzantium-picture-fallen = Costantinopoli è caduta
+byzantium-picture-won = Primo posto: { $names }
+byzantium-picture-asked =
+    { $names }: { $ask ->
+        [main_action] azione principale
+        [increase_armies] rafforzare le armate
+        [split_tax] ripartire le tasse
+        [move_continue] continuare il movimento
+        [fleet_response] risposta della flotta
+        [confirm_sea_move] conferma della navigazione
+        [stand_or_retreat] restare o ritirarsi
+        [retreat_step] ritirata
+        [fleet_block] blocco della flotta
+        [levy_defence] difesa delle leve
+        [choose_opponent] scelta dell’avversario
+        [choose_losses] scelta delle perdite
+        [garrison] presidio
+       *[choose_unmaintained] mantenimento
+    }
+byzantium-picture-retreat = L’armata { byzantium-army } di { $name } si ritira
+byzantium-picture-sails = { $name }, armata { byzantium-army }: da { $from } a { $to }?
+byzantium-picture-journey = L’armata { byzantium-army } di { $name } si muove, passi: { $steps }
+byzantium-picture-increase = Cubi previsti: { $count }
+byzantium-picture-tax = Tasse previste: cubi { $cubes }, bisanti { $bezants }
+byzantium-picture-stage =
+    { $stage ->
+        [gathering] difensori
+        [battle] battaglia
+        [siege] assedio
+        [garrison] presidio
+       *[leaving] partenza
+    }
+byzantium-picture-attack =
+    { $attack ->
+        [bulgars] I Bulgari di { $name } attaccano { $city } · { byzantium-picture-stage }
+        [war] { $name } combatte una guerra civile a { $city } · { byzantium-picture-stage }
+       *[step] { $name } attacca { $city } · { byzantium-picture-stage }
+    }
+byzantium-picture-rolls = Gli ultimi dadi
+byzantium-picture-roll =
+    { $kind ->
+        [battle] Battaglia
+        [siege] Assedio
+       *[naval] In mare
+    }
+byzantium-picture-via =
+    { $via ->
+        [road] strada
+        [desert] deserto
+       *[sea] mare
+    }
+byzantium-picture-faction =
+    { $faction ->
+        [byzantine] bizantina
+        [arab] araba
+        [persian] persiana
+       *[bulgar] bulgara
+    }
+byzantium-picture-city = { $city }: { byzantium-picture-faction }, valore { $value }
+byzantium-picture-city-owned = { $city }: { byzantium-picture-faction }, valore { $value }, di { $name }
+byzantium-picture-fortified = { $about }, fortificata
+byzantium-picture-army = L’armata { byzantium-army } di { $name } a { $city }, forza { $strength }
+byzantium-picture-army-away = L’armata { byzantium-army } di { $name }, fuori dal tabellone, forza { $strength }
+byzantium-picture-box =
+    { $kind ->
+        [throne] Trono
+        [war] Guerra civile
+        [fleet] Flotta
+        [improve] Migliora
+       *[fortify] Fortifica
+    }
+byzantium-picture-space =
+    { $kind ->
+        [bulgars] Bulgari
+        [fortify] Fortificazione
+        [improve-byzantine] Miglioramento bizantino
+        [improve-arab] Miglioramento arabo
+        [emperor] Imperatore
+        [caliph] Califfo
+        [war-byzantine] Guerra civile bizantina
+        [war-arab] Guerra civile araba
+        [fleet-byzantine] Flotta bizantina
+       *[fleet-arab] Flotta araba
+    }
+byzantium-picture-bulgars = Bulgari
+byzantium-picture-bulgars-about = Bulgari: { $count } nella casella, { $supply } in riserva
+byzantium-picture-points =
+    { $army ->
+        [byzantine] Punti bizantini
+       *[arab] Punti arabi
+    }
+byzantium-picture-people =
+    { $army ->
+        [byzantine] Bizantini
+       *[arab] Arabi
+    }
+byzantium-picture-side = { byzantium-picture-people }: punti { $points }, bisanti { $bezants }, élite { $elite }, armata principale { $main }, movimento { $movement }, leve { $levy }
+byzantium-picture-beside = Riserva { $pool }, caduti { $casualties }, tasse { $tax }, dischi { $discs }, chiese { $churches }, moschee { $mosques }
+byzantium-picture-passed = ha passato

@@ -1,0 +1,184 @@
+//! The special boxes with the cubes on them, and the Bulgars.
+
+use crate::games::byzantium::{Army, Faction, Space, SpaceKind, SpaceView, sentence};
+use crate::games::picture::{Drawing, Frame, Pen};
+
+use super::{Sheet, looks};
+
+/// How large a box is, and how far the next one is from it.
+const SIZE: i32 = 13;
+const STEP: i32 = 16;
+
+/// Where the table of boxes lies: under the coast of Africa.
+const TABLE: Frame = Frame {
+    x: 4,
+    y: 327,
+    width: 160,
+    height: 94,
+};
+
+/// Where the first box of Byzantines, and that of Arabs, lies in a row.
+const BYZANTINE: i32 = 82;
+const ARAB: i32 = 118;
+
+const BULGARS: Frame = Frame {
+    x: 4,
+    y: 42,
+    width: 108,
+    height: 22,
+};
+
+impl Sheet<'_> {
+    pub(super) fn boxes(&self, drawing: &mut Drawing) {
+        self.table(drawing);
+        self.bulgars(drawing);
+        let mut last = None;
+        let mut nth = 0;
+        let kinds = Space::BOARD.map(|(_, kind)| kind);
+        for (space, kind) in self.view.spaces.iter().zip(kinds) {
+            nth = if last == Some(kind) { nth + 1 } else { 0 };
+            last = Some(kind);
+            self.space(drawing, space, (kind, nth));
+        }
+    }
+
+    fn table(&self, drawing: &mut Drawing) {
+        let mut pen = Pen::default();
+        pen.block("panel", TABLE, 4);
+        let rows = ["throne", "war", "fleet", "improve", "fortify"];
+        for (kind, row) in rows.into_iter().zip(0..) {
+            let name = sentence("byzantium-picture-box").with("kind", kind);
+            pen.text(
+                "ink small",
+                (TABLE.x + 5, row_top(row) + 10),
+                self.say(name),
+            );
+        }
+        drawing.ground(pen);
+        for (faction, x) in [(Faction::Byzantine, BYZANTINE), (Faction::Arab, ARAB)] {
+            let mut pen = Pen::default();
+            heading(&mut pen, faction, (TABLE.x + x, TABLE.y + 3));
+            drawing.ground(pen);
+        }
+    }
+
+    fn space(&self, drawing: &mut Drawing, space: &SpaceView, (kind, nth): (SpaceKind, i32)) {
+        let (x, y) = corner(kind);
+        let mut pen = Pen::default();
+        let frame = Frame {
+            x: 0,
+            y: 0,
+            width: SIZE,
+            height: SIZE,
+        };
+        match space.seat {
+            Some(seat) => {
+                let (hue, sign) = looks::look(seat);
+                pen.block(hue, frame, 2);
+                pen.glyph("on", sign, (2, 2), 9);
+            }
+            None => pen.path("card edge", "M0 0h13v13H0z"),
+        }
+        let frame = Frame {
+            x: x + nth * STEP,
+            y,
+            ..frame
+        };
+        drawing.place(id(space.space), self.about_space(space, kind), frame, pen);
+    }
+
+    fn about_space(&self, space: &SpaceView, kind: SpaceKind) -> String {
+        let name = self.say(sentence("byzantium-picture-space").with("kind", word(kind)));
+        match space.seat {
+            Some(seat) => format!("{name}: {}", self.names.of(seat)),
+            None => name,
+        }
+    }
+
+    fn bulgars(&self, drawing: &mut Drawing) {
+        let mut pen = Pen::default();
+        pen.block(
+            "panel",
+            Frame {
+                x: 0,
+                y: 0,
+                ..BULGARS
+            },
+            4,
+        );
+        looks::counter(&mut pen, Faction::Bulgar, self.view.bulgars);
+        pen.text(
+            "ink small",
+            (21, 13),
+            self.say(sentence("byzantium-picture-bulgars")),
+        );
+        let about = sentence("byzantium-picture-bulgars-about")
+            .with("count", self.view.bulgars)
+            .with("supply", self.view.bulgar_supply);
+        drawing.place("bulgars".to_owned(), self.say(about), BULGARS, pen);
+    }
+}
+
+/// The id of the place of a box.
+fn id(space: Space) -> String {
+    let word = serde_json::to_value(space).ok();
+    let word = word
+        .as_ref()
+        .and_then(serde_json::Value::as_str)
+        .unwrap_or_default();
+    format!("space-{}", word.replace('_', "-"))
+}
+
+fn row_top(row: i32) -> i32 {
+    TABLE.y + 14 + row * STEP
+}
+
+/// Where the first box of a kind lies.
+fn corner(kind: SpaceKind) -> (i32, i32) {
+    let of = |army, row| {
+        let x = match army {
+            Army::Byzantine => BYZANTINE,
+            Army::Arab => ARAB,
+        };
+        (TABLE.x + x, row_top(row))
+    };
+    match kind {
+        SpaceKind::Bulgars => (BULGARS.x + BULGARS.width - 33, BULGARS.y + 4),
+        SpaceKind::Ruler(army) => of(army, 0),
+        SpaceKind::CivilWar(army) => of(army, 1),
+        SpaceKind::Fleet(army) => of(army, 2),
+        SpaceKind::Improve(army) => of(army, 3),
+        SpaceKind::Fortify => of(Army::Byzantine, 4),
+    }
+}
+
+/// How sentences call a kind of box.
+fn word(kind: SpaceKind) -> &'static str {
+    match kind {
+        SpaceKind::Bulgars => "bulgars",
+        SpaceKind::Fortify => "fortify",
+        SpaceKind::Improve(Army::Byzantine) => "improve-byzantine",
+        SpaceKind::Improve(Army::Arab) => "improve-arab",
+        SpaceKind::Ruler(Army::Byzantine) => "emperor",
+        SpaceKind::Ruler(Army::Arab) => "caliph",
+        SpaceKind::CivilWar(Army::Byzantine) => "war-byzantine",
+        SpaceKind::CivilWar(Army::Arab) => "war-arab",
+        SpaceKind::Fleet(Army::Byzantine) => "fleet-byzantine",
+        SpaceKind::Fleet(Army::Arab) => "fleet-arab",
+    }
+}
+
+/// The small mark of a side.
+pub(super) fn heading(pen: &mut Pen, faction: Faction, (x, y): (i32, i32)) {
+    let frame = Frame {
+        x: x + 2,
+        y,
+        width: 9,
+        height: 9,
+    };
+    match faction {
+        Faction::Byzantine => pen.block("hue0", frame, 1),
+        Faction::Arab => pen.block("card edge", frame, 5),
+        Faction::Persian | Faction::Bulgar => {}
+    }
+}

@@ -1,0 +1,129 @@
+//! The ground of the map: where a point of it lies on the sheet, the coasts, and the ways.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use crate::games::byzantium::{City, Via};
+use crate::games::picture::{Frame, Pen, WIDTH};
+
+use super::coasts;
+use super::coasts::Site;
+
+/// Where the map begins and ends on the sheet.
+pub(super) const TOP: i32 = 38;
+pub(super) const BOTTOM: i32 = 424;
+
+/// How far south the cities lie closely; beyond it the sheet is drawn less high.
+const SOUTH: i32 = 560;
+
+/// Draws sea, land, and all ways that an army can go.
+pub(super) fn ground(pen: &mut Pen) {
+    let frame = Frame {
+        x: 0,
+        y: TOP,
+        width: i32::from(WIDTH),
+        height: BOTTOM - TOP,
+    };
+    pen.block("sea", frame, 0);
+    let mut land = String::new();
+    for shore in coasts::ALL {
+        outline(&mut land, shore);
+    }
+    pen.path("land shore", &land);
+    for (via, class) in [
+        (Via::Sea, "way sea-way"),
+        (Via::Desert, "way desert"),
+        (Via::Road, "way road"),
+    ] {
+        pen.path(class, &ways(via));
+    }
+    raids(pen);
+}
+
+/// Where Bulgars come from, to the cities that they reach from outside of the map.
+fn raids(pen: &mut Pen) {
+    for city in City::all().filter(|city| city.written().arrow) {
+        let (x, y) = seat_of(city);
+        pen.path(
+            "edge",
+            &format!("M{} 66L{x} {}m-4-4l4 4 3-5", x - 10, y - 13),
+        );
+    }
+}
+
+/// Where a city lies on the sheet.
+pub(super) fn seat_of(city: City) -> (i32, i32) {
+    let (x, y) = point(city.written().x.into(), city.written().y.into());
+    let (right, down) = shift(city.id());
+    (x + right, y + down)
+}
+
+/// How far a city is moved, that its neighbour does not cover it.
+fn shift(id: &str) -> (i32, i32) {
+    match id {
+        "nicaea" => (3, 5),
+        "sinope" => (2, -4),
+        "dyrrachium" => (3, 0),
+        _ => (0, 0),
+    }
+}
+
+fn point(x: i32, y: i32) -> (i32, i32) {
+    let (near, far) = (y.min(SOUTH) + 65, (y - SOUTH).max(0));
+    (8 + x * 345 / 1000, TOP + near * 44 / 100 + far * 23 / 100)
+}
+
+fn place(site: Site) -> (i32, i32) {
+    let (longitude, latitude) = (site / 1000, site % 1000);
+    let (x, y) = point(
+        344 + (longitude - 290) * 311 / 100,
+        86 + (410 - latitude) * 440 / 100,
+    );
+    (x, y.clamp(TOP, BOTTOM))
+}
+
+/// Adds a closed line to a path, rounded at its corners.
+fn outline(path: &mut String, shore: &[Site]) {
+    let corners = shore.iter().copied().map(place);
+    let after = corners.clone().cycle().skip(1);
+    let mut last = None;
+    for ((x, y), (right, down)) in corners.zip(after) {
+        let middle = (i32::midpoint(x, right), i32::midpoint(y, down));
+        // Writing to a text never fails.
+        let _ = match last {
+            Some((left, up)) => {
+                write!(
+                    path,
+                    "q{} {} {} {}",
+                    x - left,
+                    y - up,
+                    middle.0 - left,
+                    middle.1 - up
+                )
+            }
+            None => write!(path, "M{} {}", middle.0, middle.1),
+        };
+        last = Some(middle);
+    }
+    path.push('z');
+}
+
+/// The ways of a kind, each once.
+fn ways(via: Via) -> String {
+    let mut drawn = BTreeSet::new();
+    let mut path = String::new();
+    for from in City::all() {
+        for to in from.near(via) {
+            if drawn.insert((from.min(*to), from.max(*to))) {
+                path.push_str(&line(from, *to));
+            }
+        }
+    }
+    path
+}
+
+/// A straight line between two cities.
+pub(super) fn line(from: City, to: City) -> String {
+    let ((x, y), (right, down)) = (seat_of(from), seat_of(to));
+    format!("M{x} {y}L{right} {down}")
+}

@@ -1,0 +1,106 @@
+//! The cities on the map, each with its counter, name, owner and walls.
+
+use crate::games::byzantium::{CityView, Faction, sentence};
+use crate::games::picture::{Drawing, Pen};
+
+use super::{Sheet, around, chart, looks};
+
+/// On which side of a city its name stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Above,
+    Below,
+    East,
+    West,
+}
+
+/// Where the name of a city does not lie on another one.
+pub(super) fn side(id: &str) -> Side {
+    match id {
+        "adrianople" | "sinope" | "trebizond" | "tarsus" => Side::Above,
+        "constantinople" | "caesarea" | "antioch" | "edessa" | "amida" | "mosul" | "damascus"
+        | "palmyra" | "jerusalem" | "tabuk" | "medina" | "mecca" | "hira" | "baghdad" => Side::East,
+        "nicaea" => Side::West,
+        _ => Side::Below,
+    }
+}
+
+/// The wall around a fortified city, with its merlons.
+const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
+
+impl Sheet<'_> {
+    pub(super) fn cities(&self, drawing: &mut Drawing) {
+        for city in &self.view.cities {
+            let mut pen = Pen::default();
+            self.name(&mut pen, city);
+            if city.capital {
+                pen.circle("hue4", (9, 9), 13);
+                pen.circle("card", (9, 9), 11);
+            }
+            if city.fortified {
+                pen.path("ink halo", WALL);
+            }
+            looks::counter(&mut pen, city.faction, city.value);
+            if let Some(owner) = city.owner {
+                looks::badge(&mut pen, owner, (badge_left(city), 9));
+            }
+            let frame = around(chart::seat_of(city.id), 18);
+            drawing.place(
+                format!("city-{}", city.id.index()),
+                self.about_city(city),
+                frame,
+                pen,
+            );
+        }
+    }
+
+    fn name(&self, pen: &mut Pen, city: &CityView) {
+        let name = self.called(city.id);
+        let (class, at) = match side(city.id.id()) {
+            Side::East if city.capital => ("ink halo small bold", (24, 8)),
+            Side::Above => ("ink halo small mid", (9, -5)),
+            Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
+            Side::Below => ("ink halo small mid", (9, 27)),
+            Side::East => ("ink halo small", (22, 12)),
+            Side::West => ("ink halo small end", (-3, 13)),
+        };
+        pen.text(class, at, name);
+    }
+
+    fn about_city(&self, city: &CityView) -> String {
+        let phrase = match city.owner {
+            Some(owner) => {
+                sentence("byzantium-picture-city-owned").with("name", self.names.of(owner))
+            }
+            None => sentence("byzantium-picture-city"),
+        };
+        let faction = word(city.faction);
+        let about = phrase
+            .with("city", self.called(city.id))
+            .with("value", city.value)
+            .with("faction", faction);
+        if city.fortified {
+            return self
+                .say(sentence("byzantium-picture-fortified").with("about", self.say(about)));
+        }
+        self.say(about)
+    }
+}
+
+/// Where the owner's badge begins: not on the side of the name.
+fn badge_left(city: &CityView) -> i32 {
+    match side(city.id.id()) {
+        Side::East => -7,
+        Side::Above | Side::Below | Side::West => 13,
+    }
+}
+
+/// How sentences call a faction.
+fn word(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Byzantine => "byzantine",
+        Faction::Arab => "arab",
+        Faction::Persian => "persian",
+        Faction::Bulgar => "bulgar",
+    }
+}

@@ -1,0 +1,84 @@
+//! The colours and signs of seats, factions and counters.
+
+use crate::games::Seat;
+use crate::games::byzantium::{Army, Faction};
+use crate::games::picture::{Frame, Pen};
+
+/// Signs of 24 units square, drawn from their corner on, so that several can be one path.
+pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";
+pub(super) const COIN: &str = "m12 1a11 11 0 1 0 0.01 0zm0 5a6 6 0 1 1-0.01 0z";
+pub(super) const HELMET: &str = "m4 15a8 8 0 0 1 16 0v8h-4v-6h-8v6h-4zm8-15l3 6h-6z";
+pub(super) const SWORD: &str = "m12 0l2 3v11h5v3h-5v6h-4v-6h-5v-3h5v-11z";
+pub(super) const ARROW: &str = "m1 9h12v-7l10 10l-10 10v-7h-12z";
+pub(super) const FORK: &str = "m4 1h3v8h3v-8h4v8h3v-8h3v12h-6v10h-4v-10h-6z";
+pub(super) const CUBE: &str = "m12 1l10 5l-10 5l-10-5zm-11 7l10 5v10l-10-5zm12 5l10-5v10l-10 5z";
+pub(super) const GRAVE: &str = "m10 1h4v5h6v4h-6v13h-4v-13h-6v-4h6z";
+pub(super) const COINS: &str = "m2 3h20v5h-20zm0 7h20v5h-20zm0 7h20v5h-20z";
+pub(super) const TOWER: &str = "m2 2h5v4h3v-4h4v4h3v-4h5v20h-7v-6h-6v6h-7z";
+pub(super) const CHURCH: &str = "m11 0h2v3h3v2h-3v3l7 6v9h-6v-6h-4v6h-6v-9l7-6v-3h-3v-2h3z";
+pub(super) const MOSQUE: &str =
+    "m12 2c6 4 7 6 7 11v10h-5v-5a2 2 0 0 0-4 0v5h-5v-10c0-5 1-7 7-11zm-12 4h3v17h-3zm21 0h3v17h-3z";
+pub(super) const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z";
+
+/// The colour and the sign of a seat.
+pub(super) fn look(seat: Seat) -> (&'static str, &'static str) {
+    match u8::from(seat) {
+        0 => ("hue1", "M12 2l11 20H1z"),
+        1 => ("hue6", "M8 1h8v7h7v8h-7v7H8v-7H1V8h7z"),
+        2 => (
+            "hue5",
+            "M12 1l3 8 9 .5-7 5.5 2.5 8.5L12 18l-7.5 5.5L7 15 0 9.5 9 9z",
+        ),
+        _ => ("hue2", "M2 1h20l-7 11 7 11H2l7-11z"),
+    }
+}
+
+/// Signs in a row, ten units square: where each begins, and which.
+pub(super) fn row(pen: &mut Pen, y: i32, signs: [(i32, &str); 6]) {
+    let each = signs.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
+    pen.glyph("faint", &each.concat(), (0, y), 10);
+}
+
+/// The counter of a faction, 18 units square, and what is written on it.
+pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
+    match faction {
+        Faction::Byzantine => pen.path("hue0", "M2 2h14v14H2z"),
+        Faction::Arab => pen.circle("card edge", (9, 9), 8),
+        Faction::Persian => pen.path("hue3", "M9 0l9 9-9 9-9-9z"),
+        Faction::Bulgar => pen.path("ink", "M5 1h8l5 8-5 8H5L0 9z"),
+    }
+    let class = match faction {
+        Faction::Byzantine | Faction::Persian => "on bold small mid",
+        Faction::Arab => "ink bold small mid",
+        Faction::Bulgar => "sheet bold small mid",
+    };
+    pen.text(class, (9, 12), value);
+}
+
+/// The sign of a seat in its colour, twelve units square.
+pub(super) fn badge(pen: &mut Pen, seat: Seat, corner: (i32, i32)) {
+    let (hue, sign) = look(seat);
+    pen.glyph(&format!("{hue} halo"), sign, corner, 12);
+}
+
+/// A pawn, 24 by 12 units: square for the Byzantines, round for the Arabs; with sign and strength.
+pub(super) fn pawn(pen: &mut Pen, (seat, army): (Seat, Army), strength: u8) {
+    let (hue, sign) = look(seat);
+    let radius = match army {
+        Army::Byzantine => 1,
+        Army::Arab => 6,
+    };
+    let class = format!("{hue} halo");
+    pen.block(
+        &class,
+        Frame {
+            x: 0,
+            y: 0,
+            width: 24,
+            height: 12,
+        },
+        radius,
+    );
+    pen.glyph("on", sign, (3, 2), 8);
+    pen.text("on bold small mid", (17, 9), strength);
+}

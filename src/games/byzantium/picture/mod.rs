@@ -1,0 +1,101 @@
+//! How a table of Byzantium looks to a viewer.
+//!
+//! From top to bottom: the turn and what is going on, the map with its cities, armies and special
+//! boxes, the points of both sides, and what each seat has.
+
+mod armies;
+mod boxes;
+mod chart;
+mod cities;
+mod coasts;
+mod looks;
+mod now;
+mod points;
+mod seats;
+
+use crate::games::Names;
+use crate::games::picture::{Drawing, Frame, Pen};
+use crate::i18n::Phrase;
+
+use super::{City, View, sentence, sentences};
+
+/// What is kept free at both sides of the sheet.
+const MARGIN: i32 = 5;
+
+/// How wide half of the sheet is.
+const HALF: i32 = 173;
+
+/// Where the second half begins.
+const SECOND: i32 = 182;
+
+pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
+    let sheet = Sheet { view, names };
+    let mut drawing = Drawing::new(sheet.height(), sheet.say(sheet.turn()), sheet.waiting());
+    let mut ground = Pen::default();
+    chart::ground(&mut ground);
+    sheet.legend(&mut ground);
+    sheet.courses(&mut ground);
+    sheet.head(&mut ground);
+    drawing.ground(ground);
+    sheet.boxes(&mut drawing);
+    sheet.rolls(&mut drawing);
+    sheet.cities(&mut drawing);
+    sheet.points(&mut drawing);
+    sheet.seats(&mut drawing);
+    sheet.armies(&mut drawing);
+    drawing
+}
+
+/// A view that is being drawn, with the names of those who play.
+struct Sheet<'a> {
+    view: &'a View,
+    names: Names<'a>,
+}
+
+impl Sheet<'_> {
+    fn say(&self, phrase: Phrase) -> String {
+        phrase.say(self.names.language())
+    }
+
+    /// What a city is called, without what is added in brackets.
+    fn called(&self, city: City) -> String {
+        let name = sentences::called(city, self.names.language());
+        match name.split_once(" (") {
+            Some((short, _)) => short.to_owned(),
+            None => name,
+        }
+    }
+
+    /// What the three kinds of lines on the map are.
+    fn legend(&self, pen: &mut Pen) {
+        let ways = [
+            ("road", "way road"),
+            ("desert", "way desert"),
+            ("sea", "way sea-way"),
+        ];
+        for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
+            pen.path(class, &format!("M290 {}h18", y - 3));
+            let name = sentence("byzantium-picture-via").with("via", via);
+            pen.text("faint small", (314, y), self.say(name));
+        }
+    }
+}
+
+/// The beginning of a text that is longer than this.
+fn clipped(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    kept + "…"
+}
+
+/// A frame of this size around the point in the middle.
+fn around((x, y): (i32, i32), size: i32) -> Frame {
+    Frame {
+        x: x - size / 2,
+        y: y - size / 2,
+        width: size,
+        height: size,
+    }
+}

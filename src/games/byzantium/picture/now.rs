@@ -1,0 +1,170 @@
+//! The head of the sheet: the turn, who is asked what, and what is going on; the last dice.
+
+use crate::games::Seats;
+use crate::games::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, RollKind, sentence};
+use crate::games::picture::{Drawing, Frame, Pen, WIDTH};
+use crate::i18n::Phrase;
+
+use super::armies::side_of;
+use super::{MARGIN, Sheet, clipped};
+
+/// Where the last rolls end: in Africa, over the special boxes.
+const ROLLS_BOTTOM: i32 = 302;
+
+impl Sheet<'_> {
+    pub(super) fn turn(&self) -> Phrase {
+        match &self.view.ending {
+            Some(ending) if ending.fell => sentence("byzantium-picture-fallen"),
+            Some(_) => sentence("byzantium-picture-over"),
+            None => sentence("byzantium-picture-turn")
+                .with("turn", self.view.turn)
+                .with("turns", self.view.turns),
+        }
+    }
+
+    /// Who is asked what, or who has won.
+    pub(super) fn waiting(&self) -> String {
+        if let Some(ending) = &self.view.ending {
+            let first = ending
+                .outcome
+                .standings
+                .iter()
+                .filter(|standing| standing.rank == 1);
+            let names = self.names.listed(first.map(|standing| standing.seat));
+            return self.say(sentence("byzantium-picture-won").with("names", names));
+        }
+        let Some(ask) = self.view.open.first() else {
+            return String::new();
+        };
+        let seats: Seats = self.view.open.iter().map(|open| open.seat).collect();
+        let phrase = sentence("byzantium-picture-asked").with("ask", ask.kind.name());
+        self.say(phrase.with("names", self.names.listed(seats.iter())))
+    }
+
+    /// What is going on: the attack, the journey, the retreat or the plan.
+    pub(super) fn now(&self) -> String {
+        let view = self.view;
+        let phrase = match (&view.retreat, &view.combat, &view.journey, &view.draft) {
+            (Some(retreat), ..) => sentence("byzantium-picture-retreat")
+                .with("army", side_of(retreat.army))
+                .with("name", self.names.of(retreat.seat)),
+            (None, Some(combat), ..) => self.attack(combat),
+            (None, None, Some(journey), _) => match journey.declared {
+                Some(leg) => sentence("byzantium-picture-sails")
+                    .with("from", self.called(leg.from))
+                    .with("to", self.called(leg.to))
+                    .with("army", side_of(journey.army))
+                    .with("name", self.active()),
+                None => sentence("byzantium-picture-journey")
+                    .with("steps", journey.steps)
+                    .with("army", side_of(journey.army))
+                    .with("name", self.active()),
+            },
+            (None, None, None, Some(DraftView::Increase { placements })) => {
+                sentence("byzantium-picture-increase").with("count", placements.len())
+            }
+            (None, None, None, Some(DraftView::Tax { cubes, bezants })) => {
+                sentence("byzantium-picture-tax")
+                    .with("cubes", *cubes)
+                    .with("bezants", *bezants)
+            }
+            (None, None, None, None) => return self.order(),
+        };
+        self.say(phrase)
+    }
+
+    fn order(&self) -> String {
+        let names: Vec<String> = self
+            .view
+            .order
+            .iter()
+            .map(|seat| clipped(&self.names.of(*seat), 14))
+            .collect();
+        names.join(" › ")
+    }
+
+    fn attack(&self, combat: &Combat) -> Phrase {
+        let attack = match combat.attack {
+            Attack::Step => "step",
+            Attack::CivilWar => "war",
+            Attack::Bulgars => "bulgars",
+        };
+        let stage = match combat.stage {
+            CombatStage::Gathering | CombatStage::Facing => "gathering",
+            CombatStage::Fighting | CombatStage::Fought => "battle",
+            CombatStage::Besieging | CombatStage::Besieged => "siege",
+            CombatStage::Garrison => "garrison",
+            CombatStage::Leaving => "leaving",
+        };
+        sentence("byzantium-picture-attack")
+            .with("attack", attack)
+            .with("stage", stage)
+            .with("name", self.active())
+            .with("city", self.called(combat.city))
+    }
+
+    fn active(&self) -> String {
+        self.view
+            .active
+            .map_or_else(String::new, |seat| clipped(&self.names.of(seat), 16))
+    }
+
+    /// The turn and whom it waits for, and below what is going on; at the end who has won.
+    pub(super) fn head(&self, pen: &mut Pen) {
+        pen.text("ink large", (MARGIN, 17), self.say(self.turn()));
+        if self.view.ending.is_some() {
+            pen.text("ink bold", (MARGIN, 32), clipped(&self.waiting(), 50));
+            return;
+        }
+        let right = i32::from(WIDTH) - MARGIN;
+        pen.text("ink bold end", (right, 17), clipped(&self.waiting(), 33));
+        pen.text("faint", (MARGIN, 32), clipped(&self.now(), 54));
+    }
+
+    /// The last three rolls.
+    pub(super) fn rolls(&self, drawing: &mut Drawing) {
+        let hidden = self.view.rolls.len().saturating_sub(3);
+        let rolls = self.view.rolls.iter().skip(hidden);
+        let height = 4 + 13 * i32::try_from(rolls.len()).unwrap_or(3);
+        let frame = Frame {
+            x: 4,
+            y: ROLLS_BOTTOM - height,
+            width: 118,
+            height,
+        };
+        if self.view.rolls.is_empty() {
+            return;
+        }
+        let mut pen = Pen::default();
+        pen.block(
+            "panel",
+            Frame {
+                x: 0,
+                y: 0,
+                ..frame
+            },
+            4,
+        );
+        for (roll, y) in rolls.zip((12..).step_by(13)) {
+            let name = sentence("byzantium-picture-roll").with("kind", word(roll.kind));
+            pen.text("ink small", (4, y), self.say(name));
+            let thrown = [roll.attacker, roll.defender].map(faces).join("–");
+            pen.text("ink small bold end dice", (frame.width - 2, y), thrown);
+        }
+        let name = self.say(sentence("byzantium-picture-rolls"));
+        drawing.place("rolls".to_owned(), name, frame, pen);
+    }
+}
+
+/// How sentences call what is rolled for.
+fn word(kind: RollKind) -> &'static str {
+    match kind {
+        RollKind::Battle => "battle",
+        RollKind::Siege => "siege",
+        RollKind::Naval => "naval",
+    }
+}
+
+fn faces(dice: Dice) -> String {
+    dice.faces().map(|face| face.to_string()).collect()
+}

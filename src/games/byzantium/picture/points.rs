@@ -1,0 +1,71 @@
+//! The points of both sides, each on a track with the signs of the seats.
+
+use crate::games::Seat;
+use crate::games::byzantium::{Army, sentence};
+use crate::games::picture::{Drawing, Frame, Pen};
+
+use super::armies::{of, side_of};
+use super::looks::CROWN;
+use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, looks};
+
+/// How high a track is, and where its line lies.
+const HEIGHT: i32 = 32;
+const LINE: i32 = 18;
+
+/// Where a track begins, and how long it is.
+const BEGIN: i32 = 20;
+const LENGTH: i32 = 143;
+
+impl Sheet<'_> {
+    pub(super) fn points(&self, drawing: &mut Drawing) {
+        for (army, x) in [(Army::Byzantine, MARGIN), (Army::Arab, SECOND)] {
+            let frame = Frame {
+                x,
+                y: chart::BOTTOM + 4,
+                width: HALF,
+                height: HEIGHT,
+            };
+            let mut pen = Pen::default();
+            self.track(&mut pen, army);
+            let name = sentence("byzantium-picture-points").with("army", side_of(army));
+            drawing.place(
+                format!("points-{}", side_of(army)),
+                self.say(name),
+                frame,
+                pen,
+            );
+        }
+    }
+
+    fn track(&self, pen: &mut Pen, army: Army) {
+        let mut scores: Vec<(u16, Seat)> = self
+            .view
+            .seats
+            .iter()
+            .map(|seat| (of(seat, army).score, seat.seat))
+            .collect();
+        scores.sort_unstable();
+        let tens = scores.last().map_or(3, |(best, _)| (best / 10 + 1).max(3));
+        let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);
+        boxes::heading(pen, army.faction(), (-2, LINE - 4));
+        pen.glyph("faint", &format!("M0 0{CROWN}"), (0, 4), 9);
+        self.scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
+        let mut free = 0;
+        for (score, seat) in scores {
+            let x = (at(score) - 5).max(free);
+            pen.path("edge", &format!("M{} {LINE}L{} 12", at(score), x + 5));
+            looks::badge(pen, seat, (x, 3));
+            free = x + 11;
+        }
+    }
+
+    fn scale(&self, pen: &mut Pen, tens: impl Iterator<Item = (u16, i32)>) {
+        pen.path("edge", &format!("M{BEGIN} {LINE}h{LENGTH}"));
+        for (ten, x) in tens {
+            pen.path("edge", &format!("M{x} {LINE}v3"));
+            if ten % 20 == 0 || ten == 10 {
+                pen.text("faint small mid", (x, LINE + 11), ten);
+            }
+        }
+    }
+}

@@ -6,8 +6,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::state::{Match, Stage};
-use crate::games::picture::Drawing;
-use crate::games::{Names, Seat, Viewer};
+use crate::games::{Seat, Viewer};
 use crate::world::Version;
 
 const TOKEN_LETTERS: usize = 20;
@@ -54,12 +53,11 @@ pub(crate) fn decision(table: &Match, seat: Seat) -> Option<String> {
 pub fn sight(table: &Match, viewer: Viewer) -> Sight {
     let (awaiting, may_also) = table.awaiting();
     let started = !table.seats.is_empty();
-    let view = || {
-        if is_closed(table) {
+    let view = || match table.stage {
+        Stage::Over { .. } if !table.charter.is_of_first_platform() => {
             table.play.closed_view(viewer)
-        } else {
-            table.play.view(viewer)
         }
+        Stage::Lobby | Stage::Running | Stage::Over { .. } => table.play.view(viewer),
     };
     Sight {
         version: table.version,
@@ -69,23 +67,6 @@ pub fn sight(table: &Match, viewer: Viewer) -> Sight {
         may_also: may_also.iter().collect(),
         view: started.then(view),
     }
-}
-
-/// How the table looks to `viewer`; before the start there is nothing to draw.
-pub fn picture(table: &Match, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
-    if table.seats.is_empty() {
-        return None;
-    }
-    Some(if is_closed(table) {
-        table.play.closed_picture(viewer, names)
-    } else {
-        table.play.picture(viewer, names)
-    })
-}
-
-/// Whether the view shows that nobody is awaited any more, although the rules would go on.
-fn is_closed(table: &Match) -> bool {
-    matches!(table.stage, Stage::Over { .. }) && !table.charter.is_of_first_platform()
 }
 
 /// All that the viewer may do now, with what it needs to be sent.

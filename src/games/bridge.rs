@@ -232,14 +232,6 @@ forgotten! {
         written(&R::closed(R::view(&self.state, viewer)))
     }
 
-    fn picture(&self, viewer: Viewer, names: Names<'_>) -> Drawing {
-        R::picture(&R::view(&self.state, viewer), names)
-    }
-
-    fn closed_picture(&self, viewer: Viewer, names: Names<'_>) -> Drawing {
-        R::picture(&R::closed(R::view(&self.state, viewer)), names)
-    }
-
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
         let action = read(action).ok();
         action.map_or(Vec::new(), |action| R::action_seals(&self.state, seat, &action))

@@ -4,7 +4,7 @@ use super::happened::Happened;
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;
-use crate::core::{Match, picture};
+use crate::core::{Match, sight};
 use crate::games::picture::{Drawing, Marks, Use};
 use crate::games::{Names, Seat, Viewer};
 use crate::world::{MatchId, Version};
@@ -20,13 +20,14 @@ impl Visit {
         let Some(drawing) = self.drawn(place, &place.table, viewer) else {
             return Ok(None);
         };
-        let before = match happened.entries.first() {
-            Some(first) if happened.is_part => {
+        let mine = happened.entries.first().filter(|_| happened.is_part);
+        let before = match mine {
+            Some(mine) => {
                 let matches = &self.web.api.matches;
-                let old = matches.past(MatchId(place.id), Version(first.version));
-                self.drawn(place, &*old.await?, viewer)
+                let then = matches.look(MatchId(place.id), Some(Version(mine.version)));
+                self.drawn(place, &*then.await?, viewer)
             }
-            Some(_) | None => None,
+            None => None,
         };
         let marks = Marks {
             before: before.as_ref(),
@@ -36,8 +37,12 @@ impl Visit {
         Ok(Some(drawing.svg(&marks, Use::Page(""))))
     }
 
+    /// Drawn from the view alone, as a client would: so it tells nothing more.
     fn drawn(&self, place: &Place, table: &Match, viewer: Viewer) -> Option<Drawing> {
+        let view = sight(table, viewer).view?;
+        let key = table.charter.game;
+        let rules = key.rules_of(table.charter.rules)?;
         let name = |seat: Seat| place.names.now(&place.table, seat);
-        picture(table, viewer, Names::new(self.language, &name))
+        rules.picture(&view, Names::new(self.language, &name)).ok()
     }
 }

@@ -25,6 +25,8 @@ pub struct Pick {
     word: Cow<'static, str>,
     place: Option<String>,
     label: Box<dyn Said>,
+    /// Options are shown from the lowest on, those of one rank in the order of the actions.
+    rank: u8,
     is_group: bool,
 }
 
@@ -35,6 +37,7 @@ impl Pick {
             word: word.into(),
             place: None,
             label: Box::new(label),
+            rank: 0,
             is_group: false,
         }
     }
@@ -45,6 +48,12 @@ impl Pick {
             is_group: true,
             ..Self::new(word, label)
         }
+    }
+
+    /// The same, shown behind all options of a lower rank.
+    #[must_use]
+    pub(crate) fn ranked(self, rank: u8) -> Self {
+        Self { rank, ..self }
     }
 
     /// The same, at this place of the picture.
@@ -256,22 +265,21 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         }
     }
 
-    /// What can be picked, in the order of the actions.
+    /// What can be picked, by rank.
     fn options(&self) -> Vec<Choice> {
-        let mut options: Vec<Choice> = Vec::new();
+        let mut counted: Vec<(&Pick, usize)> = Vec::new();
         for pick in self.ways.iter().filter_map(Way::first) {
-            match options
-                .iter_mut()
-                .find(|known| known.pick.word == pick.word)
-            {
-                Some(known) => known.actions += 1,
-                None => options.push(Choice {
-                    pick: pick.shown(self.names),
-                    actions: 1,
-                }),
+            match counted.iter_mut().find(|(known, _)| known.word == pick.word) {
+                Some((_, actions)) => *actions += 1,
+                None => counted.push((pick, 1)),
             }
         }
-        options
+        counted.sort_by_key(|(pick, _)| pick.rank);
+        let choice = |(pick, actions): (&Pick, usize)| Choice {
+            pick: pick.shown(self.names),
+            actions,
+        };
+        counted.into_iter().map(choice).collect()
     }
 }
 

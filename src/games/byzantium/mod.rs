@@ -5,7 +5,7 @@
 //! implements. `about.json` tells the rules in short. The words are in `words`, `options` and
 //! `refusal`; the map and the army card are data. The state is in `state` and folded in `evolve`;
 //! who is asked what is in `asks`, what may be done in `legal`, what follows in `steps`, what is
-//! seen in `view`, and one scene for each rule and example in `scenes`.
+//! seen in `view` and drawn in `picture`, and one scene for each rule and example in `scenes`.
 //!
 //! 1. Nothing is hidden; dice are rolled when they are due and lie in the facts.
 //! 2. A draft changes nothing but itself, and its owner can take it back step by step.

@@ -115,6 +115,11 @@ impl Face {
         NAMES.get(self.index()).copied().unwrap_or_default()
     }
 
+    /// Its place in canonical order.
+    pub(super) fn number(self) -> u8 {
+        self.0
+    }
+
     fn index(self) -> usize {
         usize::from(self.0)
     }

@@ -14,7 +14,7 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     match action {
         Action::Bid { cards } => {
             picks.extend(from_hand(cards));
-            picks.push(Pick::new("done", sentence("pick-bid")));
+            picks.push(Pick::new("done", sentence("pick-bid")).ranked(u8::MAX));
         }
         Action::Sell { cards } => {
             // The first card is one of the goods, unless all are merchants.
@@ -39,10 +39,12 @@ fn from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {
 
 /// A card, in this part of the picture.
 fn from(zone: &str, card: Face) -> Pick {
-    Pick::new(card.written(), card).at(format!("{zone}-{card}"))
+    let pick = Pick::new(card.written(), card).at(format!("{zone}-{card}"));
+    pick.ranked(card.number())
 }
 
 fn of_its_type(card: Face) -> Pick {
     let letter = card.kind().letter();
-    Pick::group(letter, sentence("byzanz-good").with("good", letter))
+    let label = sentence("byzanz-good").with("good", letter);
+    Pick::group(letter, label).ranked(card.number())
 }

@@ -4,7 +4,6 @@ use crate::games::Seat;
 use crate::games::byzantium::{Army, ArmyView, City, SeatView, sentence};
 use crate::games::picture::{Drawing, Frame, Pen};
 
-use super::cities::{Side, side};
 use super::{Sheet, around, chart, looks, seats};
 
 impl Sheet<'_> {
@@ -41,7 +40,7 @@ impl Sheet<'_> {
             .flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, of(seat, army))))
     }
 
-    /// Where the next army stands in a city: two in a row, away from the name.
+    /// Where the next army stands in a city: two in a row, where they cover no name.
     fn corner(&self, city: City, before: i32) -> (i32, i32) {
         let (x, y) = chart::seat_of(city);
         let all = self
@@ -54,9 +53,9 @@ impl Sheet<'_> {
             x - 25 + before % 2 * 26
         };
         let row = before / 2 * 13;
-        match side(city.id()) {
-            Side::Above | Side::West => (left, y + 10 + row),
-            Side::Below | Side::East => (left, y - 22 - row),
+        match city.id() {
+            "adrianople" | "trebizond" | "tarsus" | "nicaea" => (left, y + 10 + row),
+            _ => (left, y - 22 - row),
         }
     }
 
@@ -114,10 +113,7 @@ impl Sheet<'_> {
         for [from, to] in self.view.barred.iter().chain(closed) {
             let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
             let (x, y) = (i32::midpoint(x, right), i32::midpoint(y, down));
-            pen.path(
-                "closed",
-                &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4),
-            );
+            pen.path("closed", &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4));
         }
     }
 }

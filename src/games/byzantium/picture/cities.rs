@@ -7,7 +7,7 @@ use super::{Sheet, around, chart, looks};
 
 /// On which side of a city its name stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+enum Side {
     Above,
     Below,
     East,
@@ -15,12 +15,12 @@ pub(super) enum Side {
 }
 
 /// Where the name of a city does not lie on another one.
-pub(super) fn side(id: &str) -> Side {
+fn side(id: &str) -> Side {
     match id {
-        "adrianople" | "sinope" | "trebizond" | "tarsus" => Side::Above,
+        "adrianople" | "trebizond" | "tarsus" => Side::Above,
         "constantinople" | "caesarea" | "antioch" | "edessa" | "amida" | "mosul" | "damascus"
         | "palmyra" | "jerusalem" | "tabuk" | "medina" | "mecca" | "hira" | "baghdad" => Side::East,
-        "nicaea" => Side::West,
+        "nicaea" | "sinope" => Side::West,
         _ => Side::Below,
     }
 }

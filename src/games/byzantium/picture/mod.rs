@@ -99,3 +99,50 @@ fn around((x, y): (i32, i32), size: i32) -> Frame {
         height: size,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::byzantium::{Byzantium, Options};
+    use crate::games::picture::{Marks, Use};
+    use crate::games::{Rules, Seat, Setup, Viewer};
+    use crate::i18n::Language;
+
+    fn drawn(language: Language) -> Drawing {
+        let setup = Setup {
+            seats: 4,
+            options: Options::default(),
+        };
+        let view = Byzantium::view(&Byzantium::blank(&setup), Viewer::Spectator);
+        let name = |seat: Seat| format!("Name of seat {}", seat.number());
+        picture(&view, Names::new(language, &name))
+    }
+
+    #[test]
+    fn every_city_box_seat_and_army_is_a_place() {
+        let drawing = drawn(Language::En);
+        let count = |kind: &str| drawing.places().filter(|id| id.starts_with(kind)).count();
+        assert_eq!(
+            ["city-", "space-", "seat-", "army-", "points-"].map(count),
+            [33, 16, 4, 8, 2]
+        );
+        for id in [
+            "city-12",
+            "army-0-arab",
+            "seat-1",
+            "space-civil-war-arab-2",
+            "bulgars",
+        ] {
+            assert!(drawing.places().any(|place| place == id), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_drawing_has_all_its_words_in_every_language() {
+        for language in Language::ALL {
+            let svg = drawn(language).svg(&Marks::default(), Use::Page(""));
+            assert!(!svg.contains("byzantium-"), "{language:?}");
+            assert!(svg.len() < 37_000, "{} bytes", svg.len());
+        }
+    }
+}

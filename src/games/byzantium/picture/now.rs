@@ -9,7 +9,7 @@ use super::armies::side_of;
 use super::{MARGIN, Sheet, clipped};
 
 /// Where the last rolls end: in Africa, over the special boxes.
-const ROLLS_BOTTOM: i32 = 302;
+const ROLLS_BOTTOM: i32 = 281;
 
 impl Sheet<'_> {
     pub(super) fn turn(&self) -> Phrase {
@@ -129,7 +129,7 @@ impl Sheet<'_> {
         let frame = Frame {
             x: 4,
             y: ROLLS_BOTTOM - height,
-            width: 118,
+            width: 114,
             height,
         };
         if self.view.rolls.is_empty() {
@@ -148,8 +148,15 @@ impl Sheet<'_> {
         for (roll, y) in rolls.zip((12..).step_by(13)) {
             let name = sentence("byzantium-picture-roll").with("kind", word(roll.kind));
             pen.text("ink small", (4, y), self.say(name));
-            let thrown = [roll.attacker, roll.defender].map(faces).join("–");
-            pen.text("ink small bold end dice", (frame.width - 2, y), thrown);
+            let sides = [roll.attacker, roll.defender]
+                .into_iter()
+                .filter(|dice| *dice != Dice::NONE);
+            let thrown: Vec<String> = sides.map(faces).collect();
+            pen.text(
+                "ink small bold end dice",
+                (frame.width - 2, y),
+                thrown.join("–"),
+            );
         }
         let name = self.say(sentence("byzantium-picture-rolls"));
         drawing.place("rolls".to_owned(), name, frame, pen);

@@ -19,8 +19,8 @@ const THING: i32 = 28;
 const COLUMNS: [(i32, &str); 6] = [
     (30, looks::CROWN),
     (53, looks::COIN),
-    (76, looks::HELMET),
-    (95, looks::SWORD),
+    (74, looks::HELMET),
+    (97, looks::SWORD),
     (114, looks::ARROW),
     (133, looks::FORK),
 ];

@@ -29,6 +29,8 @@ const COLOURS: &[Colour] = &[
     ("card", "fill", "#fffdf8", "#332f29"),
     ("edge", "stroke", "#8a7f6e", "#8a7f6e"),
     ("back", "fill", "#8f4a35", "#7d3f2d"),
+    ("tile", "stroke", "#ece4d4", "#27241f"),
+    ("thread", "stroke", "#d9a894", "#c08a76"),
     ("light", "fill", "#fffdf8", "#fffdf8"),
     ("changed", "stroke", "#0b67b3", "#6cb8f5"),
     ("pick", "stroke", "#0d7a55", "#5fd3a6"),
@@ -49,7 +51,8 @@ const SETTING: &str = "\
 .picture .mid{text-anchor:middle}\
 .picture .end{text-anchor:end}\
 .picture .bold{font-weight:700}\
-.picture .line,.picture .edge{fill:none;stroke-width:1}\
+.picture .line,.picture .edge,.picture .thread{fill:none;stroke-width:1}\
+.picture .tile{stroke-width:4;stroke-linejoin:round}\
 .picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
 .picture .pick{fill:transparent;stroke-width:2.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4}";

@@ -269,7 +269,10 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
     fn options(&self) -> Vec<Choice> {
         let mut counted: Vec<(&Pick, usize)> = Vec::new();
         for pick in self.ways.iter().filter_map(Way::first) {
-            match counted.iter_mut().find(|(known, _)| known.word == pick.word) {
+            match counted
+                .iter_mut()
+                .find(|(known, _)| known.word == pick.word)
+            {
                 Some((_, actions)) => *actions += 1,
                 None => counted.push((pick, 1)),
             }

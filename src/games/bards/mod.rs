@@ -14,7 +14,10 @@
 mod bots;
 mod cards;
 mod choices;
+mod dealt;
 mod defaults;
+mod faces;
+mod fashion;
 mod hands;
 mod invariants;
 #[cfg(test)]
@@ -22,6 +25,7 @@ pub(crate) mod laws;
 mod legal;
 mod options;
 mod phase;
+mod picture;
 mod refusal;
 #[cfg(test)]
 pub(crate) mod scenes;
@@ -29,12 +33,15 @@ mod sentences;
 mod state;
 mod steps;
 mod stories;
+mod tableau;
 mod tales;
+mod told;
 mod view;
 mod words;
 
 use std::ops::RangeInclusive;
 
+use crate::games::picture::Drawing;
 use crate::games::shared::rooms;
 use crate::games::{
     Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
@@ -105,8 +112,8 @@ impl Rules for Bards {
         Outcome { standings }
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
-        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    fn picture(view: &View, names: Names<'_>) -> Drawing {
+        picture::picture(view, names)
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {

@@ -88,7 +88,8 @@ fn how(via: Via, automatic: bool) -> &'static str {
     }
 }
 
-fn scored(points: Points) -> Phrase {
+/// What a concluded story brought.
+pub(super) fn scored(points: Points) -> Phrase {
     if !points.interest {
         return sentence("bards-worth-bored");
     }
@@ -103,7 +104,8 @@ fn scored(points: Points) -> Phrase {
     }
 }
 
-fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> Phrase {
+/// How a match ended.
+pub(super) fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> Phrase {
     let mut winners = standings.iter().filter(|standing| standing.rank == 1);
     let loser = standings.iter().find(|standing| standing.rank != 1);
     let Some(winner) = winners.next() else {

@@ -173,10 +173,7 @@ fn lost(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
 fn number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
     let first = number - number % DECADE;
     let last = first.saturating_add(DECADE - 1);
-    let group = Pick::group(
-        format!("{word}-from-{first}"),
-        format!("{first}–{last}"),
-    );
+    let group = Pick::group(format!("{word}-from-{first}"), format!("{first}–{last}"));
     let one = Pick::new(format!("{word}-{number}"), label);
     [group.ranked(first), one.ranked(number)]
 }

@@ -25,6 +25,7 @@ const COLOURS: &[Colour] = &[
     ("panel", "fill", "#ece4d4", "#27241f"),
     ("ink", "fill", "#2b2620", "#efe8da"),
     ("faint", "fill", "#655c50", "#b3a999"),
+    ("rank", "fill", "#2b2620", "#efe8da"),
     ("line", "stroke", "#b9ad99", "#5b5348"),
     ("card", "fill", "#fffdf8", "#332f29"),
     ("card", "stroke", "#b9ad99", "#6b6257"),
@@ -39,6 +40,8 @@ const COLOURS: &[Colour] = &[
     ("desert", "stroke", "#a0660f", "#d6a04a"),
     ("sea-way", "stroke", "#4a7f92", "#6fa3b5"),
     ("back", "fill", "#8f4a35", "#7d3f2d"),
+    ("tile", "stroke", "#ece4d4", "#27241f"),
+    ("thread", "stroke", "#d9a894", "#c08a76"),
     ("light", "fill", "#fffdf8", "#fffdf8"),
     ("on", "fill", "#fffdf8", "#1c1a17"),
     ("changed", "stroke", "#0b67b3", "#6cb8f5"),
@@ -60,13 +63,15 @@ const SETTING: &str = "\
 .picture .mid{text-anchor:middle}\
 .picture .end{text-anchor:end}\
 .picture .bold{font-weight:700}\
-.picture .line,.picture .edge{fill:none;stroke-width:1}\
+.picture .rank{font-weight:700;text-anchor:middle}\
+.picture .line,.picture .edge,.picture .thread{fill:none;stroke-width:1}\
 .picture .halo{stroke-width:2.5px;stroke-linejoin:round;paint-order:stroke}\
 .picture .dice{letter-spacing:2px}\
 .picture .way{fill:none;stroke-width:1.5}\
 .picture .way.desert{stroke-width:2;stroke-linecap:round;stroke-dasharray:0 4}\
 .picture .way.sea-way{stroke-dasharray:4 3}\
 .picture .course,.picture .closed{fill:none;stroke-width:3;stroke-linecap:round}\
+.picture .tile{stroke-width:4;stroke-linejoin:round}\
 .picture .changed{fill:none;stroke-width:2;stroke-dasharray:4 3}\
 .picture .pick{fill:transparent;stroke-width:2.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4}";

@@ -1,0 +1,200 @@
+//! The cards of a turn, drawn: those before the dealer or the splitter, the two groups, the hands.
+//!
+//! They are five at most, and lie in one row.
+
+use crate::games::Seat;
+use crate::games::picture::{Drawing, Frame, Pen};
+
+use super::cards::Card;
+use super::faces;
+use super::faces::{LARGE, clipped};
+use super::picture::{GAP, MARGIN, Sheet, id};
+use super::sentence;
+use super::state::other;
+use super::view::{SeatView, View};
+use super::words::{Group, Phase};
+
+/// From one card to the next.
+const STEP: i32 = LARGE.0 + 2;
+/// Around the cards of a group.
+const RIM: i32 = 4;
+/// From one group to the next.
+const BETWEEN: i32 = 6;
+const HEADING: i32 = 18;
+
+/// Cards that lie together.
+struct Heap {
+    /// The id of the place that they are together, if they can be picked so.
+    place: Option<&'static str>,
+    /// What the ids of the cards begin with.
+    zone: &'static str,
+    heading: String,
+    is_face_down: bool,
+    /// None where the viewer does not know the card.
+    cards: Vec<Option<Card>>,
+}
+
+pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
+    if heaps(sheet).is_empty() {
+        0
+    } else {
+        HEADING + LARGE.1 + RIM + GAP
+    }
+}
+
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let mut x = MARGIN;
+    for heap in heaps(sheet) {
+        let width = STEP * i32::try_from(heap.cards.len()).unwrap_or(1) - 2 + 2 * RIM;
+        let frame = Frame {
+            x,
+            y: top,
+            width,
+            height: HEADING + LARGE.1 + RIM,
+        };
+        draw_heap(sheet, drawing, &heap, frame);
+        x += width + BETWEEN;
+    }
+}
+
+fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
+    let view = sheet.view;
+    let groups = [drawn(sheet), face_up(sheet), face_down(sheet)];
+    let hands = view.seats.iter().map(|seat| hand(sheet, seat));
+    let all = groups.into_iter().chain(hands);
+    all.filter(|heap| !heap.cards.is_empty()).collect()
+}
+
+fn drawn(sheet: &Sheet<'_>) -> Heap {
+    let view = sheet.view;
+    let cards = view.drawn.map(|cards| cards.iter().collect::<Vec<Card>>());
+    Heap {
+        place: None,
+        zone: "drawn",
+        heading: sheet.say(sentence("bards-picture-drawn")),
+        is_face_down: true,
+        cards: known(cards, view.drawn_count),
+    }
+}
+
+fn face_up(sheet: &Sheet<'_>) -> Heap {
+    Heap {
+        place: Some("up"),
+        zone: "up",
+        heading: sheet.say(sentence("bards-picture-up")),
+        is_face_down: false,
+        cards: sheet.view.face_up.iter().map(Some).collect(),
+    }
+}
+
+fn face_down(sheet: &Sheet<'_>) -> Heap {
+    let cards = sheet.view.face_down.map(|cards| cards.iter().collect());
+    Heap {
+        place: Some("down"),
+        zone: "down",
+        heading: sheet.say(sentence("bards-picture-down")),
+        is_face_down: true,
+        cards: known(cards, sheet.view.face_down_count),
+    }
+}
+
+fn hand(sheet: &Sheet<'_>, seat: &SeatView) -> Heap {
+    Heap {
+        place: None,
+        zone: "hand",
+        heading: sheet.name(seat.seat),
+        is_face_down: lies_face_down(sheet.view, seat.seat),
+        cards: known(
+            seat.hand.map(|cards| cards.iter().collect()),
+            seat.hand_count,
+        ),
+    }
+}
+
+/// These cards, or so many that are not known.
+fn known(cards: Option<Vec<Card>>, count: u32) -> Vec<Option<Card>> {
+    match cards {
+        Some(cards) => cards.into_iter().map(Some).collect(),
+        None => (0..count).map(|_| None).collect(),
+    }
+}
+
+/// Whether the hand of a seat is the group face down and was not turned up yet (S-10).
+fn lies_face_down(view: &View, seat: Seat) -> bool {
+    let owner = view.splitter.map(|splitter| match view.taken {
+        Some(Group::FaceDown) => other(splitter),
+        Some(Group::FaceUp) | None => splitter,
+    });
+    view.phase == Phase::Play
+        && view.segment == 1
+        && view.actor != Some(seat)
+        && owner == Some(seat)
+}
+
+fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame) {
+    let mut pen = Pen::default();
+    pen.block("panel", frame, 6);
+    drawing.ground(pen);
+    for (card, nth) in heap.cards.iter().zip(0..) {
+        let at = (frame.x + RIM + nth * STEP, frame.y + HEADING);
+        draw_card(sheet, drawing, heap.zone, (*card, nth), at);
+    }
+    let mut pen = Pen::default();
+    if let Some(place) = heap.place {
+        draw_heading(
+            &mut pen,
+            heap,
+            Frame {
+                x: 0,
+                y: 0,
+                ..frame
+            },
+        );
+        drawing.place(place.to_owned(), heap.heading.clone(), frame, pen);
+    } else {
+        draw_heading(&mut pen, heap, frame);
+        drawing.ground(pen);
+    }
+}
+
+/// What the cards of a group are, with a small back if they lie face down.
+fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
+    let mut left = 6;
+    if heap.is_face_down {
+        faces::back(pen, (frame.x + left, frame.y + 3), (9, 12));
+        left += 13;
+    }
+    let letters = usize::try_from((frame.width - left) / 6).unwrap_or(8);
+    let heading = clipped(&heap.heading, letters);
+    pen.text("ink bold", (frame.x + left, frame.y + 13), heading);
+}
+
+fn draw_card(
+    sheet: &Sheet<'_>,
+    drawing: &mut Drawing,
+    zone: &str,
+    (card, nth): (Option<Card>, i32),
+    (x, y): (i32, i32),
+) {
+    let frame = Frame {
+        x,
+        y,
+        width: LARGE.0,
+        height: LARGE.1,
+    };
+    let mut pen = Pen::default();
+    let (id, name) = match card {
+        Some(card) => {
+            faces::large(&mut pen, card, &sheet.called(card));
+            (format!("{zone}-{}", id(card)), sheet.card(card))
+        }
+        None => {
+            faces::back(&mut pen, (0, 0), LARGE);
+            (
+                format!("{zone}-back-{nth}"),
+                sheet.say(sentence("bards-picture-back")),
+            )
+        }
+    };
+    drawing.place(id, name, frame, pen);
+}

@@ -1,0 +1,289 @@
+//! How the cards of the Decktet are drawn: signs of suits and ranks, faces and backs.
+//!
+//! A sign fills a square of ten units; its path counts from the corner of that square.
+
+use crate::games::picture::{Frame, Pen};
+
+use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
+
+/// How large a card of a hand is.
+pub(super) const LARGE: (i32, i32) = (64, 80);
+/// How large a card of a story is.
+pub(super) const SMALL: (i32, i32) = (38, 54);
+/// How wide a card is of which only rank and suits are drawn.
+pub(super) const COLUMN: i32 = 12;
+
+/// How many letters of a name are in a line on a card.
+const NAME: usize = 13;
+
+/// The side of a sign as it is written.
+const SIGN: i32 = 10;
+/// The side of the square that a pen enlarges.
+const GLYPH: i32 = 24;
+
+const CROWN_SIGN: &str = "m1 9.2h8v-1.5h-8zm0-2.4-.9-5 2.5 1.8 2.4-3.2 2.4 3.2 2.5-1.8-.9 5z";
+const PAWN_SIGN: &str = "m5 .3a2.1 2.1 0 0 1 1.4 3.7h.8v1h-1c.1 1.6.6 2.6 1.6 3.4v1.3h-5.6v-1.3\
+                         c1-.8 1.5-1.8 1.6-3.4h-1v-1h.8a2.1 2.1 0 0 1 1.4-3.7z";
+const COURT_SIGN: &str = "m5 .4 4.6 2.6v1h-9.2v-1zm-3.6 4.4h1.4v3h-1.4zm2.9 0h1.4v3h-1.4z\
+                          m2.9 0h1.4v3h-1.4zm-6.8 3.6h9.2v1.4h-9.2z";
+/// A mask that laughs.
+const EXCUSE_SIGN: &str = "m.6 1c3 1 5.8 1 8.8 0 .4 4.6-1.2 7.8-4.4 8.8-3.2-1-4.8-4.2-4.4-8.8z\
+                           m1.4 2.4a1 .9 0 0 0 2 0zm4 0a1 .9 0 0 0 2 0zm-3.4 2.4a2.4 2 0 0 0 4.8 0z";
+
+/// How a rank is drawn.
+enum Rank {
+    Letters(String),
+    Sign(&'static str),
+}
+
+/// A card with its name, as it lies in a hand.
+pub(super) fn large(pen: &mut Pen, card: Card, name: &str) {
+    sheet(pen, 0, LARGE);
+    large_rank(pen, card, (5, 5));
+    let places: &[(i32, i32)] = match card.suits().len() {
+        1 => &[(21, 14)],
+        2 => &[(23, 6), (36, 30)],
+        _ => &[(24, 4), (41, 19), (24, 35)],
+    };
+    let size = match places {
+        [_] => 34,
+        [_, _] => 24,
+        _ => 19,
+    };
+    signs(pen, card, places, size);
+    if card.is_excuse() {
+        mask(pen, (20, 18), 30);
+    }
+    let lines = wrapped(name, NAME);
+    let top = if lines.len() < 2 { 71 } else { 65 };
+    for (line, nth) in lines.iter().take(2).zip(0..) {
+        let line = clipped(line, NAME);
+        pen.text("ink small mid", (LARGE.0 / 2, top + nth * 10), line);
+    }
+}
+
+/// A row of cards, each of them over the one before, so that all ranks and suits can be read.
+pub(super) fn fan(pen: &mut Pen, cards: &[Card], width: i32) {
+    let step = step(cards.len(), width);
+    let mut left = cards.len();
+    for (card, nth) in cards.iter().zip(0..) {
+        left -= 1;
+        sheet(pen, nth * step, SMALL);
+        if left == 0 || SMALL.0 <= step {
+            small(pen, *card, nth * step);
+        } else {
+            index(pen, *card, (nth * step + 3, 4), SIGN + 1);
+        }
+    }
+}
+
+/// A card of a story on which nothing lies.
+fn small(pen: &mut Pen, card: Card, x: i32) {
+    large_rank(pen, card, (x + 4, 4));
+    let places: &[(i32, i32)] = match card.suits().len() {
+        1 => &[(x + 9, 26)],
+        2 => &[(x + 4, 29), (x + 20, 29)],
+        _ => &[(x + 13, 18), (x + 5, 35), (x + 20, 35)],
+    };
+    let size = match places {
+        [_] => 20,
+        [_, _] => 15,
+        _ => 13,
+    };
+    signs(pen, card, places, size);
+}
+
+fn signs(pen: &mut Pen, card: Card, places: &[(i32, i32)], size: i32) {
+    for (suit, at) in card.suits().iter().zip(places) {
+        sign(pen, suit, *at, size);
+    }
+}
+
+/// How far one card of a row lies from the next.
+fn step(count: usize, width: i32) -> i32 {
+    let gaps = i32::try_from(count).unwrap_or(1).max(2) - 1;
+    ((width - SMALL.0) / gaps).min(SMALL.0 + 3)
+}
+
+/// Rank and suits one under the other, the suits this far apart.
+fn index(pen: &mut Pen, card: Card, (x, y): (i32, i32), step: i32) {
+    column_of_rank(pen, card, (x, y));
+    for (suit, nth) in card.suits().iter().zip(1..) {
+        let (hue, outline, _) = look(suit);
+        pen.path(hue, &format!("M{x} {}{outline}", y + 1 + nth * step));
+    }
+}
+
+/// Rank and suits in a narrow column, without a card under them.
+pub(super) fn column(pen: &mut Pen, card: Card, at: (i32, i32)) {
+    index(pen, card, at, SIGN);
+}
+
+/// The same without suits.
+pub(super) fn column_of_rank(pen: &mut Pen, card: Card, (x, y): (i32, i32)) {
+    match rank(card) {
+        Rank::Sign(sign) => pen.path("ink", &format!("M{x} {y}{sign}")),
+        Rank::Letters(letters) => pen.text("rank", (x + 5, y + 9), letters),
+    }
+}
+
+fn large_rank(pen: &mut Pen, card: Card, (x, y): (i32, i32)) {
+    match rank(card) {
+        Rank::Sign(sign) => pen.glyph("ink", &written(sign), (x, y), enlarged(15)),
+        Rank::Letters(letters) => pen.text("ink large mid", (x + 6, y + 13), letters),
+    }
+}
+
+fn rank(card: Card) -> Rank {
+    match card.rank() {
+        UNRANKED => Rank::Sign(EXCUSE_SIGN),
+        CROWN => Rank::Sign(CROWN_SIGN),
+        PAWN => Rank::Sign(PAWN_SIGN),
+        COURT => Rank::Sign(COURT_SIGN),
+        1 => Rank::Letters("A".to_owned()),
+        number => Rank::Letters(number.to_string()),
+    }
+}
+
+/// The sign of a suit.
+pub(super) fn sign(pen: &mut Pen, suit: Suit, at: (i32, i32), size: i32) {
+    let (hue, outline, details) = look(suit);
+    pen.glyph(hue, &format!("M0 0{outline}{details}"), at, enlarged(size));
+}
+
+/// The sign of the Excuse.
+pub(super) fn mask(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
+    pen.glyph("ink", &written(EXCUSE_SIGN), (x, y), enlarged(size));
+}
+
+fn written(sign: &str) -> String {
+    format!("M0 0{sign}")
+}
+
+/// The size that a pen has to be told for a sign of this size.
+fn enlarged(size: i32) -> i32 {
+    size * GLYPH / SIGN
+}
+
+/// Where no card lies.
+pub(super) fn outline(pen: &mut Pen, (width, height): (i32, i32)) {
+    pen.block(
+        "line",
+        Frame {
+            x: 0,
+            y: 0,
+            width,
+            height,
+        },
+        5,
+    );
+}
+
+/// A card from behind.
+pub(super) fn back(pen: &mut Pen, (x, y): (i32, i32), (width, height): (i32, i32)) {
+    let radius = 5.min(width / 5);
+    pen.block(
+        "back edge",
+        Frame {
+            x,
+            y,
+            width,
+            height,
+        },
+        radius,
+    );
+    if width < SMALL.0 {
+        return;
+    }
+    let inner = Frame {
+        x: x + 4,
+        y: y + 4,
+        width: width - 8,
+        height: height - 8,
+    };
+    pen.block("thread", inner, 3);
+    let (middle, centre) = (x + width / 2, y + height / 2);
+    let (wide, high) = (width / 2 - 8, height / 2 - 8);
+    pen.path(
+        "thread",
+        &format!("M{middle} {centre}m0-{high}l{wide} {high}-{wide} {high}-{wide}-{high}z"),
+    );
+    pen.circle("thread", (middle, centre), wide / 2);
+}
+
+fn sheet(pen: &mut Pen, x: i32, (width, height): (i32, i32)) {
+    pen.block(
+        "card edge",
+        Frame {
+            x,
+            y: 0,
+            width,
+            height,
+        },
+        5,
+    );
+}
+
+/// The colour of a suit, the outline of its sign, and what a small sign does without.
+fn look(suit: Suit) -> (&'static str, &'static str, &'static str) {
+    match suit {
+        Suit::Moons => (
+            "hue0",
+            "m7 .5a4.6 4.6 0 102.5 6.8 3.9 3.9 0 01-2.5-6.8z",
+            "",
+        ),
+        Suit::Suns => (
+            "hue1",
+            "m5 0 1.2 2 2.3-.5-.5 2.3 2 1.2-2 1.2.5 2.3-2.3-.5-1.2 2-1.2-2-2.3.5.5-2.3-2-1.2 \
+             2-1.2-.5-2.3 2.3.5z",
+            "",
+        ),
+        Suit::Waves => (
+            "hue6",
+            "m0 3.6q2.5-4.4 5-1.8t5-.6v2.4q-2.5 3.2-5 .6t-5 1.8z\
+             m0 4.5q2.5-4.4 5-1.8t5-.6v2.4q-2.5 3.2-5 .6t-5 1.8z",
+            "",
+        ),
+        Suit::Leaves => (
+            "hue5",
+            "m.6 9.6c-.9-5.8 2.4-9.4 9-9.2.4 6-2.8 9.6-7 8.3q1.4-3.4 4.2-5.2-3.6 1.2-5.2 6.3z",
+            "",
+        ),
+        Suit::Wyrms => (
+            "hue2",
+            "m8 .3a3.3 2.9 0 00-3.6 5.6q2.3.4 2.2 1.4-.6 1.6-6.6-.9 1 3.6 5 3.6a3 3 0 001-5.7\
+             q-3-.6-2.6-1.6.6-.8 2.6-.4l1.4 1.4 2.6-1.1z",
+            "m-.6 1.1a.5.5 0 11-.01 0z",
+        ),
+        Suit::Knots => (
+            "hue4",
+            "m3 2h4a1.6 1.6 0 111 1v4a1.6 1.6 0 11-1 1h-4a1.6 1.6 0 11-1-1v-4a1.6 1.6 0 111-1z\
+             m0 1v4h4v-4z",
+            "m-1.5-2.1a.6.6 0 10.01 0zm7 0a.6.6 0 10.01 0zm0 7a.6.6 0 10.01 0zm-7 0a.6.6 0 10.01 0z",
+        ),
+    }
+}
+
+/// A text in lines of at most so many letters, as far as its words allow.
+pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// The beginning of a text that is longer than this.
+pub(super) fn clipped(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    kept + "…"
+}

@@ -1,0 +1,132 @@
+//! What is in fashion, drawn: the theme, the six suits, the draw pile, and the Excuses that are spent.
+
+use crate::games::picture::{Drawing, Frame, Pen};
+
+use super::cards::{Card, Suit, Suits};
+use super::faces;
+use super::faces::{LARGE, wrapped};
+use super::picture::{MARGIN, Sheet, id, suit_phrase};
+use super::sentence;
+
+pub(super) const HEIGHT: i32 = LARGE.1;
+
+/// Where the suits and the draw pile begin.
+const SUITS: i32 = 78;
+const PILE: i32 = 252;
+const BACK: (i32, i32) = (42, 54);
+
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    draw_theme(sheet, drawing, top);
+    draw_suits(sheet, drawing, top);
+    draw_pile(sheet, drawing, top);
+    draw_spent(sheet, drawing, top);
+}
+
+fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let frame = Frame {
+        x: MARGIN,
+        y: top,
+        width: LARGE.0,
+        height: LARGE.1,
+    };
+    let mut pen = Pen::default();
+    let name = if let Some(card) = sheet.view.theme {
+        faces::large(&mut pen, card, &sheet.called(card));
+        sheet.say(sentence("bards-picture-theme").with("card", sheet.card(card)))
+    } else {
+        faces::outline(&mut pen, LARGE);
+        let none = sheet.say(sentence("bards-picture-no-theme"));
+        for (line, nth) in wrapped(&none, 10).iter().zip(0..) {
+            pen.text("faint mid", (LARGE.0 / 2, 38 + nth * 14), line);
+        }
+        none
+    };
+    drawing.place("theme".to_owned(), name, frame, pen);
+}
+
+/// The six suits, those in fashion in a frame.
+fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let mut pen = Pen::default();
+    pen.text(
+        "ink bold",
+        (SUITS, top + 11),
+        sheet.say(sentence("bards-picture-fashion")),
+    );
+    drawing.ground(pen);
+    let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
+    for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
+        let frame = Frame {
+            x: SUITS + nth % 2 * 85,
+            y: top + 17 + nth / 2 * 21,
+            width: 82,
+            height: 19,
+        };
+        draw_suit(sheet, drawing, suit, fashion.has(suit), frame);
+    }
+}
+
+fn draw_suit(
+    sheet: &Sheet<'_>,
+    drawing: &mut Drawing,
+    suit: Suit,
+    is_in_fashion: bool,
+    frame: Frame,
+) {
+    if is_in_fashion {
+        let mut pen = Pen::default();
+        pen.block("card edge", frame, 5);
+        drawing.ground(pen);
+    }
+    let mut pen = Pen::default();
+    faces::sign(&mut pen, suit, (4, 3), 13);
+    let word = sheet.say(suit_phrase(suit));
+    pen.text("ink", (21, 13), &word);
+    let id = format!("suit-{}", <&str>::from(suit));
+    drawing.place(id, word, frame, pen);
+}
+
+/// The draw pile, and the Excuses that left the game.
+fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let mut pen = Pen::default();
+    pen.text(
+        "ink bold",
+        (PILE, top + 11),
+        sheet.say(sentence("bards-picture-pile")),
+    );
+    pen.text(
+        "ink large",
+        (PILE + BACK.0 + 10, top + 51),
+        sheet.view.deck_count,
+    );
+    drawing.ground(pen);
+    let frame = Frame {
+        x: PILE,
+        y: top + 19,
+        width: BACK.0 + 2,
+        height: BACK.1 + 2,
+    };
+    let mut pen = Pen::default();
+    if sheet.view.deck_count == 0 {
+        faces::outline(&mut pen, BACK);
+    } else {
+        faces::back(&mut pen, (2, 2), BACK);
+        faces::back(&mut pen, (0, 0), BACK);
+    }
+    let count = sentence("bards-picture-pile-count").with("count", sheet.view.deck_count);
+    drawing.place("pile".to_owned(), sheet.say(count), frame, pen);
+}
+
+fn draw_spent(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    for (card, nth) in sheet.view.spent.iter().zip(0..) {
+        let frame = Frame {
+            x: PILE + BACK.0 + 10 + nth * 18,
+            y: top + 59,
+            width: 14,
+            height: 14,
+        };
+        let mut pen = Pen::default();
+        faces::mask(&mut pen, (0, 0), 14);
+        let spent = sentence("bards-picture-spent").with("card", sheet.called(card));
+        drawing.place(format!("spent-{}", id(card)), sheet.say(spent), frame, pen);
+    }
+}

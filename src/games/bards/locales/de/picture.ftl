@@ -1,0 +1,49 @@
+# Was das Bild sagt.
+
+bards-picture-turn =
+    { $turn ->
+        [0] Vor dem ersten Zug
+       *[other] Zug { $turn }
+    }
+bards-picture-picks = { $name } behält zwei der vier Karten.
+bards-picture-splits = { $name } teilt die fünf Karten auf.
+bards-picture-chooses = { $name } wählt eine der Gruppen.
+bards-picture-concludes = { $name } beendet die letzten Geschichten.
+bards-picture-role =
+    { $role ->
+        [dealer] gibt
+        [splitter] teilt auf
+       *[chooser] wählt
+    }
+bards-picture-later = Punkte am Ende
+bards-picture-rank =
+    { $rank ->
+        [1] Ass
+        [10] Krone
+        [11] Bauer
+        [12] Hof
+       *[other] { $rank }
+    }
+bards-picture-card = { $card }: { bards-picture-rank }, { $suits }
+bards-picture-back = eine verdeckte Karte
+bards-picture-theme = Thema: { $card }
+bards-picture-no-theme = kein Thema
+bards-picture-fashion = In Mode
+bards-picture-pile = Nachziehstapel
+bards-picture-pile-count =
+    { $count ->
+        [0] keine Karte mehr im Nachziehstapel
+        [1] eine Karte im Nachziehstapel
+       *[other] { $count } Karten im Nachziehstapel
+    }
+bards-picture-spent = { $card }, aus dem Spiel
+bards-picture-free = frei
+bards-picture-story = Geschichte { $story } von { $name }: { $cards }
+bards-picture-free-story = Geschichte { $story } von { $name }: { bards-picture-free }
+bards-picture-length = { $count } von { $most } Karten
+bards-picture-worth = { $points } wert
+bards-picture-drawn = Gezogen
+bards-picture-up = Offen
+bards-picture-down = Verdeckt
+bards-picture-concluded = Beendete Geschichten
+bards-picture-left = Rest des Nachziehstapels

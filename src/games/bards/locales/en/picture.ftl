@@ -1,0 +1,49 @@
+# What the picture says.
+
+bards-picture-turn =
+    { $turn ->
+        [0] Before the first turn
+       *[other] Turn { $turn }
+    }
+bards-picture-picks = { $name } keeps two of the four cards.
+bards-picture-splits = { $name } splits the five cards.
+bards-picture-chooses = { $name } chooses one of the groups.
+bards-picture-concludes = { $name } concludes the last stories.
+bards-picture-role =
+    { $role ->
+        [dealer] deals
+        [splitter] splits
+       *[chooser] chooses
+    }
+bards-picture-later = points at the end
+bards-picture-rank =
+    { $rank ->
+        [1] ace
+        [10] crown
+        [11] pawn
+        [12] court
+       *[other] { $rank }
+    }
+bards-picture-card = { $card }: { bards-picture-rank }, { $suits }
+bards-picture-back = a card face down
+bards-picture-theme = Theme: { $card }
+bards-picture-no-theme = no theme
+bards-picture-fashion = In fashion
+bards-picture-pile = Draw pile
+bards-picture-pile-count =
+    { $count ->
+        [0] no cards left in the draw pile
+        [1] one card in the draw pile
+       *[other] { $count } cards in the draw pile
+    }
+bards-picture-spent = { $card }, out of the game
+bards-picture-free = free
+bards-picture-story = Story { $story } of { $name }: { $cards }
+bards-picture-free-story = Story { $story } of { $name }: { bards-picture-free }
+bards-picture-length = { $count } of { $most } cards
+bards-picture-worth = worth { $points }
+bards-picture-drawn = Drawn
+bards-picture-up = Face up
+bards-picture-down = Face down
+bards-picture-concluded = Concluded stories
+bards-picture-left = Left in the draw pile

@@ -1,0 +1,49 @@
+# Ce que dit l’image.
+
+bards-picture-turn =
+    { $turn ->
+        [0] Avant le premier tour
+       *[other] Tour { $turn }
+    }
+bards-picture-picks = { $name } garde deux des quatre cartes.
+bards-picture-splits = { $name } partage les cinq cartes.
+bards-picture-chooses = { $name } choisit l’un des groupes.
+bards-picture-concludes = { $name } conclut les derniers récits.
+bards-picture-role =
+    { $role ->
+        [dealer] donne
+        [splitter] partage
+       *[chooser] choisit
+    }
+bards-picture-later = points à la fin
+bards-picture-rank =
+    { $rank ->
+        [1] as
+        [10] couronne
+        [11] pion
+        [12] cour
+       *[other] { $rank }
+    }
+bards-picture-card = { $card } : { bards-picture-rank }, { $suits }
+bards-picture-back = une carte cachée
+bards-picture-theme = Thème : { $card }
+bards-picture-no-theme = aucun thème
+bards-picture-fashion = En vogue
+bards-picture-pile = Pioche
+bards-picture-pile-count =
+    { $count ->
+        [0] plus aucune carte dans la pioche
+        [1] une carte dans la pioche
+       *[other] { $count } cartes dans la pioche
+    }
+bards-picture-spent = { $card }, hors jeu
+bards-picture-free = libre
+bards-picture-story = Récit { $story } de { $name } : { $cards }
+bards-picture-free-story = Récit { $story } de { $name } : { bards-picture-free }
+bards-picture-length = cartes : { $count } sur { $most }
+bards-picture-worth = vaut { $points }
+bards-picture-drawn = Cartes tirées
+bards-picture-up = Visibles
+bards-picture-down = Cachées
+bards-picture-concluded = Récits conclus
+bards-picture-left = Reste de la pioche

@@ -1,0 +1,48 @@
+# Amit a kép mond.
+
+bards-picture-turn =
+    { $turn ->
+        [0] Az első kör előtt
+       *[other] { $turn }. kör
+    }
+bards-picture-picks = { $name } megtart kettőt a négy lapból.
+bards-picture-splits = { $name } kettéosztja az öt lapot.
+bards-picture-chooses = { $name } kiválasztja az egyik csoportot.
+bards-picture-concludes = { $name } befejezi az utolsó történeteket.
+bards-picture-role =
+    { $role ->
+        [dealer] az osztó
+        [splitter] kettéoszt
+       *[chooser] választ
+    }
+bards-picture-later = pontok a végén
+bards-picture-rank =
+    { $rank ->
+        [1] ász
+        [10] korona
+        [11] gyalog
+        [12] udvar
+       *[other] { $rank }
+    }
+bards-picture-card = { $card }: { bards-picture-rank }, { $suits }
+bards-picture-back = egy rejtett lap
+bards-picture-theme = Téma: { $card }
+bards-picture-no-theme = nincs téma
+bards-picture-fashion = Divatos
+bards-picture-pile = Húzópakli
+bards-picture-pile-count =
+    { $count ->
+        [0] a húzópakli üres
+       *[other] a húzópakliban { $count } lap van
+    }
+bards-picture-spent = { $card }, kijátszva
+bards-picture-free = szabad
+bards-picture-story = { $name }, { $story }. történet: { $cards }
+bards-picture-free-story = { $name }, { $story }. történet: { bards-picture-free }
+bards-picture-length = lapok: { $count }/{ $most }
+bards-picture-worth = értéke { $points }
+bards-picture-drawn = Felhúzott lapok
+bards-picture-up = Nyílt
+bards-picture-down = Rejtett
+bards-picture-concluded = Befejezett történetek
+bards-picture-left = A húzópakli maradéka

@@ -1,0 +1,49 @@
+# Che cosa dice l’immagine.
+
+bards-picture-turn =
+    { $turn ->
+        [0] Prima del primo turno
+       *[other] Turno { $turn }
+    }
+bards-picture-picks = { $name } tiene due delle quattro carte.
+bards-picture-splits = { $name } divide le cinque carte.
+bards-picture-chooses = { $name } sceglie uno dei gruppi.
+bards-picture-concludes = { $name } conclude le ultime storie.
+bards-picture-role =
+    { $role ->
+        [dealer] dà le carte
+        [splitter] divide
+       *[chooser] sceglie
+    }
+bards-picture-later = punti alla fine
+bards-picture-rank =
+    { $rank ->
+        [1] asso
+        [10] corona
+        [11] pedone
+        [12] corte
+       *[other] { $rank }
+    }
+bards-picture-card = { $card }: { bards-picture-rank }, { $suits }
+bards-picture-back = una carta coperta
+bards-picture-theme = Tema: { $card }
+bards-picture-no-theme = nessun tema
+bards-picture-fashion = Di moda
+bards-picture-pile = Mazzo
+bards-picture-pile-count =
+    { $count ->
+        [0] nessuna carta nel mazzo
+        [1] una carta nel mazzo
+       *[other] { $count } carte nel mazzo
+    }
+bards-picture-spent = { $card }, fuori gioco
+bards-picture-free = libero
+bards-picture-story = Storia { $story } di { $name }: { $cards }
+bards-picture-free-story = Storia { $story } di { $name }: posto { bards-picture-free }
+bards-picture-length = carte: { $count } su { $most }
+bards-picture-worth = vale { $points }
+bards-picture-drawn = Carte pescate
+bards-picture-up = Scoperte
+bards-picture-down = Coperte
+bards-picture-concluded = Storie concluse
+bards-picture-left = Resto del mazzo

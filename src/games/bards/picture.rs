@@ -1,0 +1,158 @@
+//! How a table of Battle of the Bards looks to a viewer.
+//!
+//! The seats face each other: the stories of one above, those of the other below, and between them
+//! the theme with the suits in fashion, the draw pile, and the cards of the turn. Concluded stories
+//! follow at the bottom.
+
+use crate::games::picture::{Drawing, Pen};
+use crate::games::{Names, Seat};
+use crate::i18n::Phrase;
+
+use super::cards::{Card, Suit};
+use super::dealt;
+use super::faces::{clipped, wrapped};
+use super::fashion;
+use super::sentence;
+use super::sentences::{called, ended};
+use super::tableau;
+use super::told;
+use super::view::{SeatView, View};
+use super::words::Phase;
+
+pub(super) const MARGIN: i32 = 6;
+pub(super) const INNER: i32 = 348;
+/// From what a part of the table shows to the next part.
+pub(super) const GAP: i32 = 8;
+
+const LINE: i32 = 14;
+/// How many letters of the usual size are in a line.
+const LINE_LETTERS: usize = 60;
+
+pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
+    let sheet = Sheet { view, names };
+    let about = sheet.status();
+    let lines = wrapped(&about, LINE_LETTERS);
+    let mut height = 28 + LINE * i32::try_from(lines.len()).unwrap_or(1);
+    let [first, second] = [0, 1].map(|number| view.seats.get(number));
+    let parts = [
+        first.map_or(0, tableau::height),
+        fashion::HEIGHT + GAP,
+        dealt::height(&sheet),
+        second.map_or(0, tableau::height),
+        told::height(&sheet),
+    ];
+    let tops = parts.map(|part| {
+        let top = height;
+        height += part;
+        top
+    });
+    let title = sheet.say(sheet.turn());
+    let mut drawing = Drawing::new(height, title, about);
+    sheet.head(&mut drawing, &lines);
+    sheet.table(&mut drawing, first, second, tops);
+    drawing
+}
+
+/// A view that is being drawn, with the names of those who play.
+pub(super) struct Sheet<'a> {
+    pub(super) view: &'a View,
+    pub(super) names: Names<'a>,
+}
+
+impl Sheet<'_> {
+    pub(super) fn say(&self, phrase: Phrase) -> String {
+        phrase.say(self.names.language())
+    }
+
+    pub(super) fn called(&self, card: Card) -> String {
+        called(card, self.names.language())
+    }
+
+    /// A card in words: what it is called, its rank and its suits.
+    pub(super) fn card(&self, card: Card) -> String {
+        let name = self.called(card);
+        if card.is_excuse() {
+            return name;
+        }
+        let suits = card
+            .suits()
+            .iter()
+            .map(suit_phrase)
+            .map(|suit| self.say(suit));
+        let rank = u32::try_from(card.rank()).unwrap_or_default();
+        self.say(
+            sentence("bards-picture-card")
+                .with("card", name)
+                .with("rank", rank)
+                .with("suits", self.names.words_or_nothing(suits)),
+        )
+    }
+
+    pub(super) fn cards(&self, cards: &[Card]) -> String {
+        self.names
+            .words_or_nothing(cards.iter().map(|card| self.called(*card)))
+    }
+
+    fn turn(&self) -> Phrase {
+        sentence("bards-picture-turn").with("turn", self.view.turn)
+    }
+
+    /// Whose turn it is and what for, or how the match ended.
+    fn status(&self) -> String {
+        if let Some(end) = &self.view.ended {
+            return self.say(ended(end.reason, &end.outcome.standings, self.names));
+        }
+        let Some(actor) = self.view.actor else {
+            return self.say(self.turn());
+        };
+        let phrase = match self.view.phase {
+            Phase::SetupPick => sentence("bards-picture-picks"),
+            Phase::Split => sentence("bards-picture-splits"),
+            Phase::Choose => sentence("bards-picture-chooses"),
+            Phase::Play => sentence("bards-segment-begun").with("segment", self.view.segment),
+            Phase::Final => sentence("bards-picture-concludes"),
+            Phase::Setup | Phase::Upkeep | Phase::Over => self.turn(),
+        };
+        self.say(phrase.with("name", self.name(actor)))
+    }
+
+    /// What a seat is called, in little room.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        clipped(&self.names.of(seat), 20)
+    }
+
+    fn head(&self, drawing: &mut Drawing, lines: &[String]) {
+        let mut pen = Pen::default();
+        pen.text("ink large", (MARGIN, 20), self.say(self.turn()));
+        for (line, nth) in lines.iter().zip(0..) {
+            pen.text("ink", (MARGIN, 36 + nth * LINE), line);
+        }
+        drawing.ground(pen);
+    }
+
+    fn table(
+        &self,
+        drawing: &mut Drawing,
+        first: Option<&SeatView>,
+        second: Option<&SeatView>,
+        [above, middle, cards, below, concluded]: [i32; 5],
+    ) {
+        for (seat, top) in [(first, above), (second, below)] {
+            if let Some(seat) = seat {
+                tableau::draw(self, drawing, seat, top);
+            }
+        }
+        fashion::draw(self, drawing, middle);
+        dealt::draw(self, drawing, cards);
+        told::draw(self, drawing, concluded);
+    }
+}
+
+/// What a card is called in ids.
+pub(super) fn id(card: Card) -> String {
+    card.written().replace(['_', '#'], "-")
+}
+
+pub(super) fn suit_phrase(suit: Suit) -> Phrase {
+    sentence("bards-suit").with("suit", <&str>::from(suit))
+}

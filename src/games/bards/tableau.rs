@@ -1,0 +1,182 @@
+//! A seat of the table, drawn: who it is, its points, and its open stories.
+
+use crate::games::Seat;
+use crate::games::picture::{Drawing, Frame, Pen};
+
+use super::cards::{Card, Suit, Suits};
+use super::faces;
+use super::faces::SMALL;
+use super::options::ScoreReveal;
+use super::picture::{GAP, INNER, MARGIN, Sheet};
+use super::sentence;
+use super::state::SLOTS;
+use super::stories::points;
+use super::view::SeatView;
+use super::words::Phase;
+
+const HEAD: i32 = 24;
+/// Where it says what a seat does in this turn.
+const ROLE: i32 = 162;
+/// The height of a story and what is said of it.
+const STORY: i32 = SMALL.1 + 18;
+/// A story with more cards has a line of its own.
+const HALF_LINE: usize = 10;
+
+pub(super) fn height(seat: &SeatView) -> i32 {
+    let rows = if is_high(seat) { 2 } else { 1 };
+    HEAD + rows * STORY + 2 + GAP
+}
+
+/// A seat: who it is, what it does in this turn, its points and its open stories.
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
+    let frame = Frame {
+        x: MARGIN,
+        y: top,
+        width: INNER,
+        height: height(seat) - GAP,
+    };
+    let mut pen = Pen::default();
+    pen.block("panel", frame, 6);
+    if is_at_it(sheet, seat.seat) {
+        pen.block("hue1", Frame { width: 4, ..frame }, 2);
+    }
+    drawing.ground(pen);
+    draw_head(sheet, drawing, seat, top + 2);
+    for slot in SLOTS {
+        draw_story(sheet, drawing, seat, slot, top + HEAD);
+    }
+}
+
+fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
+    let frame = Frame {
+        x: MARGIN,
+        y: top,
+        width: INNER,
+        height: HEAD - 6,
+    };
+    let name = sheet.name(seat.seat);
+    let score = seat.score.map_or_else(
+        || sheet.say(sentence("bards-picture-later")),
+        |score| sheet.say(sentence("number-points").with("points", score)),
+    );
+    let mut pen = Pen::default();
+    pen.text("ink bold", (10, 13), &name);
+    if let Some(role) = role(sheet, seat.seat) {
+        let role = sentence("bards-picture-role").with("role", role);
+        pen.text("faint", (ROLE, 13), sheet.say(role));
+    }
+    let class = if seat.score.is_some() {
+        "ink bold end"
+    } else {
+        "faint end"
+    };
+    pen.text(class, (INNER - 8, 13), &score);
+    drawing.place(
+        format!("seat-{}", seat.seat.number()),
+        format!("{name}: {score}"),
+        frame,
+        pen,
+    );
+}
+
+/// Whether this seat owes a decision, or has won.
+fn is_at_it(sheet: &Sheet<'_>, seat: Seat) -> bool {
+    let standings = sheet
+        .view
+        .ended
+        .iter()
+        .flat_map(|ended| &ended.outcome.standings);
+    let mut winners = standings.filter(|standing| standing.rank == 1);
+    sheet.view.actor == Some(seat) || winners.any(|standing| standing.seat == seat)
+}
+
+fn role(sheet: &Sheet<'_>, seat: Seat) -> Option<&'static str> {
+    match sheet.view.phase {
+        Phase::SetupPick => (sheet.view.dealer == Some(seat)).then_some("dealer"),
+        Phase::Split | Phase::Choose | Phase::Play => {
+            let splits = sheet.view.splitter? == seat;
+            Some(if splits { "splitter" } else { "chooser" })
+        }
+        Phase::Setup | Phase::Upkeep | Phase::Final | Phase::Over => None,
+    }
+}
+
+fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u8, top: i32) {
+    let cards = seat.stories.get(usize::from(slot));
+    let cards = cards.map_or(&[][..], Vec::as_slice);
+    let frame = story_frame(seat, slot, top);
+    let mut pen = Pen::default();
+    let key = if cards.is_empty() {
+        faces::outline(&mut pen, (frame.width, frame.height));
+        let free = sheet.say(sentence("bards-picture-free"));
+        pen.text("faint mid", (frame.width / 2, frame.height / 2 + 4), free);
+        "bards-picture-free-story"
+    } else {
+        faces::fan(&mut pen, cards, frame.width);
+        tell(sheet, drawing, cards, frame);
+        "bards-picture-story"
+    };
+    let name = sentence(key)
+        .with("story", slot.saturating_add(1))
+        .with("name", sheet.name(seat.seat))
+        .with("cards", sheet.cards(cards));
+    let id = format!("story-{}-{slot}", seat.seat.number());
+    drawing.place(id, sheet.say(name), frame, pen);
+}
+
+/// How long an open story is, how long it may be, and what it is worth as things are.
+fn tell(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
+    let most = cards.iter().map(|card| card.interest()).max();
+    let length = sentence("bards-picture-length")
+        .with("count", cards.len())
+        .with("most", most.unwrap_or(0));
+    let mut pen = Pen::default();
+    let y = frame.y + frame.height + 12;
+    pen.text("faint", (frame.x + 2, y), sheet.say(length));
+    if sheet.view.options.score_reveal == ScoreReveal::Running {
+        let worth = sentence("bards-picture-worth").with("points", worth(sheet, cards));
+        pen.text(
+            "faint end",
+            (frame.x + frame.width - 2, y),
+            sheet.say(worth),
+        );
+    }
+    drawing.ground(pen);
+}
+
+/// What a story would count now, with the best suit if its teller has to name one (S-38).
+fn worth(sheet: &Sheet<'_>, cards: &[Card]) -> u8 {
+    let worth = |suits: Suits| points(cards.iter().copied(), suits).total;
+    match sheet.view.theme {
+        Some(theme) if theme.is_excuse() => {
+            let named = Suit::ALL.map(|suit| worth(Suits::NONE.with(suit)));
+            named.into_iter().max().unwrap_or(0)
+        }
+        theme => worth(theme.map_or(Suits::NONE, Card::suits)),
+    }
+}
+
+/// Whether the stories of a seat lie one under the other, as they are long.
+fn is_high(seat: &SeatView) -> bool {
+    seat.stories.iter().any(|story| HALF_LINE < story.len())
+}
+
+fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
+    let (left, slot) = (MARGIN + 8, i32::from(slot));
+    if is_high(seat) {
+        let y = top + slot * STORY;
+        return Frame {
+            x: left,
+            y,
+            width: INNER - 16,
+            height: SMALL.1,
+        };
+    }
+    let width = (INNER - 26) / 2;
+    Frame {
+        x: left + slot * (width + 10),
+        y: top,
+        width,
+        height: SMALL.1,
+    }
+}

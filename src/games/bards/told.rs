@@ -1,0 +1,208 @@
+//! The concluded stories, drawn: ranks and suits of their cards, and what they brought.
+
+use crate::games::Seat;
+use crate::games::picture::{Drawing, Frame, Pen};
+
+use super::cards::Card;
+use super::faces;
+use super::faces::{COLUMN, clipped};
+use super::picture::{GAP, INNER, MARGIN, Sheet};
+use super::sentence;
+use super::sentences::scored;
+use super::view::{ConcludedStory, View};
+
+/// Where stories begin, beside the name of their seat.
+const LEFT: i32 = MARGIN + 58;
+const RIGHT: i32 = MARGIN + INNER;
+/// The room for points behind the cards.
+const POINTS: i32 = 22;
+const HEADING: i32 = 18;
+const TILES: &str = "panel tile";
+/// So many stories show suits; older ones show ranks alone, so that no picture is too large.
+const IN_FULL: usize = 48;
+/// How many cards of the draw pile are in a row.
+const ROW: usize = 24;
+
+pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
+    let view = sheet.view;
+    let rows: i32 = seats(view).map(|seat| rows(view, seat)).sum();
+    let told = if rows == 0 {
+        0
+    } else {
+        HEADING + rows * (chip(view) + 4)
+    };
+    told + deck_height(view) + GAP
+}
+
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let view = sheet.view;
+    let mut y = top;
+    if !view.concluded.is_empty() {
+        heading(sheet, drawing, "bards-picture-concluded", y);
+        y += HEADING;
+    }
+    for seat in seats(view) {
+        draw_seat(sheet, drawing, seat, y);
+        y += rows(view, seat) * (chip(view) + 4);
+    }
+    draw_deck(sheet, drawing, y);
+}
+
+fn heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top: i32) {
+    let mut pen = Pen::default();
+    pen.text("ink bold", (MARGIN, top + 11), sheet.say(sentence(key)));
+    drawing.ground(pen);
+}
+
+fn seats(view: &View) -> impl Iterator<Item = Seat> + '_ {
+    view.seats.iter().map(|seat| seat.seat)
+}
+
+/// How high a row of cards is: three suits are in the extended deck alone.
+fn chip(view: &View) -> i32 {
+    if view.options.extended_deck { 45 } else { 35 }
+}
+
+fn width(story: &ConcludedStory) -> i32 {
+    (6 + COLUMN * i32::try_from(story.cards.len()).unwrap_or(1) + POINTS).min(RIGHT - LEFT)
+}
+
+/// The stories of a seat by their number among all, with their places: where they begin, and in which row.
+fn laid(view: &View, seat: Seat) -> Vec<(usize, &ConcludedStory, (i32, i32))> {
+    let (mut x, mut row) = (LEFT, 0);
+    let all = view.concluded.iter().enumerate();
+    all.filter(|(_, story)| story.seat == seat)
+        .map(|(nth, story)| {
+            if LEFT < x && RIGHT < x + width(story) {
+                (x, row) = (LEFT, row + 1);
+            }
+            let at = (x, row);
+            x += width(story) + 4;
+            (nth, story, at)
+        })
+        .collect()
+}
+
+fn rows(view: &View, seat: Seat) -> i32 {
+    laid(view, seat)
+        .last()
+        .map_or(0, |(_, _, (_, row))| row + 1)
+}
+
+fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
+    let view = sheet.view;
+    let laid = laid(view, seat);
+    if laid.is_empty() {
+        return;
+    }
+    let mut tiles = String::new();
+    for (nth, story, (x, row)) in laid {
+        let y = top + row * (chip(view) + 4);
+        let frame = Frame {
+            x,
+            y,
+            width: width(story),
+            height: chip(view),
+        };
+        tiles += &tile(frame);
+        draw_story(sheet, drawing, nth, story, frame);
+    }
+    let mut pen = Pen::default();
+    pen.text("faint", (MARGIN, top + 13), clipped(&sheet.name(seat), 9));
+    pen.path(TILES, &tiles);
+    drawing.ground(pen);
+}
+
+/// What lies under cards; the stroke around it rounds its corners.
+///
+/// All tiles of a seat are one path, as there may be many of them.
+fn tile(
+    Frame {
+        x,
+        y,
+        width,
+        height,
+    }: Frame,
+) -> String {
+    let (width, height) = (width - 4, height - 4);
+    format!("M{} {}h{width}v{height}h-{width}z", x + 2, y + 2)
+}
+
+fn draw_story(
+    sheet: &Sheet<'_>,
+    drawing: &mut Drawing,
+    nth: usize,
+    story: &ConcludedStory,
+    frame: Frame,
+) {
+    let mut pen = Pen::default();
+    let is_late = sheet.view.concluded.len() <= nth + IN_FULL;
+    let column = if is_late {
+        faces::column
+    } else {
+        faces::column_of_rank
+    };
+    columns(&mut pen, &story.cards, frame.width - 6 - POINTS, column);
+    let mut name = sheet.cards(&story.cards);
+    if let Some(points) = story.points {
+        pen.text(
+            "rank",
+            (frame.width - POINTS / 2 - 1, frame.height / 2 + 4),
+            points.total,
+        );
+        let worth = if points.total == 0 {
+            sentence("number-points").with("points", 0)
+        } else {
+            scored(points)
+        };
+        name = format!("{name}: {}", sheet.say(worth));
+    }
+    drawing.place(format!("told-{nth}"), name, frame, pen);
+}
+
+fn columns(pen: &mut Pen, cards: &[Card], width: i32, draw: fn(&mut Pen, Card, (i32, i32))) {
+    let step = (width / i32::try_from(cards.len()).unwrap_or(1).max(1)).min(COLUMN);
+    for (card, nth) in cards.iter().zip(0..) {
+        draw(pen, *card, (4 + nth * step, 2));
+    }
+}
+
+/// What the viewer knows of the draw pile, in rows.
+fn deck(view: &View) -> Vec<Vec<Card>> {
+    let cards: Vec<Card> = view.deck.iter().flat_map(|deck| deck.iter()).collect();
+    cards.chunks(ROW).map(<[Card]>::to_vec).collect()
+}
+
+fn deck_height(view: &View) -> i32 {
+    let rows = i32::try_from(deck(view).len()).unwrap_or(0);
+    if rows == 0 {
+        0
+    } else {
+        HEADING + rows * (chip(view) + 4)
+    }
+}
+
+fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let deck = deck(sheet.view);
+    if deck.is_empty() {
+        return;
+    }
+    heading(sheet, drawing, "bards-picture-left", top);
+    for (cards, nth) in deck.iter().zip(0..) {
+        let height = chip(sheet.view);
+        let y = top + HEADING + nth * (height + 4);
+        let width = 6 + COLUMN * i32::try_from(cards.len()).unwrap_or(1);
+        let frame = Frame {
+            x: MARGIN,
+            y,
+            width,
+            height,
+        };
+        let mut pen = Pen::default();
+        pen.path(TILES, &tile(frame));
+        drawing.ground(pen);
+        let mut pen = Pen::default();
+        columns(&mut pen, cards, width - 6, faces::column);
+        drawing.place(format!("deck-{nth}"), sheet.cards(cards), frame, pen);
+    }
+}

@@ -21,6 +21,7 @@ use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
 use crate::app::Matches;
+use crate::games::GameKey;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Purpose};
@@ -235,6 +236,7 @@ fn welcome(
     let mailbox = mailbox.unwrap_or_default();
     let program = std::env::args().next();
     let program = program.unwrap_or_else(|| "logothete".into());
+    let game = GameKey::ALL.first().map_or("", |game| game.name());
     let mut out = std::io::stdout().lock();
     write!(
         out,
@@ -244,7 +246,7 @@ fn welcome(
   API documentation  {address}/docs
   OpenAPI document   {address}/openapi.json
 {mailbox}  data               {data}
-  watch bots play    {program} play byzanz --url {address}
+  watch bots play    {program} play {game} --url {address}
   stop               Ctrl-C, or SIGTERM to process {pid}
 "
     )?;

@@ -183,18 +183,13 @@ fn draw_card(
         height: LARGE.1,
     };
     let mut pen = Pen::default();
-    let (id, name) = match card {
-        Some(card) => {
-            faces::large(&mut pen, card, &sheet.called(card));
-            (format!("{zone}-{}", id(card)), sheet.card(card))
-        }
-        None => {
-            faces::back(&mut pen, (0, 0), LARGE);
-            (
-                format!("{zone}-back-{nth}"),
-                sheet.say(sentence("bards-picture-back")),
-            )
-        }
+    let (id, name) = if let Some(card) = card {
+        faces::large(&mut pen, card, &sheet.called(card));
+        (format!("{zone}-{}", id(card)), sheet.card(card))
+    } else {
+        faces::back(&mut pen, (0, 0), LARGE);
+        let hidden = sheet.say(sentence("bards-picture-back"));
+        (format!("{zone}-back-{nth}"), hidden)
     };
     drawing.place(id, name, frame, pen);
 }

@@ -60,6 +60,7 @@ pub(super) struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
+    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
     pub(super) fn say(&self, phrase: Phrase) -> String {
         phrase.say(self.names.language())
     }

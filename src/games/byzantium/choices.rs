@@ -12,6 +12,7 @@ use super::{
 /// So many numbers are one group.
 const DECADE: u8 = 10;
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];

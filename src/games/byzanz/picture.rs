@@ -48,6 +48,7 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
+    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
     fn say(&self, phrase: Phrase) -> String {
         phrase.say(self.names.language())
     }

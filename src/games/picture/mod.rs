@@ -125,7 +125,7 @@ impl Drawing {
         }
         pen.raw(&self.ground);
         for place in &self.places {
-            self.write(&mut pen, place, marks, prefix);
+            Self::write(&mut pen, place, marks, prefix);
         }
         pen.raw("</svg>");
         pen.finish()
@@ -143,7 +143,7 @@ impl Drawing {
         pen.raw("</desc>");
     }
 
-    fn write(&self, pen: &mut Pen, place: &Place, marks: &Marks<'_>, prefix: &str) {
+    fn write(pen: &mut Pen, place: &Place, marks: &Marks<'_>, prefix: &str) {
         let link = marks.picks.get(&place.id);
         let has_changed = marks.before.is_some_and(|before| !before.shows(place));
         if let Some(link) = link {

@@ -1,6 +1,6 @@
 //! The coasts, our own drawing after plain geography.
 
-/// A point of the earth: its longitude east and its latitude north, in tenths of a degree; 290_410
+/// A point of the earth: its longitude east and its latitude north, in tenths of a degree; `290_410`
 /// is 29.0 east and 41.0 north.
 pub(super) type Site = i32;
 

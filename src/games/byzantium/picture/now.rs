@@ -48,7 +48,7 @@ impl Sheet<'_> {
             (Some(retreat), ..) => sentence("byzantium-picture-retreat")
                 .with("army", side_of(retreat.army))
                 .with("name", self.names.of(retreat.seat)),
-            (None, Some(combat), ..) => self.attack(combat),
+            (None, Some(combat), ..) => self.attack(*combat),
             (None, None, Some(journey), _) => match journey.declared {
                 Some(leg) => sentence("byzantium-picture-sails")
                     .with("from", self.called(leg.from))
@@ -83,7 +83,7 @@ impl Sheet<'_> {
         names.join(" › ")
     }
 
-    fn attack(&self, combat: &Combat) -> Phrase {
+    fn attack(&self, combat: Combat) -> Phrase {
         let attack = match combat.attack {
             Attack::Step => "step",
             Attack::CivilWar => "war",

@@ -49,7 +49,7 @@ impl Sheet<'_> {
         let at = |score: u16| BEGIN + i32::from(score) * LENGTH / (i32::from(tens) * 10);
         boxes::heading(pen, army.faction(), (-2, LINE - 4));
         pen.glyph("faint", &format!("M0 0{CROWN}"), (0, 4), 9);
-        self.scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
+        Self::scale(pen, (0..=tens).map(|ten| (ten * 10, at(ten * 10))));
         let mut free = 0;
         for (score, seat) in scores {
             let x = (at(score) - 5).max(free);
@@ -59,7 +59,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn scale(&self, pen: &mut Pen, tens: impl Iterator<Item = (u16, i32)>) {
+    fn scale(pen: &mut Pen, tens: impl Iterator<Item = (u16, i32)>) {
         pen.path("edge", &format!("M{BEGIN} {LINE}h{LENGTH}"));
         for (ten, x) in tens {
             pen.path("edge", &format!("M{x} {LINE}v3"));

@@ -73,7 +73,7 @@ fn write<R: Lawful>(
         changed: "new".to_owned(),
         ..Marks::default()
     };
-    let theme = if case.seed % 2 == 0 {
+    let theme = if case.seed.is_multiple_of(2) {
         Theme::Light
     } else {
         Theme::Dark

@@ -34,7 +34,7 @@ impl Visit {
             changed: self.say("table-picture-new"),
             ..Marks::default()
         };
-        Ok(Some(drawing.svg(&marks, Use::Page(""))))
+        Ok(Some(drawing.svg(&marks, Use::Page("picture-"))))
     }
 
     /// Drawn from the view alone, as a client would: so it tells nothing more.

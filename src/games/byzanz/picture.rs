@@ -382,9 +382,9 @@ fn chip(pen: &mut Pen, (x, y): (i32, i32), face: Face) {
         height: CHIP.1,
     };
     pen.block(hue, frame, 3);
-    pen.glyph("light", sign, (x + 3, y + 3), 11);
+    pen.glyph("on", sign, (x + 3, y + 3), 11);
     if face != Face::MERCHANT {
-        pen.text("light bold mid", (x + 20, y + 13), face.value());
+        pen.text("on bold mid", (x + 20, y + 13), face.value());
     }
 }
 

@@ -43,7 +43,7 @@ const COLOURS: &[Colour] = &[
     ("tile", "stroke", "#ece4d4", "#27241f"),
     ("thread", "stroke", "#d9a894", "#c08a76"),
     ("light", "fill", "#fffdf8", "#fffdf8"),
-    ("on", "fill", "#fffdf8", "#1c1a17"),
+    ("on", "fill", "#fffdf8", "#12100d"),
     ("changed", "stroke", "#0b67b3", "#6cb8f5"),
     ("pick", "stroke", "#0d7a55", "#5fd3a6"),
     ("hue0", "fill", "#7b3f8c", "#a765ba"),

@@ -14,6 +14,7 @@ mod bots;
 mod cards;
 mod choices;
 mod defaults;
+mod faces;
 mod invariants;
 #[cfg(test)]
 pub(crate) mod laws;

@@ -7,16 +7,13 @@ use crate::games::picture::{Drawing, Frame, Pen, WIDTH};
 use crate::games::{Names, Seat};
 use crate::i18n::Phrase;
 
-use super::cards::{Cards, Face, Kind};
+use super::cards::Cards;
+use super::faces::{CARD, CHIP, chip, large_card, market_column, offer_card};
 use super::sentence;
 use super::view::{SeatView, View};
 
 const MARGIN: i32 = 6;
-/// How wide and high a card of the lot or of a hand is.
-const CARD: (i32, i32) = (40, 54);
 const CARD_STEP: i32 = 44;
-/// How wide and high a card of a bid is.
-const CHIP: (i32, i32) = (26, 17);
 const COLUMN: i32 = 50;
 const SEAT: (i32, i32) = (172, 60);
 
@@ -297,127 +294,4 @@ fn clipped(text: &str, most: usize) -> String {
     }
     let kept: String = text.chars().take(most.saturating_sub(1)).collect();
     kept + "…"
-}
-
-fn offer_card(pen: &mut Pen, (x, y): (i32, i32), offer: u8, is_top: bool) {
-    pen.block(
-        "card",
-        Frame {
-            x,
-            y,
-            width: 24,
-            height: 28,
-        },
-        4,
-    );
-    pen.text(
-        if is_top { "ink large mid" } else { "faint mid" },
-        (x + 12, y + 19),
-        offer,
-    );
-}
-
-/// A card with its sign and its value; a stack where there are several.
-fn large_card(pen: &mut Pen, face: Face, count: u32) {
-    if 1 < count {
-        pen.block(
-            "card",
-            Frame {
-                x: 3,
-                y: -3,
-                width: CARD.0,
-                height: CARD.1,
-            },
-            5,
-        );
-    }
-    pen.block(
-        "card",
-        Frame {
-            x: 0,
-            y: 0,
-            width: CARD.0,
-            height: CARD.1,
-        },
-        5,
-    );
-    let (hue, sign) = look(face.kind());
-    pen.glyph(hue, sign, (8, 20), 24);
-    if face != Face::MERCHANT {
-        pen.text("ink large", (5, 17), face.value());
-    }
-    if 1 < count {
-        pen.text("ink bold end", (CARD.0 - 4, 15), format!("×{count}"));
-    }
-}
-
-fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Frame) {
-    let (hue, sign) = look(kind);
-    pen.block(
-        "panel",
-        Frame {
-            x: 0,
-            y: 0,
-            ..frame
-        },
-        4,
-    );
-    pen.glyph(hue, sign, ((frame.width - 20) / 2, 3), 20);
-    for ((face, count), row) in cards.faces().zip(0..) {
-        let y = 25 + 19 * row;
-        chip(pen, (3, y), face);
-        if 1 < count {
-            pen.text("ink small", (31, y + 12), format!("×{count}"));
-        }
-    }
-}
-
-/// A small card: its sign and its value, in the colour of its type.
-fn chip(pen: &mut Pen, (x, y): (i32, i32), face: Face) {
-    let (hue, sign) = look(face.kind());
-    let frame = Frame {
-        x,
-        y,
-        width: CHIP.0,
-        height: CHIP.1,
-    };
-    pen.block(hue, frame, 3);
-    pen.glyph("on", sign, (x + 3, y + 3), 11);
-    if face != Face::MERCHANT {
-        pen.text("on bold mid", (x + 20, y + 13), face.value());
-    }
-}
-
-/// The colour and the sign of a type.
-fn look(kind: Kind) -> (&'static str, &'static str) {
-    match kind {
-        Kind::Cloth => (
-            "hue0",
-            "M5 3h12a3 3 0 0 1 3 3v11h2v2a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V8H2V6a3 3 0 0 1 3-3zm3 6v2h9V9zm0 4v2h9v-2z",
-        ),
-        Kind::Spices => (
-            "hue1",
-            "M12 1l2.6 6.9L21.5 6.5 17 12l4.5 5.5-6.9-1.4L12 23l-2.6-6.9-6.9 1.4L7 12 2.5 6.5l6.9 1.4z",
-        ),
-        Kind::Wine => (
-            "hue2",
-            "M9 2h6v3h4v4h-2c2 4 .5 8-3 10v1h2v2H8v-2h2v-1c-3.5-2-5-6-3-10H5V5h4z",
-        ),
-        Kind::Timber => (
-            "hue3",
-            "M6 6h12a6 6 0 0 1 0 12H6A6 6 0 0 1 6 6zm0 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
-        ),
-        Kind::Grain => (
-            "hue4",
-            "M11 23v-9c-4 0-6-2.5-6-6 3 0 5.5 1.5 6 4-2-4-1.5-8 1-11 2.5 3 3 7 1 11 .5-2.5 3-4 6-4 0 3.5-2 6-6 6v9z",
-        ),
-        Kind::Olives => (
-            "hue5",
-            "M7 11a5.5 5.5 0 1 0 .01 0zM17.5 13a4.5 4.5 0 1 0 .01 0zM10 9C10 5 14 1 22 2c0 5-5 9-12 7z",
-        ),
-        Kind::Merchants => (
-            "hue6",
-            "M12 1a5 5 0 1 0 .01 0zM3 23c0-7 3-11 9-11s9 4 9 11z",
-        ),
-    }
 }

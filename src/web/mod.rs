@@ -3,7 +3,7 @@
 //! Puts together use cases that the API offers, names no SQL and decides nothing. Invariants:
 //! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
 //! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
-//! 3. Nothing is loaded but our own style, and nothing runs.
+//! 3. Nothing is loaded but our own style and script, and everything works without the script.
 //! 4. What goes wrong is a page too, with the status that the API gives (`faces`).
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
@@ -30,10 +30,11 @@ mod disputes;
 mod faces;
 mod happened;
 mod home;
-mod labels;
 mod links;
 mod lobby;
 mod me;
+mod moves;
+mod news;
 mod origin;
 mod page;
 mod people;
@@ -113,6 +114,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 pages! { fn accounts:
     "/" => get home::show;
     "/style/{file}" => get page::show_style;
+    "/script/{file}" => get page::show_script;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
     "/register" => get account::show_register, post account::register;
     "/sign-out" => post account::sign_out;
@@ -167,6 +169,7 @@ pages! { fn matches:
     "/invitation" => get lobby::follow;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
+    "/matches/{id}/news" => get news::tell;
     "/matches/{id}/act" => post actions::act;
     "/matches/{id}/consent" => post consent::agree;
     "/matches/{id}/order" => post actions::order;

@@ -24,9 +24,9 @@ use crate::app::people::TalkPage;
 use crate::games::picture;
 use crate::i18n::Language;
 
-/// Our own style and forms to ourselves; nothing runs, nobody frames us.
-const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \
-    frame-ancestors 'none'; base-uri 'none'";
+/// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+    img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
@@ -42,14 +42,19 @@ pub(super) struct Frame {
 static STYLE: LazyLock<String> =
     LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
 
-/// How much of its hash names the sheet of style.
+const SCRIPT: &str = include_str!("script.js");
+
+/// How much of its hash names the sheet of style and the script.
 const HASH_BYTES: usize = 8;
 
-static STYLE_NAME: LazyLock<String> = LazyLock::new(|| {
-    let hash: [u8; 32] = Sha256::digest(STYLE.as_bytes()).into();
-    let short = hash.get(..HASH_BYTES).unwrap_or_default();
-    format!("{}.css", hex::encode(short))
-});
+static STYLE_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.css", short_hash(&STYLE)));
+
+static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
+
+fn short_hash(text: &str) -> String {
+    let hash: [u8; 32] = Sha256::digest(text).into();
+    hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
+}
 
 /// What was just done, by its word in the query of a page.
 #[derive(Debug, Deserialize)]
@@ -155,6 +160,10 @@ impl Frame {
         self.say_with(key, ("name", name.to_owned()))
     }
 
+    pub(super) fn say_label(&self, key: &'static str, label: &str) -> String {
+        self.say_with(key, ("label", label.to_owned()))
+    }
+
     pub(super) fn say_more(&self, talk: &TalkPage) -> String {
         self.say_with("talk-more", ("count", talk.more))
     }
@@ -167,6 +176,11 @@ impl Frame {
     pub(super) fn style(&self) -> String {
         debug_assert!(!self.title.is_empty(), "every page has a title");
         format!("/style/{}", *STYLE_NAME)
+    }
+
+    pub(super) fn script(&self) -> String {
+        debug_assert!(!self.title.is_empty(), "every page has a title");
+        format!("/script/{}", *SCRIPT_NAME)
     }
 }
 
@@ -215,14 +229,24 @@ pub(super) fn see(path: &str) -> HttpResponse {
         .finish()
 }
 
-/// The sheet of style; kept for ever, since another one has another name.
+/// The sheet of style.
 pub(super) async fn show_style(file: Path<String>) -> Answered {
-    if *file != *STYLE_NAME {
-        return Err(Problem::new(Kind::NotFound, "there is no such style"));
+    part(*file == *STYLE_NAME, ("text/css", &STYLE))
+}
+
+/// The script.
+pub(super) async fn show_script(file: Path<String>) -> Answered {
+    part(*file == *SCRIPT_NAME, ("text/javascript", SCRIPT))
+}
+
+/// What every page needs; kept for ever, since another one has another name.
+fn part(is_known: bool, (kind, text): (&str, &'static str)) -> Answered {
+    if !is_known {
+        return Err(Problem::new(Kind::NotFound, "there is no such file"));
     }
     Ok(HttpResponse::Ok()
-        .content_type("text/css; charset=utf-8")
+        .content_type(format!("{kind}; charset=utf-8"))
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(STYLE.as_str()))
+        .body(text))
 }

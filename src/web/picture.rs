@@ -1,6 +1,7 @@
 //! The picture of a match on its page: how the table looks to whoever reads, with what is new marked.
 
 use super::happened::Happened;
+use super::moves::Moves;
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;
@@ -15,7 +16,7 @@ impl Visit {
         &self,
         place: &Place,
         viewer: Viewer,
-        happened: &Happened,
+        (happened, moves): (&Happened, Option<&Moves>),
     ) -> Result<Option<String>, Problem> {
         let Some(drawing) = self.drawn(place, &place.table, viewer) else {
             return Ok(None);
@@ -32,7 +33,7 @@ impl Visit {
         let marks = Marks {
             before: before.as_ref(),
             changed: self.say("table-picture-new"),
-            ..Marks::default()
+            picks: moves.map(Moves::links).unwrap_or_default(),
         };
         Ok(Some(drawing.svg(&marks, Use::Page("picture-"))))
     }

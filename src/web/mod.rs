@@ -48,6 +48,7 @@ mod scene;
 mod sitting;
 mod table;
 mod talk;
+mod told;
 mod visit;
 mod words;
 
@@ -113,6 +114,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 
 pages! { fn accounts:
     "/" => get home::show;
+    "/icon.svg" => get page::show_icon;
     "/style/{file}" => get page::show_style;
     "/script/{file}" => get page::show_script;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
@@ -169,6 +171,7 @@ pages! { fn matches:
     "/invitation" => get lobby::follow;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
+    "/matches/{id}/words" => get told::show;
     "/matches/{id}/news" => get news::tell;
     "/matches/{id}/act" => post actions::act;
     "/matches/{id}/consent" => post consent::agree;

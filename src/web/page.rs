@@ -42,6 +42,9 @@ pub(super) struct Frame {
 static STYLE: LazyLock<String> =
     LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
 
+/// Our initial, for tabs and bookmarks.
+const ICON: &str = include_str!("icon.svg");
+
 const SCRIPT: &str = include_str!("script.js");
 
 /// How much of its hash names the sheet of style and the script.
@@ -237,6 +240,11 @@ pub(super) async fn show_style(file: Path<String>) -> Answered {
 /// The script.
 pub(super) async fn show_script(file: Path<String>) -> Answered {
     part(*file == *SCRIPT_NAME, ("text/javascript", SCRIPT))
+}
+
+/// The icon of a tab.
+pub(super) async fn show_icon() -> Answered {
+    part(true, ("image/svg+xml", ICON))
 }
 
 /// What every page needs; kept for ever, since another one has another name.

@@ -4,6 +4,8 @@ use crate::browser::{Browser, Form, Page};
 
 /// The most that a step of any game offers.
 const MOST_OFFERS: usize = 24;
+/// The most bytes of a page of a match.
+const MOST_BYTES: usize = 60_000;
 /// More steps than lead to any action.
 const MOST_STEPS: usize = 16;
 
@@ -29,6 +31,8 @@ impl Browser {
         choose: &mut dyn FnMut(&[String]) -> usize,
     ) -> Form {
         let act = act_path(&page.path);
+        let bytes = page.reply.text().len();
+        assert!(bytes <= MOST_BYTES, "{act}: {bytes}");
         let mut form = page.form(&act);
         let mut links = links(page, by);
         for _ in 0..MOST_STEPS {

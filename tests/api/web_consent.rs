@@ -11,7 +11,7 @@ use crate::steps::By;
 impl Page {
     /// The form that is sent by the button of this wish.
     fn wish(&self, wish: &str) -> Option<Form> {
-        let mut forms = self.forms("#together form").into_iter();
+        let mut forms = self.forms("#together form, #propose form").into_iter();
         let (form, _) = forms.find(|(_, wishes)| wishes.iter().any(|word| word == wish))?;
         Some(form.with("do", wish))
     }

@@ -4,7 +4,7 @@ use std::future::Future;
 
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, HeaderMap, HeaderValue};
 use actix_web::web::{Bytes, Data};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
@@ -22,6 +22,14 @@ use super::resend::{Once, Resend, once};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::RequestKey;
 use crate::app::disputes::Referee;
+use crate::i18n::Language;
+
+/// The language that a client asks for in `Accept-Language`; English otherwise.
+pub(crate) fn language_of(headers: &HeaderMap) -> Language {
+    let asked = headers.get(ACCEPT_LANGUAGE);
+    let asked = asked.and_then(|line| line.to_str().ok());
+    asked.and_then(Language::accepted).unwrap_or_default()
+}
 
 /// What a handler comes to.
 pub(crate) type Reply = Result<HttpResponse, Problem>;

@@ -3,7 +3,7 @@
 //! Puts together use cases that the API offers, names no SQL and decides nothing. Invariants:
 //! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
 //! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
-//! 3. Nothing is loaded but our own style, and nothing runs.
+//! 3. Nothing is loaded but our own style and our own script, without which every page works.
 //! 4. What goes wrong is a page too, with the status that the API gives (`faces`).
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
@@ -40,9 +40,11 @@ mod people;
 mod picture;
 mod post;
 mod preferences;
+mod preview;
 mod reader;
 mod referee;
 mod refusals;
+mod replay;
 mod scene;
 mod sitting;
 mod table;
@@ -113,6 +115,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 pages! { fn accounts:
     "/" => get home::show;
     "/style/{file}" => get page::show_style;
+    "/script/{file}" => get page::show_script;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
     "/register" => get account::show_register, post account::register;
     "/sign-out" => post account::sign_out;
@@ -167,6 +170,8 @@ pages! { fn matches:
     "/invitation" => get lobby::follow;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
+    "/matches/{id}/replay" => get replay::show;
+    "/matches/{id}/preview.png" => get preview::show;
     "/matches/{id}/act" => post actions::act;
     "/matches/{id}/consent" => post consent::agree;
     "/matches/{id}/order" => post actions::order;

@@ -1,5 +1,5 @@
 //! What every page has: its frame, its headers, a word about what was just done; and the one sheet of
-//! style, at a path that changes with it.
+//! style and the one script, at paths that change with them.
 
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ use crate::app::people::TalkPage;
 use crate::games::picture;
 use crate::i18n::Language;
 
-/// Our own style and forms to ourselves; nothing runs, nobody frames us.
+/// Our own style and forms to ourselves; nothing runs unless a page has our script, nobody frames us.
 const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 
@@ -36,20 +36,45 @@ pub(super) struct Frame {
     /// What was just done, or not done, which is bad.
     pub(super) notice: Option<(Told, bool)>,
     pub(super) unreached: Option<String>,
+    /// The path of a script, if the page has one; it is answered by [`answer_with_script`].
+    pub(super) script: Option<&'static str>,
+    /// What others are shown of a link to the page.
+    pub(super) preview: Option<Preview>,
+}
+
+/// What is shown of a link where it is told to others.
+pub(super) struct Preview {
+    pub(super) title: String,
+    pub(super) description: String,
+    /// The whole address of a picture.
+    pub(super) image: String,
 }
 
 /// That of the pages, and that of the pictures in them.
 static STYLE: LazyLock<String> =
-    LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
+    LazyLock::new(|| OWN_STYLE.to_owned() + &picture::style(picture::Theme::Auto));
 
-/// How much of its hash names the sheet of style.
+const OWN_STYLE: &str = concat!(include_str!("style.css"), include_str!("replay.css"));
+
+/// What makes pages quicker that have a script: one file, each part of which looks for what it is for.
+const SCRIPT: &str = concat!(include_str!("replay.js"));
+
+/// How much of its hash names the sheet of style, or the script.
 const HASH_BYTES: usize = 8;
 
-static STYLE_NAME: LazyLock<String> = LazyLock::new(|| {
-    let hash: [u8; 32] = Sha256::digest(STYLE.as_bytes()).into();
-    let short = hash.get(..HASH_BYTES).unwrap_or_default();
-    format!("{}.css", hex::encode(short))
-});
+static STYLE_NAME: LazyLock<String> = LazyLock::new(|| hash_of(&STYLE) + ".css");
+static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| hash_of(SCRIPT) + ".js");
+static SCRIPT_PATH: LazyLock<String> = LazyLock::new(|| format!("/script/{}", *SCRIPT_NAME));
+
+fn hash_of(text: &str) -> String {
+    let hash: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+    hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
+}
+
+/// The path of the script, for the frames of pages that have one.
+pub(super) fn script() -> &'static str {
+    &SCRIPT_PATH
+}
 
 /// What was just done, by its word in the query of a page.
 #[derive(Debug, Deserialize)]
@@ -144,6 +169,8 @@ impl Frame {
             title,
             notice: None,
             unreached: None,
+            script: None,
+            preview: None,
         }
     }
 
@@ -172,6 +199,16 @@ impl Frame {
 
 pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
     answer_under(visit, (status, POLICY), page)
+}
+
+/// The same, of a page that has the script of its frame.
+pub(super) fn answer_with_script(
+    visit: &Visit,
+    status: StatusCode,
+    page: &impl Template,
+) -> Answered {
+    let policy = format!("{POLICY}; script-src 'self'; connect-src 'self'");
+    answer_under(visit, (status, &policy), page)
 }
 
 /// The same, of a page whose form leads on to another place.
@@ -215,14 +252,22 @@ pub(super) fn see(path: &str) -> HttpResponse {
         .finish()
 }
 
-/// The sheet of style; kept for ever, since another one has another name.
 pub(super) async fn show_style(file: Path<String>) -> Answered {
-    if *file != *STYLE_NAME {
-        return Err(Problem::new(Kind::NotFound, "there is no such style"));
+    kept_for_ever("text/css", (&file, &STYLE_NAME), &STYLE)
+}
+
+pub(super) async fn show_script(file: Path<String>) -> Answered {
+    kept_for_ever("text/javascript", (&file, &SCRIPT_NAME), SCRIPT)
+}
+
+/// A file that is kept for ever, since another one has another name.
+fn kept_for_ever(kind: &str, (asked, name): (&str, &str), text: &'static str) -> Answered {
+    if asked != name {
+        return Err(Problem::new(Kind::NotFound, "there is no such file"));
     }
     Ok(HttpResponse::Ok()
-        .content_type("text/css; charset=utf-8")
+        .content_type(format!("{kind}; charset=utf-8"))
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(STYLE.as_str()))
+        .body(text))
 }

@@ -1,12 +1,15 @@
 //! The picture of a match on its page: how the table looks to whoever reads, with what is new marked.
 
+use std::ops::Deref;
+
 use super::happened::Happened;
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;
-use crate::core::{Match, sight};
-use crate::games::picture::{Drawing, Marks, Use};
-use crate::games::{Names, Seat, Viewer};
+use crate::app::picture::drawn;
+use crate::core::Match;
+use crate::games::picture::{Marks, Use};
+use crate::games::{Seat, Viewer};
 use crate::world::{MatchId, Version};
 
 impl Visit {
@@ -17,32 +20,33 @@ impl Visit {
         viewer: Viewer,
         happened: &Happened,
     ) -> Result<Option<String>, Problem> {
-        let Some(drawing) = self.drawn(place, &place.table, viewer) else {
-            return Ok(None);
-        };
+        let name = |seat: Seat| place.names.now(&place.table, seat);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
                 let matches = &self.web.api.matches;
                 let then = matches.look(MatchId(place.id), Some(Version(mine.version)));
-                self.drawn(place, &*then.await?, viewer)
+                Some((then.await?, viewer))
             }
             None => None,
         };
+        Ok(self.compared((&*place.table, viewer), before, (&name, "picture-")))
+    }
+
+    /// A table as SVG; what differs from the one before is marked.
+    pub(super) fn compared<T: Deref<Target = Match>>(
+        &self,
+        (table, viewer): (impl Deref<Target = Match>, Viewer),
+        before: Option<(T, Viewer)>,
+        (name, prefix): (&dyn Fn(Seat) -> String, &'static str),
+    ) -> Option<String> {
+        let draw = |table: &Match, viewer| drawn(table, viewer, (name, self.language));
+        let before = before.and_then(|(table, viewer)| draw(&table, viewer));
         let marks = Marks {
             before: before.as_ref(),
             changed: self.say("table-picture-new"),
             ..Marks::default()
         };
-        Ok(Some(drawing.svg(&marks, Use::Page("picture-"))))
-    }
-
-    /// Drawn from the view alone, as a client would: so it tells nothing more.
-    fn drawn(&self, place: &Place, table: &Match, viewer: Viewer) -> Option<Drawing> {
-        let view = sight(table, viewer).view?;
-        let key = table.charter.game;
-        let rules = key.rules_of(table.charter.rules)?;
-        let name = |seat: Seat| place.names.now(&place.table, seat);
-        rules.picture(&view, Names::new(self.language, &name)).ok()
+        Some(draw(&table, viewer)?.svg(&marks, Use::Page(prefix)))
     }
 }

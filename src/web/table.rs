@@ -12,8 +12,9 @@ use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
-use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer};
+use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::reader::Reader;
+use super::replay;
 use super::scene::Part;
 use super::sitting::{self, Vacancy};
 use super::talk::TalkBox;
@@ -108,7 +109,11 @@ impl Place {
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
-    page(&visit, (path.into_inner(), &look), PLAIN).await
+    let id = path.into_inner();
+    if let Some(version) = look.version {
+        return Ok(see(&replay::path_of(id, version)));
+    }
+    page(&visit, (id, &look), PLAIN).await
 }
 
 pub(super) async fn page(

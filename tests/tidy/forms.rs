@@ -22,7 +22,7 @@ const PARTS_OF_PARTS: [(&str, &str); 2] = [
 ];
 
 /// Whole addresses that links have from the code, and why they lead nowhere else.
-const WHOLE: [(&str, &str, &str); 6] = [
+const WHOLE: [(&str, &str, &str); 7] = [
     (
         "src/web/templates/authorize_error.html",
         "back",
@@ -43,6 +43,7 @@ const WHOLE: [(&str, &str, &str); 6] = [
         "frame.style()",
         "made of a hash",
     ),
+    ("src/web/templates/frame.html", "script", "made of a hash"),
     (
         "src/web/templates/me.html",
         "path",

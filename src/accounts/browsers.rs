@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
+use super::people::Confirmation;
 use super::{AccountId, Accounts, Caller};
 use crate::i18n::{Language, Zone};
 
@@ -39,6 +40,7 @@ pub struct Browser {
     pub(crate) zone: Zone,
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
+    pub(crate) confirmation: Confirmation,
 }
 
 /// A browser that signed in before.

@@ -85,7 +85,7 @@ pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::Proof;
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
 pub(crate) use self::participants::{Called, hold_account};
-pub(crate) use self::people::{Person, Profile, ProfileChange};
+pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange};
 pub(crate) use self::personal::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
 pub(crate) use self::preferences::{Pace, Preferences, Scope};
 pub use self::scopes::TokenScopes;

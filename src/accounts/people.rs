@@ -42,6 +42,24 @@ pub struct Profile {
     pub(crate) is_bot: bool,
 }
 
+/// When somebody is asked again before an action is sent from a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Confirmation {
+    Always,
+    /// Where it cannot be undone.
+    #[default]
+    Final,
+    Never,
+}
+
+impl Confirmation {
+    /// The usual one, if a later version stored another.
+    pub(crate) fn stored(word: &str) -> Self {
+        word.parse().unwrap_or_default()
+    }
+}
+
 /// What is to become of a profile; what is absent stays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileChange {
@@ -49,6 +67,7 @@ pub struct ProfileChange {
     pub(crate) language: Option<Language>,
     pub(crate) zone: Option<Zone>,
     pub(crate) is_bot: Option<bool>,
+    pub(crate) confirmation: Option<Confirmation>,
 }
 
 impl Profile {

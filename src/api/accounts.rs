@@ -198,6 +198,7 @@ pub(super) async fn change_account(command: Write, body: Body<UpdateAccountReque
         language: language_of(wish.language.as_deref())?,
         zone: zone_of(wish.time_zone.as_deref())?,
         is_bot: wish.is_bot,
+        ..ProfileChange::default()
     };
     let account = command.caller.account;
     let apply = |api: Data<Api>| async move {

@@ -33,7 +33,7 @@ impl Deadline {
     }
 }
 
-pub(super) fn put_off(request: &HttpRequest, by: Duration) {
+pub(crate) fn put_off(request: &HttpRequest, by: Duration) {
     if let Some(Deadline(until)) = request.extensions().get() {
         until.set(until.get() + by);
     }

@@ -14,7 +14,7 @@ mod answers;
 pub(crate) mod apps;
 pub(crate) mod body;
 pub(crate) mod caller;
-mod deadline;
+pub(crate) mod deadline;
 mod described;
 pub mod disputes;
 pub mod document;

@@ -11,7 +11,7 @@ use super::look::decision;
 use super::refusal::Refusal;
 use super::sentences::placeholder;
 use super::state::Match;
-use crate::games::{Common, Names, Seat, Told, Viewer};
+use crate::games::{Common, Decided, Names, Seat, Told, Turn, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
@@ -41,6 +41,8 @@ pub struct Rehearsal {
     pub facts: Vec<ToldFact>,
     /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
+    /// Whether you could undo it, as long as nobody else has decided since.
+    pub undoable: bool,
 }
 
 /// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
@@ -87,7 +89,23 @@ pub(crate) fn rehearsed(
     let facts = decided.facts.iter().take_while(known).map(tell);
     let facts: Vec<ToldFact> = facts.collect::<Result<_, Refusal>>()?;
     let stopped = decided.surprised || facts.len() < decided.facts.len();
-    Ok(Rehearsal { facts, stopped })
+    Ok(Rehearsal {
+        facts,
+        stopped,
+        undoable: !stopped && !discloses(table, &decided)?,
+    })
+}
+
+/// Whether something becomes known or the game ends, so that nobody can go back behind it.
+fn discloses(table: &Match, decided: &Decided) -> Result<bool, Refusal> {
+    let mut play = table.play.copy();
+    for told in &decided.facts {
+        let discloses = play.evolve(&told.fact);
+        if discloses.map_err(|error| Refusal::broken(&error))? {
+            return Ok(true);
+        }
+    }
+    Ok(matches!(decided.play.turn(), Turn::Over(_)))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::state::{Match, Stage};
-use crate::games::{Seat, Viewer};
+use crate::games::{Names, Seat, Step, Viewer};
 use crate::world::Version;
 
 const TOKEN_LETTERS: usize = 20;
@@ -66,6 +66,21 @@ pub fn sight(table: &Match, viewer: Viewer) -> Sight {
         awaiting: awaiting.iter().collect(),
         may_also: may_also.iter().collect(),
         view: started.then(view),
+    }
+}
+
+/// The step on the way to one of the viewer's legal actions that these picks lead to.
+///
+/// `None` if they lead nowhere, or there is nothing to do.
+pub fn choices(
+    table: &Match,
+    viewer: Viewer,
+    picks: &[&str],
+    names: Names<'_>,
+) -> Option<Step<Value>> {
+    match (viewer, &table.stage) {
+        (Viewer::Seat(seat), Stage::Running) => table.play.choices(seat, picks, names),
+        (_, _) => None,
     }
 }
 

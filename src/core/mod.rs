@@ -53,7 +53,7 @@ pub use fold::fold;
 pub(crate) use fold::fold_until;
 pub use lobby::Joining;
 pub(crate) use lobby::{can_invite, may_know};
-pub use look::{legal, sight};
+pub use look::{choices, legal, sight};
 pub use refusal::Refusal;
 pub(crate) use sealing::Wished;
 pub(crate) use sentences::with_names;

@@ -106,41 +106,44 @@ pub struct Picked {
 }
 
 /// A pick that can be made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Choice {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<A> {
     /// What can be picked.
-    #[serde(flatten)]
     pub pick: Shown,
     /// How many legal actions lie behind it.
-    #[schema(minimum = 1)]
     pub actions: usize,
+    /// The action, if there is only one.
+    pub only: Option<A>,
 }
 
 /// A step on the way to an action: the picks so far, and how it goes on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step<A> {
     /// The picks so far, those that were forced included: what to send back with the next.
     pub picked: Vec<Picked>,
     /// How it goes on.
-    #[serde(flatten)]
     pub next: Next<A>,
 }
 
 /// How the way to an action goes on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<A> {
     /// One of these is to be picked; two at least.
-    Options(Vec<Choice>),
+    Options(Vec<Choice<A>>),
     /// This is the action.
     Action(A),
 }
 
 impl<A> Step<A> {
-    /// The same with something else in the place of the action.
-    pub(super) fn map<B>(self, change: impl FnOnce(A) -> B) -> Step<B> {
+    /// The same with something else in the place of each action.
+    pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> Step<B> {
+        let choice = |choice: Choice<A>| Choice {
+            pick: choice.pick,
+            actions: choice.actions,
+            only: choice.only.map(&change),
+        };
         let next = match self.next {
-            Next::Options(choices) => Next::Options(choices),
+            Next::Options(choices) => Next::Options(choices.into_iter().map(choice).collect()),
             Next::Action(action) => Next::Action(change(action)),
         };
         Step {
@@ -266,21 +269,21 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
     }
 
     /// What can be picked, by rank.
-    fn options(&self) -> Vec<Choice> {
-        let mut counted: Vec<(&Pick, usize)> = Vec::new();
-        for pick in self.ways.iter().filter_map(Way::first) {
-            match counted
-                .iter_mut()
-                .find(|(known, _)| known.word == pick.word)
-            {
-                Some((_, actions)) => *actions += 1,
-                None => counted.push((pick, 1)),
+    fn options(&self) -> Vec<Choice<&'a A>> {
+        let mut counted: Vec<(&Pick, usize, &'a A)> = Vec::new();
+        for way in &self.ways {
+            let Some(pick) = way.first() else { continue };
+            let known = counted.iter_mut().find(|known| known.0.word == pick.word);
+            match known {
+                Some((_, actions, _)) => *actions += 1,
+                None => counted.push((pick, 1, way.action)),
             }
         }
-        counted.sort_by_key(|(pick, _)| pick.rank);
-        let choice = |(pick, actions): (&Pick, usize)| Choice {
+        counted.sort_by_key(|(pick, ..)| pick.rank);
+        let choice = |(pick, actions, action): (&Pick, usize, &'a A)| Choice {
             pick: pick.shown(self.names),
             actions,
+            only: (actions == 1).then_some(action),
         };
         counted.into_iter().map(choice).collect()
     }

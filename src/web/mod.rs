@@ -3,7 +3,7 @@
 //! Puts together use cases that the API offers, names no SQL and decides nothing. Invariants:
 //! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
 //! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
-//! 3. Nothing is loaded but our own style and our own script, without which every page works.
+//! 3. Nothing is loaded but our own style and script, and everything works without the script.
 //! 4. What goes wrong is a page too, with the status that the API gives (`faces`).
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
@@ -30,10 +30,11 @@ mod disputes;
 mod faces;
 mod happened;
 mod home;
-mod labels;
 mod links;
 mod lobby;
 mod me;
+mod moves;
+mod news;
 mod origin;
 mod page;
 mod people;
@@ -170,6 +171,7 @@ pages! { fn matches:
     "/invitation" => get lobby::follow;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
+    "/matches/{id}/news" => get news::tell;
     "/matches/{id}/replay" => get replay::show;
     "/matches/{id}/preview.png" => get preview::show;
     "/matches/{id}/act" => post actions::act;

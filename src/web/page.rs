@@ -24,9 +24,9 @@ use crate::app::people::TalkPage;
 use crate::games::picture;
 use crate::i18n::Language;
 
-/// Our own style and forms to ourselves; nothing runs unless a page has our script, nobody frames us.
-const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \
-    frame-ancestors 'none'; base-uri 'none'";
+/// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+    img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
@@ -36,8 +36,6 @@ pub(super) struct Frame {
     /// What was just done, or not done, which is bad.
     pub(super) notice: Option<(Told, bool)>,
     pub(super) unreached: Option<String>,
-    /// The path of a script, if the page has one; it is answered by [`answer_with_script`].
-    pub(super) script: Option<&'static str>,
     /// What others are shown of a link to the page.
     pub(super) preview: Option<Preview>,
 }
@@ -56,24 +54,18 @@ static STYLE: LazyLock<String> =
 
 const OWN_STYLE: &str = concat!(include_str!("style.css"), include_str!("replay.css"));
 
-/// What makes pages quicker that have a script: one file, each part of which looks for what it is for.
-const SCRIPT: &str = concat!(include_str!("replay.js"));
+const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"));
 
-/// How much of its hash names the sheet of style, or the script.
+/// How much of its hash names the sheet of style and the script.
 const HASH_BYTES: usize = 8;
 
-static STYLE_NAME: LazyLock<String> = LazyLock::new(|| hash_of(&STYLE) + ".css");
-static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| hash_of(SCRIPT) + ".js");
-static SCRIPT_PATH: LazyLock<String> = LazyLock::new(|| format!("/script/{}", *SCRIPT_NAME));
+static STYLE_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.css", short_hash(&STYLE)));
 
-fn hash_of(text: &str) -> String {
-    let hash: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+static SCRIPT_NAME: LazyLock<String> = LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
+
+fn short_hash(text: &str) -> String {
+    let hash: [u8; 32] = Sha256::digest(text).into();
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
-}
-
-/// The path of the script, for the frames of pages that have one.
-pub(super) fn script() -> &'static str {
-    &SCRIPT_PATH
 }
 
 /// What was just done, by its word in the query of a page.
@@ -169,7 +161,6 @@ impl Frame {
             title,
             notice: None,
             unreached: None,
-            script: None,
             preview: None,
         }
     }
@@ -180,6 +171,10 @@ impl Frame {
 
     pub(super) fn say_name(&self, key: &'static str, name: &str) -> String {
         self.say_with(key, ("name", name.to_owned()))
+    }
+
+    pub(super) fn say_label(&self, key: &'static str, label: &str) -> String {
+        self.say_with(key, ("label", label.to_owned()))
     }
 
     pub(super) fn say_more(&self, talk: &TalkPage) -> String {
@@ -195,20 +190,15 @@ impl Frame {
         debug_assert!(!self.title.is_empty(), "every page has a title");
         format!("/style/{}", *STYLE_NAME)
     }
+
+    pub(super) fn script(&self) -> String {
+        debug_assert!(!self.title.is_empty(), "every page has a title");
+        format!("/script/{}", *SCRIPT_NAME)
+    }
 }
 
 pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
     answer_under(visit, (status, POLICY), page)
-}
-
-/// The same, of a page that has the script of its frame.
-pub(super) fn answer_with_script(
-    visit: &Visit,
-    status: StatusCode,
-    page: &impl Template,
-) -> Answered {
-    let policy = format!("{POLICY}; script-src 'self'; connect-src 'self'");
-    answer_under(visit, (status, &policy), page)
 }
 
 /// The same, of a page whose form leads on to another place.
@@ -252,17 +242,19 @@ pub(super) fn see(path: &str) -> HttpResponse {
         .finish()
 }
 
+/// The sheet of style.
 pub(super) async fn show_style(file: Path<String>) -> Answered {
-    kept_for_ever("text/css", (&file, &STYLE_NAME), &STYLE)
+    part(*file == *STYLE_NAME, ("text/css", &STYLE))
 }
 
+/// The script.
 pub(super) async fn show_script(file: Path<String>) -> Answered {
-    kept_for_ever("text/javascript", (&file, &SCRIPT_NAME), SCRIPT)
+    part(*file == *SCRIPT_NAME, ("text/javascript", SCRIPT))
 }
 
-/// A file that is kept for ever, since another one has another name.
-fn kept_for_ever(kind: &str, (asked, name): (&str, &str), text: &'static str) -> Answered {
-    if asked != name {
+/// What every page needs; kept for ever, since another one has another name.
+fn part(is_known: bool, (kind, text): (&str, &'static str)) -> Answered {
+    if !is_known {
         return Err(Problem::new(Kind::NotFound, "there is no such file"));
     }
     Ok(HttpResponse::Ok()

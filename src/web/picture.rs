@@ -1,16 +1,21 @@
 //! The picture of a match on its page: how the table looks to whoever reads, with what is new marked.
 
+use std::collections::BTreeMap;
 use std::ops::Deref;
 
 use super::happened::Happened;
+use super::moves::Moves;
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::picture::drawn;
 use crate::core::Match;
-use crate::games::picture::{Marks, Use};
+use crate::games::picture::{Link, Marks, Use};
 use crate::games::{Seat, Viewer};
 use crate::world::{MatchId, Version};
+
+/// What may be picked in a picture, by the ids of its places.
+type Picks = BTreeMap<String, Link>;
 
 impl Visit {
     /// The picture, as SVG; what differs from when the reader last moved is marked.
@@ -18,7 +23,7 @@ impl Visit {
         &self,
         place: &Place,
         viewer: Viewer,
-        happened: &Happened,
+        (happened, moves): (&Happened, Option<&Moves>),
     ) -> Result<Option<String>, Problem> {
         let name = |seat: Seat| place.names.now(&place.table, seat);
         let mine = happened.entries.first().filter(|_| happened.is_part);
@@ -30,22 +35,24 @@ impl Visit {
             }
             None => None,
         };
-        Ok(self.compared((&*place.table, viewer), before, (&name, "picture-")))
+        let picks = moves.map(Moves::links).unwrap_or_default();
+        let now = (&*place.table, viewer);
+        Ok(self.compared(now, before, (&name, "picture-", picks)))
     }
 
-    /// A table as SVG; what differs from the one before is marked.
+    /// A table as SVG; what differs from the one before is marked, and what may be picked is a link.
     pub(super) fn compared<T: Deref<Target = Match>>(
         &self,
         (table, viewer): (impl Deref<Target = Match>, Viewer),
         before: Option<(T, Viewer)>,
-        (name, prefix): (&dyn Fn(Seat) -> String, &'static str),
+        (name, prefix, picks): (&dyn Fn(Seat) -> String, &'static str, Picks),
     ) -> Option<String> {
         let draw = |table: &Match, viewer| drawn(table, viewer, (name, self.language));
         let before = before.and_then(|(table, viewer)| draw(&table, viewer));
         let marks = Marks {
             before: before.as_ref(),
             changed: self.say("table-picture-new"),
-            ..Marks::default()
+            picks,
         };
         Some(draw(&table, viewer)?.svg(&marks, Use::Page(prefix)))
     }

@@ -6,10 +6,17 @@ use askama::Template;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Name, Person, ProfileChange, Refusal};
+use crate::accounts::{Confirmation, Name, Person, ProfileChange, Refusal};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::i18n::{Language, Zone};
+
+/// When somebody can be asked again, and how they are told so.
+const CONFIRMATIONS: [(Confirmation, &str); 3] = [
+    (Confirmation::Always, "act-ask-always"),
+    (Confirmation::Final, "act-ask-final"),
+    (Confirmation::Never, "act-ask-never"),
+];
 
 #[derive(Template)]
 #[template(path = "preferences.html", config = "src/web/askama.toml")]
@@ -18,6 +25,8 @@ struct PreferencesPage {
     name: String,
     zone: String,
     person: Person,
+    /// Each with the key of its label and whether it holds.
+    confirmations: [(&'static str, &'static str, bool); 3],
 }
 
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
@@ -44,6 +53,8 @@ async fn preferences_page(
         frame: Frame::of(visit, visit.say("table-preferences"), notice),
         name,
         zone,
+        confirmations: CONFIRMATIONS
+            .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
         person: visit.web.api.accounts.who_am_i(account).await?,
     };
     answer(visit, status, &page)
@@ -87,5 +98,6 @@ fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
         language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),
         zone: Some(zone.map_err(|_unknown| Refusal::BadTimeZone)?),
         is_bot: Some(post.field("bot") == "yes"),
+        confirmation: post.field("confirmation").parse().ok(),
     })
 }

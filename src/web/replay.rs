@@ -1,6 +1,7 @@
 //! Replay: a match at any of its versions as its reader may see it, with what that version changed marked,
 //! and the way to the others.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -10,7 +11,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::happened::Entry;
-use super::page::{Answered, Frame, answer_with_script, script};
+use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
@@ -86,7 +87,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Positio
     let scene = visit.scene(now, position.version).await?;
     let shown = (&viewers[..], viewer, eyes);
     let page = visit.replay_page(id, &scene, shown).await?;
-    answer_with_script(&visit, StatusCode::OK, &page)
+    answer(&visit, StatusCode::OK, &page)
 }
 
 /// Whom a word means, of those as whom one may look; nobody chooses who is still to be kept apart.
@@ -147,7 +148,6 @@ impl Visit {
         let game = now.charter.game.rules().about().title;
         let title = self.say_with("replay-title", ("game", game));
         let mut frame = Frame::of(self, title, None);
-        frame.script = Some(script());
         frame.preview = self.preview(now);
         Ok(ReplayPage {
             frame,
@@ -172,7 +172,7 @@ impl Visit {
         let name = |seat: Seat| scene.names.now(&scene.table, seat);
         let at = |table: &Arc<Match>| (Arc::clone(table), eyes.at(table));
         let before = scene.before.as_ref().map(at);
-        self.compared(at(&scene.table), before, (&name, prefix))
+        self.compared(at(&scene.table), before, (&name, prefix, BTreeMap::new()))
     }
 
     async fn around(&self, scene: &Scene, eyes: Eyes) -> Result<Vec<Entry>, Problem> {

@@ -162,7 +162,6 @@ mod tests {
     use super::*;
     use crate::games::{GameKey, Seat};
     use crate::i18n::Language;
-    use crate::web::labels::groups;
     use crate::web::words::Words;
 
     fn schemas() -> Value {
@@ -237,28 +236,5 @@ mod tests {
             ]
         );
         assert!(parts[2].is_folded);
-    }
-
-    #[test]
-    fn buttons_are_grouped_and_say_what_they_post() {
-        let bids = (1..=4).flat_map(|value| ["C", "S", "W", "T", "G"].map(|kind| (kind, value)));
-        let bid = |(kind, value)| json!({ "type": "bid", "cards": [format!("{kind}{value}")] });
-        let mut actions: Vec<Value> = bids.map(bid).collect();
-        actions.push(json!({ "type": "pass" }));
-        let schemas = schemas();
-        let found = groups(&reader(&schemas), "ByzanzAction", &actions, |_| None);
-        let kinds: Vec<_> = found
-            .iter()
-            .map(|group| (group.title.as_str(), group.count, group.is_folded))
-            .collect();
-        assert_eq!(kinds, [("Bid", 20, true), ("", 1, false)]);
-        assert_eq!(found[0].heaps[0].0, "Cards: 1");
-        let buttons = found.iter().flat_map(|group| &group.heaps);
-        let buttons: Vec<_> = buttons.flat_map(|(_, heap)| heap).collect();
-        assert_eq!(buttons[0].label, "Bid cloth 1");
-        let posted = buttons
-            .iter()
-            .map(|button| serde_json::from_str(&button.action).unwrap());
-        assert_eq!(posted.collect::<Vec<Value>>(), actions);
     }
 }

@@ -11,7 +11,7 @@ use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
-use super::labels::{Group, groups};
+use super::moves::Moves;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::reader::Reader;
 use super::replay;
@@ -24,7 +24,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::app::Names;
 use crate::app::cards::TableView;
 use crate::core::events::EndKind;
-use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};
+use crate::core::{Holder, Match, Stage};
 use crate::games::{About, Seat, Standing, Viewer};
 use crate::i18n::{Language, Phrase};
 
@@ -44,6 +44,9 @@ pub(super) struct Look {
     pub(super) since: Option<u32>,
     pub(super) version: Option<u32>,
     pub(super) code: Option<String>,
+    /// The picks that were made on the way to an action.
+    #[serde(skip)]
+    pub(super) picks: Vec<String>,
 }
 
 #[derive(Template)]
@@ -63,8 +66,7 @@ struct TablePage {
     /// The SVG of it.
     picture: Option<String>,
     parts: Vec<Part>,
-    groups: Vec<Group>,
-    decision: String,
+    moves: Option<Moves>,
     key: String,
     can_resign: bool,
     together: Together,
@@ -108,11 +110,22 @@ impl Place {
     }
 }
 
-pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
+pub(super) async fn show(
+    visit: Visit,
+    path: Path<Uuid>,
+    look: Query<Look>,
+    asked: Query<Vec<(String, String)>>,
+) -> Answered {
     let id = path.into_inner();
     if let Some(version) = look.version {
         return Ok(see(&replay::path_of(id, version)));
     }
+    let asked = asked.into_inner().into_iter();
+    let picks = asked.filter(|(name, _)| name == "pick");
+    let look = Look {
+        picks: picks.map(|(_, word)| word).collect(),
+        ..look.into_inner()
+    };
     page(&visit, (id, &look), PLAIN).await
 }
 
@@ -176,13 +189,9 @@ impl Visit {
         };
         let who = (place.participant, viewer.seat());
         let happened = self.happened(table, who, span, &place.names).await?;
-        let actions = if is_past {
-            Vec::new()
-        } else {
-            legal(table, viewer)
-        };
+        let moves = self.moves(place, viewer, &look.picks);
+        let moves = moves.filter(|_| !is_past);
         let view = seen.view.clone().unwrap_or_default();
-        let (parts, groups) = self.told(place, viewer, &view, &actions);
         let is_running = table.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && !is_past && is_running;
         let order = match place.participant.filter(|_| is_playing) {
@@ -204,11 +213,12 @@ impl Visit {
             is_all: look.all.is_some(),
             seats: seats(place, &seen, self.language),
             standings: standings(place),
-            picture: self.picture(place, viewer, &happened).await?,
+            picture: self
+                .picture(place, viewer, (&happened, moves.as_ref()))
+                .await?,
             happened,
-            parts,
-            groups,
-            decision: seen.decision.unwrap_or_default(),
+            parts: self.told(place, viewer, &view),
+            moves,
             key: self.fresh_key()?,
             can_resign: is_playing,
             together: self.together(place, is_past).await?,
@@ -220,13 +230,8 @@ impl Visit {
         })
     }
 
-    fn told(
-        &self,
-        place: &Place,
-        viewer: Viewer,
-        view: &Value,
-        actions: &[Value],
-    ) -> (Vec<Part>, Vec<Group>) {
+    /// What the viewer sees, in words.
+    fn told(&self, place: &Place, viewer: Viewer, view: &Value) -> Vec<Part> {
         let table = &*place.table;
         let key = table.charter.game;
         let rules = key.rules_of(table.charter.rules);
@@ -239,22 +244,8 @@ impl Visit {
             yes_no: (self.say("table-yes"), self.say("table-no")),
             words: self.words(key),
         };
-        let prefix = key.schema_prefix();
-        let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
-        let decision = crate::core::sight(table, viewer).decision;
-        let hint = |action: &Value| {
-            let command = Command {
-                match_id: table.id,
-                participant: place.participant?,
-                decision: decision.clone(),
-                expected: None,
-                actions: vec![action.clone()],
-            };
-            let rehearsal = rehearsed(table, &command, self.language).ok()?;
-            Some(with_names(&rehearsal.facts.first()?.text, seat))
-        };
-        let groups = groups(&reader, &format!("{prefix}Action"), actions, hint);
-        (parts, groups)
+        let schema = format!("{}View", key.schema_prefix());
+        reader.parts(reader.typed(view, &schema))
     }
 
     fn status(&self, place: &Place, seen: &TableView) -> String {
@@ -321,10 +312,12 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         let is_awaited = seen.awaiting.contains(&seat);
         let is_vacated = place.table.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
+        // A bot does what it likes when it is asked; who left does nothing more.
+        let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
         let notes = [
             (is_free, "table-vacant"),
             (is_vacated, "page-seat-vacated"),
-            (seen.may_also.contains(&seat), "table-may-act"),
+            (is_held && seen.may_also.contains(&seat), "table-may-act"),
             (is_awaited, "table-awaited"),
         ];
         let notes = notes.into_iter().filter(|(is_so, _)| *is_so);

@@ -6,7 +6,7 @@
 use std::ops::Deref;
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
+use actix_web::http::header::{COOKIE, HeaderMap};
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use base64::Engine;
@@ -21,6 +21,7 @@ use super::Web;
 use crate::accounts::{AccountId, Browser, Caller};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
+use crate::api::request::language_of;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.
@@ -68,10 +69,8 @@ impl Deref for Visit {
 impl Recognised {
     /// Somebody who is not known, in the language that the browser asks for.
     pub(super) fn stranger(headers: &HeaderMap) -> Self {
-        let asked = headers.get(ACCEPT_LANGUAGE);
-        let asked = asked.and_then(|line| line.to_str().ok());
         Self {
-            language: asked.and_then(Language::accepted).unwrap_or_default(),
+            language: language_of(headers),
             zone: Zone::default(),
             who: None,
             token: String::new(),

@@ -50,20 +50,6 @@ impl Words {
         capitalised(&self.field(written))
     }
 
-    pub(super) fn deed(self, written: &str) -> String {
-        capitalised(&self.said("do", written))
-    }
-
-    pub(super) fn deed_with(self, written: &str, parts: &[String]) -> String {
-        if parts.is_empty() {
-            return self.deed(written);
-        }
-        Phrase::of("table-deed")
-            .with("deed", self.deed(written))
-            .with("parts", parts.join(", "))
-            .say(self.language)
-    }
-
     pub(super) fn value(self, written: &str) -> String {
         self.said("word", written)
     }

@@ -194,30 +194,3 @@ async fn a_link_to_a_match_that_may_be_watched_has_a_picture() {
     let gone = "/matches/00000000-0000-4000-8000-000000000000/preview.png";
     app.stranger().get(gone).await.assert_status(404);
 }
-
-#[tokio::test]
-async fn the_script_is_small_and_only_where_it_is_of_use() {
-    let app = spawn_app().await;
-    let mut sitting = Sitting::started(&app, 3).await;
-    sitting.move_on().await;
-    let mut anna = signed_in(&app, &sitting, 0).await;
-    let page = anna.get(&format!("/matches/{}/replay", sitting.id)).await;
-    let policy = page.reply.header("content-security-policy");
-    assert!(
-        policy.ends_with("; script-src 'self'; connect-src 'self'"),
-        "{policy}"
-    );
-    let script = page.attributes("script", "src").remove(0);
-    let script = app.stranger().get(&script).await.assert_status(200);
-    assert_eq!(
-        script.header("content-type"),
-        "text/javascript; charset=utf-8"
-    );
-    assert!(script.header("cache-control").contains("immutable"));
-    assert!(script.body.len() <= 4096, "{}", script.body.len());
-    app.stranger().get("/script/0.js").await.assert_status(404);
-    let home = anna.get("/").await.assert_status(200);
-    assert_eq!(home.count("script"), 0);
-    let policy = home.reply.header("content-security-policy");
-    assert!(!policy.contains("script-src"), "{policy}");
-}

@@ -43,7 +43,11 @@ const WHOLE: [(&str, &str, &str); 7] = [
         "frame.style()",
         "made of a hash",
     ),
-    ("src/web/templates/frame.html", "script", "made of a hash"),
+    (
+        "src/web/templates/frame.html",
+        "frame.script()",
+        "made of a hash",
+    ),
     (
         "src/web/templates/me.html",
         "path",

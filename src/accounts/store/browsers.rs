@@ -7,7 +7,7 @@ use super::super::browsers::PROLONGED_AFTER;
 use super::super::error::{Refusal, Result};
 use super::super::inputs::Name;
 use super::super::sessions::later;
-use super::super::{AccountId, Accounts, Browser, Caller};
+use super::super::{AccountId, Accounts, Browser, Caller, Confirmation};
 use crate::i18n::{Language, Zone};
 
 impl Accounts {
@@ -28,7 +28,7 @@ impl Accounts {
     /// The browser of a token whose session lives.
     pub(crate) async fn find_browser(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
         let query = sqlx::query!(
-            r#"select account_id, session_id, name, language, time_zone,
+            r#"select account_id, session_id, name, language, time_zone, confirmation,
            verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
          from web_session
          join session using (session_id)
@@ -52,6 +52,7 @@ impl Accounts {
             zone: Zone::stored(&row.time_zone),
             is_verified: row.is_verified,
             is_bouncing: row.is_bouncing,
+            confirmation: Confirmation::stored(&row.confirmation),
         }))
     }
 

@@ -164,7 +164,8 @@ impl Accounts {
            set name = coalesce($2, account.name),
              language = coalesce($3, account.language),
              time_zone = coalesce($4, account.time_zone),
-             is_bot = coalesce($5, account.is_bot)
+             is_bot = coalesce($5, account.is_bot),
+             confirmation = coalesce($6, account.confirmation)
            from before
            where account.account_id = before.account_id
            returning account.account_id, account.time_zone <> before.time_zone as is_elsewhere
@@ -183,6 +184,7 @@ impl Accounts {
             change.language.map(Language::code),
             change.zone.as_ref().map(Zone::name),
             change.is_bot,
+            change.confirmation.map(<&str>::from),
         );
         let is_known = query.fetch_one(&self.db).await?;
         // By participants, not by accounts: which of them are this person is not known here.

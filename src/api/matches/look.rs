@@ -4,16 +4,16 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
-use super::dto::{FeedQuery, ListMatches, ViewQuery};
+use super::dto::{ChoicesQuery, FeedQuery, ListMatches, ViewQuery};
 use super::{LOBBY, PLAY};
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{self, EntityTag};
 use crate::api::problem::{Kind, Problem};
 use crate::api::proof::witness;
-use crate::api::request::{Read, Reply};
+use crate::api::request::{Read, Reply, language_of};
 use crate::api::streams::{Watcher, patience};
 use crate::api::{Api, deadline};
-use crate::app::cards::{Feed, LegalActions, MatchPage, MatchResponse, TableView};
+use crate::app::cards::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
 use crate::world::{MatchId, Version};
 
@@ -88,6 +88,42 @@ pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
     approached.note_look();
     let viewer = approached.table.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.table, viewer))
+}
+
+/// List your choices
+///
+/// The way to a legal action in small steps, for people: each step offers at most 24 options, with labels in
+/// the language that `Accept-Language` asks for and with their places in the picture. Send back the words of
+/// all picks so far. Where one action is left, it is in `action`. The ways lead to exactly the legal actions,
+/// to each by one way.
+#[utoipa::path(
+    tag = PLAY,
+    params(ChoicesQuery, IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The step", body = Choices),
+        (status = 422, description = "These picks lead to no legal action now (`no_such_choice`)"),
+    ),
+)]
+#[get("/v1/matches/{match_id}/choices")]
+pub(crate) async fn list_choices(
+    read: Read,
+    path: Path<Uuid>,
+    query: Query<ChoicesQuery>,
+) -> Reply {
+    let approached = read.api.app.approach(read.caller, *path, None).await?;
+    approached.note_look();
+    let table = &approached.table;
+    let names = read.api.app.names(table).await?;
+    let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
+    let viewer = table.viewer(approached.participant);
+    let asked = (&names, language_of(read.request.headers()));
+    let choices = Choices::of((table, viewer), &picks, asked).ok_or_else(no_such_choice)?;
+    read.answer(&choices)
+}
+
+fn no_such_choice() -> Problem {
+    let detail = "these picks lead to no legal action now; begin again without `pick`";
+    Problem::new(Kind::Invalid, detail).with_code("no_such_choice")
 }
 
 /// List entries

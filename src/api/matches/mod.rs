@@ -33,6 +33,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(look::view_match)
         .service(picture::draw_match)
         .service(look::list_legal_actions)
+        .service(look::list_choices)
         .service(act::act)
         .service(act::rehearse)
         .service(create::rematch)

@@ -29,8 +29,15 @@ pub struct Watcher {
     /// Who.
     pub caller: Caller,
     pub(super) address: IpAddr,
-    token: SecretString,
-    bearer: Bearer,
+    proof: Proof,
+}
+
+/// By what a watcher is believed, as long as it holds.
+#[derive(Clone, Debug)]
+enum Proof {
+    Token(SecretString, Bearer),
+    /// A browser with a session.
+    Browser,
 }
 
 impl Watcher {
@@ -43,14 +50,25 @@ impl Watcher {
         let api = api.ok_or_else(Problem::unexplained)?;
         Ok(Self {
             caller: bearer.caller,
-            bearer,
             address: address_of(api, request)?,
-            token: token.trim().into(),
+            proof: Proof::Token(token.trim().into(), bearer),
         })
     }
 
+    /// Somebody whose browser has a session.
+    pub(crate) fn of_browser(caller: Caller, address: IpAddr) -> Self {
+        Self {
+            caller,
+            address,
+            proof: Proof::Browser,
+        }
+    }
+
     pub(super) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
-        accounts.still_believes(self.token.expose_secret(), &self.bearer)
+        match &self.proof {
+            Proof::Token(token, bearer) => accounts.still_believes(token.expose_secret(), bearer),
+            Proof::Browser => accounts.still_admits(self.caller),
+        }
     }
 }
 

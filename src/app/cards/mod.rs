@@ -1,9 +1,11 @@
 //! How matches and tables look to whoever asks: what goes over the wire. It only grows.
 
+mod choices;
 mod clock;
 mod list;
 mod table;
 
+pub use choices::*;
 pub use clock::*;
 pub use list::*;
 pub use table::*;

@@ -99,6 +99,9 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             let Some(next) = self.then(&path, word) else {
                 return Err(format!("{word} leads nowhere from {path:?}"));
             };
+            if let Some(only) = option.only {
+                same("the only action", &Next::Action(only), &next.next)?;
+            }
             same(
                 &format!("what lies behind {word} from {path:?}"),
                 &option.actions,
@@ -115,7 +118,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
     }
 
     /// Whether somebody can tell these options apart.
-    fn tidy(&self, path: &[&str], options: &[Choice]) -> Result<(), Breach> {
+    fn tidy(&self, path: &[&str], options: &[Choice<&'a A>]) -> Result<(), Breach> {
         let count = options.len();
         holds!(
             1 < count && count <= MOST_OPTIONS,

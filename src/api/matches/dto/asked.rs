@@ -1,6 +1,7 @@
 //! Words on the wire: what can be asked of matches. They only grow.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
@@ -230,6 +231,29 @@ pub struct ViewQuery {
     /// The position after this entry, as you knew it then; the current one by default.
     #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
+}
+
+/// Which step to show.
+#[derive(Debug, Default, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ChoicesQuery {
+    /// The words of the picks so far, in their order; none for the first step.
+    #[param(required = false, max_items = 64)]
+    pub pick: Vec<String>,
+}
+
+impl<'de> Deserialize<'de> for ChoicesQuery {
+    /// One parameter may stand several times, which nothing derived reads.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs = Vec::<(String, String)>::deserialize(deserializer)?;
+        let picks = pairs.into_iter().map(|(name, word)| match name.as_str() {
+            "pick" => Ok(word),
+            unknown => Err(D::Error::unknown_field(unknown, &["pick"])),
+        });
+        Ok(Self {
+            pick: picks.collect::<Result<_, _>>()?,
+        })
+    }
 }
 
 impl ListMatches {

@@ -3,7 +3,6 @@
 # Around every page.
 table-skip = Zum Inhalt springen
 table-navigation = Seiten
-table-on-this-page = Auf dieser Seite
 table-footer = Logothete: Brettspiele, Zug um Zug.
 table-sign-in = Anmelden
 table-sign-out = Abmelden
@@ -114,7 +113,6 @@ table-happened-all = Ganzer Verlauf
 table-happened-new = Nur das Neue
 table-happened-before = Früher
 table-happened-after = Später
-table-actions = Was du tun kannst
 table-view = Der Tisch
 table-result = Ergebnis
 table-rank = Rang

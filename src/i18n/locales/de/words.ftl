@@ -1,6 +1,5 @@
 # Die Wörter der Spiele auf den Seiten: Felder, Aktionen und Werte, wie die Schnittstelle sie schreibt.
 
-table-deed = { $deed }: { $parts }
 table-seats-exactly = { $title }: { $most } Plätze
 table-seats-between = { $title }: { $fewest } bis { $most } Plätze
 

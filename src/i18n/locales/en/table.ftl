@@ -3,7 +3,6 @@
 # Around every page.
 table-skip = Skip to content
 table-navigation = Pages
-table-on-this-page = On this page
 table-footer = Logothete: board games, one turn at a time.
 table-sign-in = Sign in
 table-sign-out = Sign out
@@ -114,7 +113,6 @@ table-happened-all = Full history
 table-happened-new = Only what is new
 table-happened-before = Earlier
 table-happened-after = Later
-table-actions = What you can do
 table-view = The table
 table-result = Result
 table-rank = Rank

@@ -1,6 +1,5 @@
 # The words of the games on pages: fields, actions and values, as they are written in the API.
 
-table-deed = { $deed } { $parts }
 table-seats-exactly = { $title } is for { $most } seats
 table-seats-between = { $title } is for { $fewest } to { $most } seats
 

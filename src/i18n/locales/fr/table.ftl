@@ -3,7 +3,6 @@
 # Around every page.
 table-skip = Aller au contenu
 table-navigation = Pages
-table-on-this-page = Sur cette page
 table-footer = Logothete : des jeux de société, un tour après l’autre.
 table-sign-in = Se connecter
 table-sign-out = Se déconnecter
@@ -114,7 +113,6 @@ table-happened-all = Tout l’historique
 table-happened-new = Seulement les nouveautés
 table-happened-before = Avant
 table-happened-after = Après
-table-actions = Ce que vous pouvez faire
 table-view = La table
 table-result = Résultat
 table-rank = Rang

@@ -1,6 +1,5 @@
 # Les mots des jeux sur les pages : champs, actions et valeurs, tels que l’API les écrit.
 
-table-deed = { $deed } : { $parts }
 table-seats-exactly = { $title } : { $most } places
 table-seats-between = { $title } : de { $fewest } à { $most } places
 

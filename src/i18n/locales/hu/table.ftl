@@ -3,7 +3,6 @@
 # Around every page.
 table-skip = Ugrás a tartalomhoz
 table-navigation = Oldalak
-table-on-this-page = Ezen az oldalon
 table-footer = Logothete: társasjátékok, lépésről lépésre.
 table-sign-in = Bejelentkezés
 table-sign-out = Kijelentkezés
@@ -114,7 +113,6 @@ table-happened-all = Teljes történet
 table-happened-new = Csak ami új
 table-happened-before = Korábbiak
 table-happened-after = Későbbiek
-table-actions = Mit tehetsz
 table-view = Az asztal
 table-result = Végeredmény
 table-rank = Helyezés

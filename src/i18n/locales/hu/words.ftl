@@ -1,6 +1,5 @@
 # A játékok szavai az oldalakon: mezők, akciók és értékek, ahogy az API írja őket.
 
-table-deed = { $deed }: { $parts }
 table-seats-exactly = { $title }: { $most } hely
 table-seats-between = { $title }: { $fewest }–{ $most } hely
 

@@ -3,7 +3,6 @@
 # Around every page.
 table-skip = Vai al contenuto
 table-navigation = Pagine
-table-on-this-page = In questa pagina
 table-footer = Logothete: giochi da tavolo, un turno alla volta.
 table-sign-in = Accedi
 table-sign-out = Esci
@@ -114,7 +113,6 @@ table-happened-all = Tutta la cronologia
 table-happened-new = Solo le novità
 table-happened-before = Prima
 table-happened-after = Dopo
-table-actions = Che cosa puoi fare
 table-view = Il tavolo
 table-result = Risultato
 table-rank = Posizione

@@ -1,6 +1,5 @@
 # Le parole dei giochi sulle pagine: campi, azioni e valori, come li scrive l’API.
 
-table-deed = { $deed }: { $parts }
 table-seats-exactly = { $title }: { $most } posti
 table-seats-between = { $title }: da { $fewest } a { $most } posti
 

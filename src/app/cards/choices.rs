@@ -1,0 +1,89 @@
+//! Words on the wire: the way to an action in small steps. They only grow.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::app::Names;
+use crate::core::{Match, choices, sight};
+use crate::games::{self, GameAction, Next, Picked, Seat, Shown, Step, Viewer};
+use crate::i18n::Language;
+
+/// A step on the way to an action.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Choices {
+    /// Id of the match.
+    #[serde(rename = "match")]
+    pub match_id: Uuid,
+    /// Number of entries so far.
+    pub version: u32,
+    /// Token to send with your action; absent if no decision is asked of you.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+    /// The picks so far, those included to which there was no alternative.
+    pub picked: Vec<Picked>,
+    /// What you can pick next; empty if nothing is left to pick.
+    #[schema(max_items = 24)]
+    pub options: Vec<ChoiceRow>,
+    /// The action that you have come to; absent while there is something to pick, or if you cannot act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<GameAction>)]
+    pub action: Option<Value>,
+}
+
+/// Something that you can pick.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Choice)]
+pub struct ChoiceRow {
+    /// What it is.
+    #[serde(flatten)]
+    pub pick: Shown,
+    /// Number of legal actions behind it.
+    #[schema(minimum = 1)]
+    pub actions: usize,
+    /// The action behind it, if it is the only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<GameAction>)]
+    pub action: Option<Value>,
+}
+
+impl From<games::Choice<Value>> for ChoiceRow {
+    fn from(choice: games::Choice<Value>) -> Self {
+        Self {
+            pick: choice.pick,
+            actions: choice.actions,
+            action: choice.only,
+        }
+    }
+}
+
+impl Choices {
+    /// The step that these picks lead to; `None` if they lead nowhere.
+    pub(crate) fn of(
+        (table, viewer): (&Match, Viewer),
+        picks: &[&str],
+        (names, language): (&Names, Language),
+    ) -> Option<Self> {
+        let name = |seat: Seat| names.now(table, seat);
+        let step = choices(table, viewer, picks, games::Names::new(language, &name));
+        let nothing = Step {
+            picked: Vec::new(),
+            next: Next::Options(Vec::new()),
+        };
+        // Without picks only somebody who cannot act is led nowhere.
+        let step = step.or_else(|| picks.is_empty().then_some(nothing))?;
+        let (options, action) = match step.next {
+            Next::Options(options) => (options, None),
+            Next::Action(action) => (Vec::new(), Some(action)),
+        };
+        Some(Self {
+            match_id: table.id.0,
+            version: table.version.0,
+            decision: sight(table, viewer).decision,
+            picked: step.picked,
+            options: options.into_iter().map(ChoiceRow::from).collect(),
+            action,
+        })
+    }
+}

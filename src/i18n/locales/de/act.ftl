@@ -1,0 +1,16 @@
+# Der Weg zu einem Zug auf der Seite einer Partie, Schritt für Schritt.
+
+act-title = Dein Zug
+act-free = Du kannst handeln
+act-picked = Was du bisher gewählt hast
+act-other = { $label }: etwas anderes wählen
+act-lost = Das ist nicht mehr möglich. Beginne von vorn.
+act-back = Zurück
+act-more-follows = Danach geschieht mehr, das noch niemand wissen kann.
+act-undoable = Du kannst das zurücknehmen, bis jemand anderes zieht.
+act-final = Du kannst das nicht zurücknehmen.
+act-do = Ausführen
+act-ask = Vor einem Zug noch einmal fragen
+act-ask-always = immer
+act-ask-final = nur wenn er nicht zurückgenommen werden kann
+act-ask-never = nie

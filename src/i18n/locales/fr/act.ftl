@@ -1,0 +1,16 @@
+# Le chemin vers un coup sur la page d'une partie, pas à pas.
+
+act-title = À vous de jouer
+act-free = Vous pouvez agir
+act-picked = Ce que vous avez choisi jusqu'ici
+act-other = { $label } : choisir autre chose
+act-lost = Ce n'est plus possible. Recommencez.
+act-back = Retour
+act-more-follows = La suite, personne ne peut encore la connaître.
+act-undoable = Vous pouvez annuler ce coup tant que personne d'autre n'a joué.
+act-final = Ce coup ne peut pas être annulé.
+act-do = Jouer ce coup
+act-ask = Me demander confirmation avant un coup
+act-ask-always = toujours
+act-ask-final = seulement s'il ne peut pas être annulé
+act-ask-never = jamais

@@ -1,0 +1,16 @@
+# Az út egy lépéshez a játszma oldalán, lépésről lépésre.
+
+act-title = Te jössz
+act-free = Léphetsz, ha akarsz
+act-picked = Amit eddig választottál
+act-other = { $label }: mást választok
+act-lost = Ez már nem lehetséges. Kezdd elölről.
+act-back = Vissza
+act-more-follows = Ezután olyasmi is történik, amit még senki sem tudhat.
+act-undoable = Visszavonhatod, amíg más nem lép.
+act-final = Ezt nem vonhatod vissza.
+act-do = Lépek
+act-ask = Kérdezz rá lépés előtt
+act-ask-always = mindig
+act-ask-final = csak ha nem vonható vissza
+act-ask-never = soha

@@ -1,0 +1,16 @@
+# La via verso una mossa nella pagina di una partita, passo per passo.
+
+act-title = Tocca a te
+act-free = Puoi agire
+act-picked = Quello che hai scelto finora
+act-other = { $label }: scegli altro
+act-lost = Non è più possibile. Ricomincia.
+act-back = Indietro
+act-more-follows = Segue altro che nessuno può ancora sapere.
+act-undoable = Puoi annullare questa mossa finché nessun altro gioca.
+act-final = Questa mossa non si può annullare.
+act-do = Gioca
+act-ask = Chiedimi conferma prima di una mossa
+act-ask-always = sempre
+act-ask-final = solo se non si può annullare
+act-ask-never = mai

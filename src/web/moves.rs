@@ -1,0 +1,197 @@
+//! The way to act: small steps, in a list and on the picture, and what would follow from the last.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::table::Place;
+use super::visit::Visit;
+use crate::accounts::Confirmation;
+use crate::app::cards::{ChoiceRow, Choices};
+use crate::core::{Command, Rehearsal, rehearsed, with_names};
+use crate::games::picture::Link;
+use crate::games::{Picked, Seat, Viewer};
+
+pub(super) struct Moves {
+    /// The picks that were made, each with the way back to before it.
+    pub(super) picked: Vec<(String, Option<String>)>,
+    /// The way back by one pick.
+    pub(super) back: Option<String>,
+    pub(super) offers: Vec<Offer>,
+    pub(super) last: Option<Last>,
+    pub(super) decision: String,
+    /// Whether the picks lead nowhere any more, so that the way begins again.
+    pub(super) is_lost: bool,
+}
+
+/// Something that can be picked.
+pub(super) struct Offer {
+    pub(super) label: String,
+    /// Where the next step is.
+    pub(super) to: String,
+    pub(super) actions: usize,
+    /// What would follow, if there is one action behind it.
+    pub(super) hint: Option<String>,
+    /// The action, if it is done without asking again.
+    pub(super) at_once: Option<Value>,
+    place: Option<String>,
+}
+
+/// The action at the end of the way, and what would follow from it.
+pub(super) struct Last {
+    pub(super) action: Value,
+    pub(super) sentences: Vec<String>,
+    pub(super) has_more: bool,
+    pub(super) is_undoable: bool,
+}
+
+impl Moves {
+    /// The places of the picture that can be picked. Where several picks have one place, it leads to the
+    /// list of them.
+    pub(super) fn links(&self) -> BTreeMap<String, Link> {
+        let mut links = BTreeMap::new();
+        for offer in &self.offers {
+            let Some(place) = &offer.place else { continue };
+            let link = Link {
+                to: offer.to.clone(),
+                name: offer.label.clone(),
+            };
+            links
+                .entry(place.clone())
+                .and_modify(|known: &mut Link| {
+                    known.name = format!("{}, {}", known.name, link.name);
+                    "#act".clone_into(&mut known.to);
+                })
+                .or_insert(link);
+        }
+        links
+    }
+
+    /// How many actions can be come to.
+    pub(super) fn count(&self) -> usize {
+        self.offers.iter().map(|offer| offer.actions).sum()
+    }
+}
+
+impl Visit {
+    /// What the viewer can do after these picks; nothing for those who cannot act.
+    pub(super) fn moves(&self, place: &Place, viewer: Viewer, picks: &[String]) -> Option<Moves> {
+        let words: Vec<&str> = picks.iter().map(String::as_str).collect();
+        let who = (&*place.table, viewer);
+        let names = (&place.names, self.language);
+        let asked = Choices::of(who, &words, names);
+        let is_lost = asked.is_none();
+        let step = asked.or_else(|| Choices::of(who, &[], names))?;
+        if step.options.is_empty() && step.action.is_none() {
+            return None;
+        }
+        let decision = step.decision.clone();
+        let picked: Vec<&str> = step
+            .picked
+            .iter()
+            .map(|one| one.pick.word.as_str())
+            .collect();
+        let offers = step.options.into_iter();
+        let offer = |row| self.offer(place, (&picked, decision.as_deref()), row);
+        Some(Moves {
+            offers: offers.map(offer).collect(),
+            last: step.action.map(|action| {
+                let rehearsal = self.rehearsed(place, decision.as_deref(), &action);
+                last(place, rehearsal.as_ref(), action)
+            }),
+            picked: ways_back(place, &step.picked),
+            back: way_back(place, &step.picked),
+            decision: decision.unwrap_or_default(),
+            is_lost,
+        })
+    }
+
+    fn offer(
+        &self,
+        place: &Place,
+        (picked, decision): (&[&str], Option<&str>),
+        row: ChoiceRow,
+    ) -> Offer {
+        let rehearsal = row.action.as_ref();
+        let rehearsal = rehearsal.and_then(|action| self.rehearsed(place, decision, action));
+        let is_asked_again = match self.confirmation() {
+            Confirmation::Always => true,
+            Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
+            Confirmation::Never => false,
+        };
+        let hint = rehearsal.and_then(|rehearsal| sentences(place, &rehearsal).into_iter().next());
+        let path = picked.iter().copied().chain([row.pick.word.as_str()]);
+        Offer {
+            to: path_of(place, path),
+            label: row.pick.label,
+            actions: row.actions,
+            hint,
+            at_once: row.action.filter(|_| !is_asked_again),
+            place: row.pick.place,
+        }
+    }
+
+    pub(super) fn confirmation(&self) -> Confirmation {
+        let browser = self.browser.as_ref();
+        browser.map_or_else(Confirmation::default, |browser| browser.confirmation)
+    }
+
+    fn rehearsed(
+        &self,
+        place: &Place,
+        decision: Option<&str>,
+        action: &Value,
+    ) -> Option<Rehearsal> {
+        let command = Command {
+            match_id: place.table.id,
+            participant: place.participant?,
+            decision: decision.map(str::to_owned),
+            expected: None,
+            actions: vec![action.clone()],
+        };
+        rehearsed(&place.table, &command, self.language).ok()
+    }
+}
+
+fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
+    let name = |seat: Seat| place.names.now(&place.table, seat);
+    let facts = rehearsal.facts.iter();
+    facts.map(|fact| with_names(&fact.text, name)).collect()
+}
+
+fn last(place: &Place, rehearsal: Option<&Rehearsal>, action: Value) -> Last {
+    let rehearsal = rehearsal.as_ref();
+    Last {
+        action,
+        sentences: rehearsal.map_or_else(Vec::new, |first| sentences(place, first)),
+        has_more: rehearsal.is_none_or(|first| first.stopped),
+        is_undoable: rehearsal.is_some_and(|first| first.undoable),
+    }
+}
+
+/// The page of a match after these picks.
+fn path_of<'a>(place: &Place, picks: impl Iterator<Item = &'a str>) -> String {
+    // The words of picks stand in an address as they are.
+    let pairs: Vec<String> = picks.map(|word| format!("pick={word}")).collect();
+    let sign = if pairs.is_empty() { "" } else { "?" };
+    format!("/matches/{}{sign}{}#act", place.id, pairs.join("&"))
+}
+
+/// The page before the pick of this number.
+fn before(place: &Place, picked: &[Picked], number: usize) -> String {
+    let words = picked.iter().map(|one| one.pick.word.as_str());
+    path_of(place, words.take(number))
+}
+
+fn ways_back(place: &Place, picked: &[Picked]) -> Vec<(String, Option<String>)> {
+    let way = |(number, one): (usize, &Picked)| {
+        let back = (!one.forced).then(|| before(place, picked, number));
+        (one.pick.label.clone(), back)
+    };
+    picked.iter().enumerate().map(way).collect()
+}
+
+fn way_back(place: &Place, picked: &[Picked]) -> Option<String> {
+    let last = picked.iter().rposition(|one| !one.forced)?;
+    Some(before(place, picked, last))
+}

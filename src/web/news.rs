@@ -1,0 +1,53 @@
+//! News of a match for the script of its page, which waits for them.
+
+use std::time::Duration;
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::page::Answered;
+use super::visit::Visit;
+use crate::api::deadline::put_off;
+use crate::api::network::address_of;
+use crate::api::streams::Watcher;
+use crate::world::Version;
+
+/// How long the script waits for news before it asks again.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Known {
+    /// The version that the page shows.
+    after: u32,
+}
+
+#[derive(Debug, Serialize)]
+struct News {
+    version: u32,
+    /// Whether there will be no more.
+    over: bool,
+}
+
+/// Tells the version of a match as soon as it is later than that of the page.
+pub(super) async fn tell(
+    visit: Visit,
+    path: Path<Uuid>,
+    known: Query<Known>,
+    request: HttpRequest,
+) -> Answered {
+    put_off(&request, PATIENCE);
+    let api = &visit.web.api;
+    let watcher = Watcher::of_browser(visit.caller()?, address_of(api, &request)?);
+    let range = (Version(known.after), 1);
+    let page = api.entries_within(watcher, *path, range, PATIENCE).await?;
+    let news = News {
+        version: page.current,
+        over: page.is_over,
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(news))
+}

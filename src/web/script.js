@@ -1,0 +1,93 @@
+// What a script adds to our pages: they follow what happens, a step does not load the whole page anew, and
+// what came since the last visit is marked. Everything works without it.
+"use strict";
+(() => {
+  const find = (what, where = document) => where.querySelector(what);
+  const pause = (secs) => new Promise((done) => setTimeout(done, 1000 * secs));
+
+  // Shows a page of ours in the place of this one; what was typed or unfolded stays.
+  async function show(url, isStep) {
+    const answer = await fetch(url, { headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = find("#main", page);
+    if (!fresh || answer.redirected) return location.assign(answer.url);
+    for (const field of document.querySelectorAll("input[id], textarea[id], select[id]")) {
+      const again = fresh.querySelector(`[id="${field.id}"]`);
+      if (again && field.value !== field.defaultValue && field.type !== "checkbox") again.value = field.value;
+    }
+    const folds = [...document.querySelectorAll("#main details")];
+    const title = (fold) => find("summary", fold).textContent;
+    const open = new Set(folds.filter((fold) => fold.open).map(title));
+    for (const fold of fresh.querySelectorAll("details")) fold.open ||= open.has(title(fold));
+    const isFocused = document.activeElement?.closest?.("#act, figure");
+    find("#main").replaceWith(fresh);
+    document.title = page.title;
+    if (isStep || isFocused) find("#act")?.focus({ preventScroll: true });
+    mark();
+  }
+
+  // Marks what came since this browser last showed a match, in its page and in lists.
+  function mark() {
+    try {
+      const key = (id) => `seen:${id}`;
+      const label = (thing, text) => {
+        const mark = document.createElement("span");
+        mark.className = "new";
+        mark.textContent = text;
+        thing.append(" ", mark);
+      };
+      for (const line of document.querySelectorAll("[data-listed]")) {
+        const seen = Number(localStorage.getItem(key(line.dataset.listed)));
+        if (seen && seen < Number(line.dataset.at)) label(line, line.dataset.new);
+      }
+      const table = find("[data-match]");
+      if (!table) return;
+      const [id, version] = [table.dataset.match, Number(table.dataset.version)];
+      const seen = Number(localStorage.getItem(key(id)));
+      for (const entry of table.querySelectorAll("[data-entry]")) {
+        if (seen && seen < Number(entry.dataset.entry)) label(entry, table.dataset.new);
+      }
+      if (seen < version) localStorage.setItem(key(id), version);
+    } catch {
+      // A browser that keeps nothing marks nothing.
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-step], figure.table a");
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const to = new URL(link.href.baseVal ?? link.href, location);
+    if (to.pathname !== location.pathname || (to.search === location.search && to.hash)) return;
+    event.preventDefault();
+    history.pushState(null, "", to);
+    show(to, true).catch(() => location.assign(to));
+  });
+  addEventListener("popstate", () => show(location, true).catch(() => location.reload()));
+
+  // Shows the match anew as soon as something happened there.
+  async function follow() {
+    for (;;) {
+      const table = find("[data-live]");
+      if (!table) return;
+      while (document.hidden) await new Promise((seen) => document.addEventListener("visibilitychange", seen, { once: true }));
+      try {
+        const { match, version } = table.dataset;
+        const answer = await fetch(`/matches/${match}/news?after=${version}`);
+        if (!answer.ok || answer.redirected) return;
+        const news = await answer.json();
+        if (news.version > Number(version)) await show(location);
+        if (news.over) return;
+      } catch {
+        await pause(10);
+      }
+    }
+  }
+
+  // The zone of this browser, where somebody is asked for theirs.
+  const zone = find("select[data-guess]");
+  const guess = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && [...zone.options].some((option) => option.value === guess)) zone.value = guess;
+
+  mark();
+  follow();
+})();

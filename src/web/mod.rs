@@ -47,6 +47,7 @@ mod referee;
 mod refusals;
 mod replay;
 mod scene;
+mod shown;
 mod sitting;
 mod table;
 mod talk;

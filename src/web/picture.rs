@@ -10,7 +10,7 @@ use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::picture::drawn;
 use crate::core::Match;
-use crate::games::picture::{Link, Marks, Use};
+use crate::games::picture::{Drawing, Link, Marks, Use};
 use crate::games::{Seat, Viewer};
 use crate::world::{MatchId, Version};
 
@@ -49,11 +49,22 @@ impl Visit {
     ) -> Option<String> {
         let draw = |table: &Match, viewer| drawn(table, viewer, (name, self.language));
         let before = before.and_then(|(table, viewer)| draw(&table, viewer));
+        let now = draw(&table, viewer)?;
+        Some(self.marked(&now, before.as_ref(), (prefix, picks)))
+    }
+
+    /// A drawing as SVG, with its marks.
+    pub(super) fn marked(
+        &self,
+        now: &Drawing,
+        before: Option<&Drawing>,
+        (prefix, picks): (&'static str, Picks),
+    ) -> String {
         let marks = Marks {
-            before: before.as_ref(),
+            before,
             changed: self.say("table-picture-new"),
             picks,
         };
-        Some(draw(&table, viewer)?.svg(&marks, Use::Page(prefix)))
+        now.svg(&marks, Use::Page(prefix))
     }
 }

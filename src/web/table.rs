@@ -13,7 +13,6 @@ use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::moves::Moves;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
-use super::reader::Reader;
 use super::replay;
 use super::scene::Part;
 use super::sitting::{self, Vacancy};
@@ -233,19 +232,8 @@ impl Visit {
     /// What the viewer sees, in words.
     fn told(&self, place: &Place, viewer: Viewer, view: &Value) -> Vec<Part> {
         let table = &*place.table;
-        let key = table.charter.game;
-        let rules = key.rules_of(table.charter.rules);
         let seat = |seat: Seat| place.names.now(table, seat);
-        let reader = Reader {
-            rules: rules.unwrap_or_else(|| key.rules()),
-            schemas: self.web.schemas(),
-            seat: &seat,
-            own: viewer.seat(),
-            yes_no: (self.say("table-yes"), self.say("table-no")),
-            words: self.words(key),
-        };
-        let schema = format!("{}View", key.schema_prefix());
-        reader.parts(reader.typed(view, &schema))
+        self.in_words(table, view, (viewer.seat(), &seat))
     }
 
     fn status(&self, place: &Place, seen: &TableView) -> String {

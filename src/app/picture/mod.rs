@@ -9,6 +9,8 @@ mod painter;
 pub(crate) use painter::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL};
 pub use painter::{Painter, Unpainted};
 
+use serde_json::Value;
+
 use crate::core::{Match, sight};
 use crate::games::Seat;
 use crate::games::picture::Drawing;
@@ -21,7 +23,15 @@ pub(crate) fn drawn(
     viewer: Viewer,
     (name, language): (&dyn Fn(Seat) -> String, Language),
 ) -> Option<Drawing> {
-    let view = sight(table, viewer).view?;
+    drawn_of(table, &sight(table, viewer).view?, (name, language))
+}
+
+/// A view of this match, drawn.
+pub(crate) fn drawn_of(
+    table: &Match,
+    view: &Value,
+    (name, language): (&dyn Fn(Seat) -> String, Language),
+) -> Option<Drawing> {
     let rules = table.charter.game.rules_of(table.charter.rules)?;
-    rules.picture(&view, Names::new(language, name)).ok()
+    rules.picture(view, Names::new(language, name)).ok()
 }

@@ -53,7 +53,7 @@ pub(super) enum Rematch {
 
 impl Together {
     pub(super) fn is_empty(&self) -> bool {
-        let is_idle = self.proposals.is_empty() && self.wishes.is_empty();
+        let is_idle = self.proposals.is_empty();
         let no_match = matches!(self.rematch, Rematch::None);
         is_idle && no_match && self.paused_until.is_none() && self.takeback.is_none()
     }

@@ -51,6 +51,7 @@ mod shown;
 mod sitting;
 mod table;
 mod talk;
+mod told;
 mod visit;
 mod words;
 
@@ -116,6 +117,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
 
 pages! { fn accounts:
     "/" => get home::show;
+    "/icon.svg" => get page::show_icon;
     "/style/{file}" => get page::show_style;
     "/script/{file}" => get page::show_script;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
@@ -172,6 +174,7 @@ pages! { fn matches:
     "/invitation" => get lobby::follow;
     "/matches" => post create::create;
     "/matches/{id}" => get table::show;
+    "/matches/{id}/words" => get told::show;
     "/matches/{id}/news" => get news::tell;
     "/matches/{id}/replay" => get replay::show;
     "/matches/{id}/preview.png" => get preview::show;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use super::page::capitalised;
 use super::table::Place;
 use super::visit::Visit;
 use crate::accounts::Confirmation;
@@ -66,11 +67,6 @@ impl Moves {
         }
         links
     }
-
-    /// How many actions can be come to.
-    pub(super) fn count(&self) -> usize {
-        self.offers.iter().map(|offer| offer.actions).sum()
-    }
 }
 
 impl Visit {
@@ -123,7 +119,7 @@ impl Visit {
         let path = picked.iter().copied().chain([row.pick.word.as_str()]);
         Offer {
             to: path_of(place, path),
-            label: row.pick.label,
+            label: capitalised(&row.pick.label),
             actions: row.actions,
             hint,
             at_once: row.action.filter(|_| !is_asked_again),
@@ -186,7 +182,7 @@ fn before(place: &Place, picked: &[Picked], number: usize) -> String {
 fn ways_back(place: &Place, picked: &[Picked]) -> Vec<(String, Option<String>)> {
     let way = |(number, one): (usize, &Picked)| {
         let back = (!one.forced).then(|| before(place, picked, number));
-        (one.pick.label.clone(), back)
+        (capitalised(&one.pick.label), back)
     };
     picked.iter().enumerate().map(way).collect()
 }

@@ -54,6 +54,9 @@ static STYLE: LazyLock<String> =
 
 const OWN_STYLE: &str = concat!(include_str!("style.css"), include_str!("replay.css"));
 
+/// Our initial, for tabs and bookmarks.
+const ICON: &str = include_str!("icon.svg");
+
 const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"));
 
 /// How much of its hash names the sheet of style and the script.
@@ -250,6 +253,11 @@ pub(super) async fn show_style(file: Path<String>) -> Answered {
 /// The script.
 pub(super) async fn show_script(file: Path<String>) -> Answered {
     part(*file == *SCRIPT_NAME, ("text/javascript", SCRIPT))
+}
+
+/// The icon of a tab.
+pub(super) async fn show_icon() -> Answered {
+    part(true, ("image/svg+xml", ICON))
 }
 
 /// What every page needs; kept for ever, since another one has another name.

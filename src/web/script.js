@@ -48,6 +48,13 @@
         if (seen && seen < Number(entry.dataset.entry)) label(entry, table.dataset.new);
       }
       if (seen < version) localStorage.setItem(key(id), version);
+      const lines = [...table.querySelectorAll("[data-said]")];
+      const heard = Number(localStorage.getItem(key(`${id}:said`)));
+      for (const line of lines) {
+        if (heard && heard < Number(line.dataset.said)) label(line, table.dataset.new);
+      }
+      const last = Number(lines.at(-1)?.dataset.said ?? 0);
+      if (heard < last) localStorage.setItem(key(`${id}:said`), last);
     } catch {
       // A browser that keeps nothing marks nothing.
     }

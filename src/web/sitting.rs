@@ -110,7 +110,7 @@ pub(super) async fn page(
         } else {
             None
         },
-        talk: visit.talk(place).await?,
+        talk: visit.talk(place, look.said_before).await?,
     };
     answer(visit, status, &page)
 }

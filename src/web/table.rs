@@ -3,7 +3,6 @@
 use actix_web::web::{Path, Query};
 use askama::Template;
 use serde::Deserialize;
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::actions::OrderForm;
@@ -14,7 +13,6 @@ use super::happened::{Happened, Span};
 use super::moves::Moves;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::replay;
-use super::scene::Part;
 use super::sitting::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
@@ -43,6 +41,8 @@ pub(super) struct Look {
     pub(super) since: Option<u32>,
     pub(super) version: Option<u32>,
     pub(super) code: Option<String>,
+    /// The number of the message before which what was said is shown.
+    pub(super) said_before: Option<u32>,
     /// The picks that were made on the way to an action.
     #[serde(skip)]
     pub(super) picks: Vec<String>,
@@ -64,7 +64,6 @@ struct TablePage {
     happened: Happened,
     /// The SVG of it.
     picture: Option<String>,
-    parts: Vec<Part>,
     moves: Option<Moves>,
     key: String,
     can_resign: bool,
@@ -99,7 +98,7 @@ impl Place {
         self.table.charter.game.rules().about()
     }
 
-    fn title(&self, language: Language) -> String {
+    pub(super) fn title(&self, language: Language) -> String {
         let seats = Seat::all(self.table.count());
         let names = seats.map(|seat| self.names.now(&self.table, seat));
         Phrase::of("table-title")
@@ -190,7 +189,6 @@ impl Visit {
         let happened = self.happened(table, who, span, &place.names).await?;
         let moves = self.moves(place, viewer, &look.picks);
         let moves = moves.filter(|_| !is_past);
-        let view = seen.view.clone().unwrap_or_default();
         let is_running = table.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && !is_past && is_running;
         let order = match place.participant.filter(|_| is_playing) {
@@ -200,7 +198,10 @@ impl Visit {
         let (talk, disputes) = if is_past {
             (None, None)
         } else {
-            (self.talk(place).await?, self.disputes(place).await?)
+            (
+                self.talk(place, look.said_before).await?,
+                self.disputes(place).await?,
+            )
         };
         Ok(TablePage {
             frame: Frame::of(self, place.title(self.language), notice),
@@ -216,7 +217,6 @@ impl Visit {
                 .picture(place, viewer, (&happened, moves.as_ref()))
                 .await?,
             happened,
-            parts: self.told(place, viewer, &view),
             moves,
             key: self.fresh_key()?,
             can_resign: is_playing,
@@ -227,13 +227,6 @@ impl Visit {
             talk,
             disputes,
         })
-    }
-
-    /// What the viewer sees, in words.
-    fn told(&self, place: &Place, viewer: Viewer, view: &Value) -> Vec<Part> {
-        let table = &*place.table;
-        let seat = |seat: Seat| place.names.now(table, seat);
-        self.in_words(table, view, (viewer.seat(), &seat))
     }
 
     fn status(&self, place: &Place, seen: &TableView) -> String {

@@ -21,12 +21,20 @@ pub(super) struct TalkBox {
     pub(super) heard: TalkPage,
     /// The participant that the viewer is.
     own: Option<Uuid>,
+    /// Whether something earlier than the last is shown.
+    pub(super) is_past: bool,
     pub(super) key: String,
     /// Everybody else at the table, with what they are called.
     pub(super) people: Vec<(Uuid, String)>,
 }
 
 impl TalkBox {
+    /// The number of the first message that is shown.
+    pub(super) fn first(&self) -> u32 {
+        let first = self.heard.messages.first();
+        first.map_or(0, |message| message.number)
+    }
+
     pub(super) fn is_own(&self, message: &MessageView) -> bool {
         self.own == Some(message.participant)
     }
@@ -40,22 +48,25 @@ impl Frame {
 }
 
 impl Visit {
-    /// What is said at a table; nothing for those who do not play there.
-    pub(super) async fn talk(&self, place: &Place) -> Result<Option<TalkBox>, Problem> {
+    /// What is said at a table, before a message if one is named; nothing for those who do not play there.
+    pub(super) async fn talk(
+        &self,
+        place: &Place,
+        before: Option<u32>,
+    ) -> Result<Option<TalkBox>, Problem> {
         if !Matches::sits(&place.table, place.participant) {
             return Ok(None);
         }
         let (api, caller) = (&self.web.api, self.caller()?);
-        let heard = api
-            .app
-            .talk(caller, place.id, (Stretch::Last, SHOWN))
-            .await?;
+        let stretch = before.map_or(Stretch::Last, Stretch::Before);
+        let heard = api.app.talk(caller, place.id, (stretch, SHOWN)).await?;
         let others = place.table.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(TalkBox {
             id: place.id,
             heard,
             own: place.participant,
+            is_past: before.is_some(),
             key: self.fresh_key()?,
             people: others.map(|one| (one, place.names.of(one))).collect(),
         }))

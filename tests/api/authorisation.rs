@@ -120,6 +120,7 @@ const LINES: &[Line] = &[
     line("view_match", [401, 401, 404], nothing),
     line("draw_match", [401, 401, 404], nothing),
     line("list_legal_actions", [401, 401, 404], nothing),
+    line("list_choices", [401, 401, 404], nothing),
     line("act", [401, 401, 404], || {
         Some(json!({ "action": { "type": "pass" } }))
     }),
@@ -279,6 +280,7 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("view_match", [404, 404, 200, 200, 200]),
     at_match("draw_match", [404, 404, 200, 200, 200]),
     at_match("list_legal_actions", [404, 404, 200, 200, 200]),
+    at_match("list_choices", [404, 404, 200, 200, 200]),
     at_match("list_entries", [404, 404, 200, 200, 200]),
     at_match("get_bundle", [404, 404, 409, 409, 409]),
     at_match("list_messages", [404, 404, 403, 200, 200]),

@@ -241,7 +241,9 @@ impl Page {
         );
         assert_eq!(self.reply.header("cache-control"), "no-store");
         let policy = self.reply.header("content-security-policy");
-        assert!(policy.starts_with("default-src 'none'; style-src 'self'; script-src 'self'; "));
+        let ours = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
+            img-src 'self'; form-action 'self'";
+        assert!(policy.starts_with(ours), "{policy}");
         assert!(text.starts_with("<!doctype html>"));
         assert!(
             self.html.errors.is_empty(),

@@ -11,8 +11,9 @@ use mail_parser::MessageParser;
 use scraper::{Html, Selector};
 
 use crate::app::{TestApp, spawn_app};
-use crate::browser::{Browser, Form, Page};
+use crate::browser::{Browser, Page};
 use crate::letters::worker;
+use crate::steps::By;
 
 const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
 const HOUSE: &str = "https://play.example";
@@ -159,24 +160,18 @@ impl Reader {
         );
         let act = format!("{}/act", mail.button);
         for answered in 0..MOST_IN_A_TURN {
-            let Some(form) = page.form_if_any(&act) else {
+            if page.form_if_any(&act).is_none() {
                 return answered;
-            };
-            page = self.browser.send(&pressed(&form, luck)).await;
+            }
+            *luck += 1;
+            // Whoever never passes plays for hours.
+            let liked = (!luck.is_multiple_of(SELDOM)).then_some("pass");
+            page = self.browser.acted(&page, (By::List, liked), *luck).await;
             // Whether every page is whole is held by tests of its own.
             assert_eq!(page.reply.status, 200, "{}", page.main());
         }
         panic!("a turn has no end: {}", page.main())
     }
-}
-
-/// A form by some button, mostly the one that passes: whoever never does plays for hours.
-fn pressed(form: &Form, luck: &mut usize) -> Form {
-    *luck += 1;
-    let mut buttons = form.buttons.iter();
-    let pass = buttons.position(|(action, _)| action.contains("\"pass\""));
-    let any = (*luck * 7) % form.buttons.len();
-    form.pressed(pass.filter(|_| !luck.is_multiple_of(SELDOM)).unwrap_or(any))
 }
 
 /// A match of all readers that has been started.

@@ -19,6 +19,7 @@ mod bundles;
 #[cfg(test)]
 mod byzantium;
 #[cfg(test)]
+mod choices;
 mod clock_ahead;
 #[cfg(test)]
 mod clocks;
@@ -83,6 +84,7 @@ mod sink;
 #[cfg(test)]
 mod sitting;
 #[cfg(test)]
+mod steps;
 mod stream;
 #[cfg(test)]
 mod streams;

@@ -7,6 +7,7 @@ use sqlx::AssertSqlSafe;
 
 use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 use crate::browser::{Browser, Form, Page};
+use crate::steps::{By, act_path};
 
 /// The path of a match that nobody founded.
 const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
@@ -43,10 +44,6 @@ async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Pa
     panic!("nobody moves: {}", page.main())
 }
 
-fn act_path(path: &str) -> String {
-    format!("{}/act", path.split('?').next().unwrap())
-}
-
 /// Every row of every table, for comparing; not what a service counts up every few seconds by itself.
 pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
     let mut owner = app.database.owner().await.unwrap();
@@ -68,21 +65,19 @@ pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>
     rows
 }
 
-async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usize)) {
+async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usize), by: By) {
     let mut page = match_of(app, browser, game, bots).await;
     let path = page.path.clone();
     for round in 0..MOST_ACTIONS {
-        let Some(form) = page.form_if_any(&act_path(&path)) else {
+        if page.form_if_any(&act_path(&path)).is_none() {
             break;
-        };
+        }
         // Whoever never passes plays for hours.
-        let pass = form
-            .buttons
-            .iter()
-            .position(|(action, _)| action.contains("\"pass\""));
-        let any = (round * 7) % form.buttons.len();
-        let button = pass.filter(|_| round % 3 != 0).unwrap_or(any);
-        page = browser.send(&form.pressed(button)).await.assert_status(200);
+        let liked = (round % 3 != 0).then_some("pass");
+        page = browser
+            .acted(&page, (by, liked), round)
+            .await
+            .assert_status(200);
         page = until_asked(app, browser, page).await;
     }
     assert_eq!(
@@ -101,24 +96,45 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
 }
 
 #[tokio::test]
-async fn a_match_of_byzanz_is_played_by_buttons_alone() {
+async fn a_match_of_byzanz_is_played_by_its_lists_alone() {
     let app = spawn_app().await;
     let mut browser = Browser::person(&app, "Anna").await;
-    play_out(&app, &mut browser, ("byzanz", 2)).await;
+    play_out(&app, &mut browser, ("byzanz", 2), By::List).await;
 }
 
 #[tokio::test]
-async fn a_match_of_bards_is_played_by_buttons_alone() {
+async fn a_match_of_byzanz_is_played_on_its_picture() {
     let app = spawn_app().await;
     let mut browser = Browser::person(&app, "Anna").await;
-    play_out(&app, &mut browser, ("bards", 1)).await;
+    play_out(&app, &mut browser, ("byzanz", 2), By::Picture).await;
 }
 
 #[tokio::test]
-async fn a_match_of_byzantium_is_played_by_buttons_alone() {
+async fn a_match_of_bards_is_played_by_its_lists_alone() {
     let app = spawn_app().await;
     let mut browser = Browser::person(&app, "Anna").await;
-    play_out(&app, &mut browser, ("byzantium", 1)).await;
+    play_out(&app, &mut browser, ("bards", 1), By::List).await;
+}
+
+#[tokio::test]
+async fn a_match_of_bards_is_played_on_its_picture() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    play_out(&app, &mut browser, ("bards", 1), By::Picture).await;
+}
+
+#[tokio::test]
+async fn a_match_of_byzantium_is_played_by_its_lists_alone() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    play_out(&app, &mut browser, ("byzantium", 1), By::List).await;
+}
+
+#[tokio::test]
+async fn a_match_of_byzantium_is_played_on_its_picture() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    play_out(&app, &mut browser, ("byzantium", 1), By::Picture).await;
 }
 
 #[tokio::test]
@@ -127,7 +143,7 @@ async fn a_form_that_is_not_ours_does_nothing() {
     let mut anna = Browser::person(&app, "Anna").await;
     let mut bela = Browser::person(&app, "Bela").await;
     let page = match_of(&app, &mut anna, "bards", 1).await;
-    let act = page.form(&act_path(&page.path)).pressed(0);
+    let act = anna.chosen(&page, By::List, &mut |_| 0).await;
     let create = anna.get("/lobby?game=bards").await.form("/matches");
     let sign_out = page.form("/sign-out");
     let profile = anna.get("/preferences").await.form("/preferences");
@@ -289,6 +305,8 @@ async fn every_page_is_whole_in_every_language() {
         let page = page.assert_status(200);
         let happened = page.texts("#happened p").join(" ");
         assert!(happened.contains(started), "{happened}");
+        let words = page.attributes("a[href$='/words']", "href");
+        let page = browser.get(&words[0]).await.assert_status(200);
         let parts = page.texts("#view h3");
         assert!(parts.contains(&seats.to_owned()), "{parts:?}");
         assert_eq!(page.attributes("[lang]", "lang"), [language]);
@@ -386,10 +404,11 @@ async fn a_button_pressed_twice_does_it_once_and_an_old_one_nothing() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut anna, "bards", 1).await;
-    let form = page.form(&act_path(&page.path));
-    assert!(1 < form.buttons.len());
-    let first = anna.send_bare(&form.pressed(0)).await.assert_status(303);
-    let second = anna.send_bare(&form.pressed(0)).await.assert_status(303);
+    let form = anna.chosen(&page, By::List, &mut |_| 0).await;
+    let mut last = |offers: &[String]| offers.len() - 1;
+    let other = anna.chosen(&page, By::List, &mut last).await;
+    let first = anna.send_bare(&form).await.assert_status(303);
+    let second = anna.send_bare(&form).await.assert_status(303);
     assert_eq!(first.header("location"), second.header("location"));
     let page = anna.get(&format!("{}?all=1", page.path)).await;
     let mine = page
@@ -399,7 +418,7 @@ async fn a_button_pressed_twice_does_it_once_and_an_old_one_nothing() {
     let mine: Vec<String> = mine.collect();
     let unique: std::collections::BTreeSet<&String> = mine.iter().collect();
     assert_eq!(unique.len(), mine.len(), "{mine:?}");
-    let page = anna.send(&form.pressed(1)).await.assert_status(409);
+    let page = anna.send(&other).await.assert_status(409);
     assert_eq!(
         page.count("[role=alert]"),
         1,
@@ -439,11 +458,12 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let page = match_of(&app, &mut anna, "byzanz", 2).await;
     let path = page.path.clone();
     // It may be hers from the start, which is version 2: then that is not past yet.
-    let act = page.form(&act_path(&path)).pressed(0);
-    anna.send(&act).await.assert_status(200);
+    anna.acted(&page, (By::List, None), 0)
+        .await
+        .assert_status(200);
     let past = anna.get(&format!("{path}?version=2")).await;
     let past = past.assert_status(200);
-    assert_eq!(past.count("#actions"), 0);
+    assert_eq!(past.count("#act"), 0);
     assert!(
         past.texts(".status")[0].contains("2/"),
         "{:?}",

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::app::{Client, TestApp, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::clocks::{Timed, hasty, one_stays_away};
+use crate::steps::By;
 
 /// The browser of somebody who has an account already.
 async fn browser_of(app: &TestApp, client: &Client) -> Browser {
@@ -114,11 +115,7 @@ async fn the_clock_tells_whose_it_is_how_much_is_left_and_what_was_charged() {
     assert_eq!(due, [card["clock"]["seats"][0]["due_at"].as_str().unwrap()]);
     assert!(page.texts("#clock details")[0].contains("Asia/Tokyo"));
 
-    let act = format!("{}/act", page_of(&timed));
-    let form = page.form(&act);
-    let pass = form.buttons.iter();
-    let pass = pass.clone().position(|(action, _)| action.contains("pass"));
-    let page = anna.send(&form.pressed(pass.unwrap())).await;
+    let page = anna.acted(&page, (By::List, Some("pass")), 0).await;
     let charges = page.assert_status(200).texts(".charge");
     assert_eq!(
         charges,

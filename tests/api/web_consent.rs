@@ -6,6 +6,7 @@ use serde_json::json;
 use crate::app::spawn_app;
 use crate::browser::{Browser, Form, Page};
 use crate::clocks::Timed;
+use crate::steps::By;
 
 impl Page {
     /// The form that is sent by the button of this wish.
@@ -28,10 +29,13 @@ async fn browsers(app: &crate::app::TestApp) -> Vec<Browser> {
 
 /// Bids what is cheapest.
 async fn bid(browser: &mut Browser, path: &str) -> Page {
-    let form = browser.get(path).await.form(&format!("{path}/act"));
-    let is_bid = |(action, _): &(String, String)| action.contains("\"bid\"");
-    let bid = form.buttons.iter().position(is_bid).unwrap();
-    browser.send(&form.pressed(bid)).await.assert_status(200)
+    let page = browser.get(path).await;
+    let mut cheapest = |offers: &[String]| {
+        let is_bid = |offer: &String| !offer.contains("pass") && !offer.contains("sell");
+        offers.iter().position(is_bid).unwrap()
+    };
+    let form = browser.chosen(&page, By::List, &mut cheapest).await;
+    browser.send(&form).await.assert_status(200)
 }
 
 async fn press(browser: &mut Browser, path: &str, wish: &str) -> Page {

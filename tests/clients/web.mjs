@@ -1,10 +1,12 @@
-// Plays a whole match of each game through the plain table in a real browser without scripts: partly
-// by keyboard alone, on a narrow and on a wide screen. Nobody but the service is asked, and the
-// browser has nothing to complain about.
-// Usage: node web.mjs URL BROWSER [FOLDER FOR PICTURES], playwright-core beside it.
+// Plays whole matches of each game in a real browser: by the lists without a script, on the picture with
+// it, and by keyboard alone; narrow and wide, light and dark, in every language. No page sticks out at the
+// side or breaks a rule of accessibility that axe knows, nobody but the service is asked, and the browser
+// has nothing to complain about.
+// Usage: node web.mjs URL BROWSER [FOLDER FOR PICTURES], playwright-core and axe-core beside it.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 
 const [url, executablePath, pictures] = process.argv.slice(2);
@@ -16,8 +18,13 @@ const GAMES = [
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
 const PREFERENCES = ["", "/letters", "/log", "/absence", "/access", "/delete"];
+const WAYS = [
+  { name: "list", options: { viewport: NARROW, javaScriptEnabled: false, colorScheme: "light" } },
+  { name: "picture", options: { viewport: WIDE, colorScheme: "dark" } },
+  { name: "keyboard", options: { viewport: NARROW, colorScheme: "light" } },
+];
+const LANGUAGES = ["en", "it", "fr", "hu", "de"];
 const MOST_ACTIONS = 2000;
-const BY_KEYBOARD = 12;
 
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const elsewhere = [];
@@ -31,7 +38,7 @@ function below(n) {
 }
 
 async function open(options) {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   page.on("request", (request) => {
     if (!request.url().startsWith(`${url}/`)) elsewhere.push(request.url());
@@ -44,6 +51,7 @@ async function open(options) {
 
 async function picture(page, name) {
   if (!pictures) return;
+  const before = page.viewportSize();
   for (const [width, size] of [["narrow", NARROW], ["wide", WIDE]]) {
     for (const colorScheme of ["light", "dark"]) {
       await page.setViewportSize(size);
@@ -51,7 +59,15 @@ async function picture(page, name) {
       await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
   }
-  await page.setViewportSize(NARROW);
+  await page.setViewportSize(before);
+}
+
+// Nothing that keeps somebody out who sees, hears or moves otherwise, as far as a program can tell.
+async function isAccessible(page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).slice(0, 3).join(" ")}`);
+  assert.deepEqual(told, [], page.url());
 }
 
 // Presses Tab until something that fits has the focus.
@@ -70,7 +86,7 @@ async function type(page, selector, text) {
 
 // Registers and signs in without a mouse.
 async function arrive(page, name) {
-  const email = `${name.toLowerCase()}-${randomBytes(6).toString("hex")}@players.example`;
+  const email = `${name.toLowerCase().replace(" ", "-")}-${randomBytes(6).toString("hex")}@players.example`;
   const password = randomBytes(12).toString("hex");
   await page.goto(`${url}/`);
   await picture(page, "sign-in");
@@ -98,7 +114,7 @@ async function create(page, game) {
   await page.waitForURL(/\/matches\//);
   await picture(page, `sitting-${game.key}`);
   await page.click('form[action$="/start"] button');
-  await page.waitForSelector("#view");
+  await page.waitForSelector("#happened");
 }
 
 // Nothing of a page sticks out at the side.
@@ -108,35 +124,34 @@ async function fits(page) {
   assert.ok(width <= screen, `${page.url()} is ${width} wide on a screen of ${screen}`);
 }
 
-// By the link to the actions and Tab to one that is not folded up.
-async function pressByKeyboard(page) {
-  await tabTo(page, '.within a[href="#actions"]');
-  await page.keyboard.press("Enter");
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    await page.keyboard.press("Tab");
-    if ((await page.locator("#actions summary:focus").count()) === 1) {
-      await page.keyboard.press("Enter");
-    } else if ((await page.locator("#actions button:focus").count()) === 1) {
-      const answer = page.waitForResponse((response) => response.request().method() === "GET");
-      await page.keyboard.press("Enter");
-      await answer;
-      await page.waitForLoadState();
-      return;
-    }
-  }
-  assert.fail("no action can be reached by keyboard");
+// What a step offers: on the picture if it can be picked there, else in the list.
+async function offers(page, way) {
+  const drawn = page.locator('figure a[href*="pick="]');
+  if (way === "picture" && (await drawn.count()) !== 0) return drawn;
+  return page.locator("#act .buttons a, #act .buttons button, #act .last button");
 }
 
-async function press(page) {
-  const buttons = page.locator("#actions button");
-  const button = buttons.nth(below(await buttons.count()));
-  // From the outside to the inside, as a person opens what is folded up.
-  const folds = button.locator("xpath=ancestor::details[not(@open)]");
-  for (let fold = await folds.count(); 0 < fold; fold = await folds.count()) {
-    await folds.first().locator("> summary").click();
+// Makes a pick, and waits until the page shows what came of it.
+async function press(page, way) {
+  const all = await offers(page, way);
+  const offer = all.nth(below(await all.count()));
+  const before = await page.locator("#act").innerHTML();
+  if (way === "keyboard") {
+    // Some of them on, but not so far that the last is passed over.
+    for (let tabs = below(4); 0 <= tabs; tabs -= 1) {
+      await tabTo(page, "#act :is(.buttons, .last) :is(a, button)");
+    }
+    await page.keyboard.press("Enter");
+  } else {
+    await offer.click();
   }
-  await button.click();
-  await page.waitForLoadState();
+  for (let looks = 0; looks < 500; looks += 1) {
+    await page.waitForLoadState();
+    const now = await page.locator("#act").evaluateAll((all) => all.map((one) => one.innerHTML).join(""));
+    if (now !== before) return;
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+  assert.fail(`nothing came of a pick on ${page.url()}`);
 }
 
 // Quiet hours and a vacation without a mouse.
@@ -158,41 +173,56 @@ async function settleByKeyboard(page) {
   assert.match(await page.locator("main").innerText(), new RegExp(`${inAYear}: 20 days left`));
 }
 
-async function play(page, game) {
+async function play(page, game, way) {
   await create(page, game);
   const id = new URL(page.url()).pathname;
-  let actions = 0;
+  const isChecked = way !== "list";
+  let picks = 0;
   for (let looks = 0; looks < 20 * MOST_ACTIONS; looks += 1) {
-    if ((await page.locator("#actions button").count()) === 0) {
-      if ((await page.locator("h2", { hasText: "Result" }).count()) === 1) break;
+    if ((await page.locator("table.narrow").count()) === 1) break;
+    if ((await page.locator("#act").count()) === 0) {
       await new Promise((wake) => setTimeout(wake, 50));
       await page.goto(`${url}${id}`);
       continue;
     }
-    assert.ok(actions < MOST_ACTIONS, `${game.key} does not end`);
-    if (actions % 40 === 0) await fits(page);
-    if (actions === 3 || actions === 30) await picture(page, `${game.key}-${actions}`);
-    await (actions < BY_KEYBOARD ? pressByKeyboard(page) : press(page));
+    assert.ok(picks < MOST_ACTIONS, `${game.key} does not end`);
+    if (picks % 40 === 0) await fits(page);
+    if (isChecked && picks % 60 === 0) await isAccessible(page);
+    if (picks === 3 || picks === 30) await picture(page, `${game.key}-${way}-${picks}`);
+    await press(page, way);
     assert.equal(await page.locator(".notice.bad").count(), 0, await page.locator("main").innerText());
-    actions += 1;
+    picks += 1;
   }
   await page.goto(`${url}${id}`);
-  await picture(page, `${game.key}-over`);
+  await picture(page, `${game.key}-${way}-over`);
   await fits(page);
+  if (isChecked) await isAccessible(page);
   const result = await page.locator("table.narrow tbody tr").count();
   assert.equal(result, game.places.length + 1, "everybody has a rank");
-  console.log(`${game.key}: ${actions} actions by buttons, over`);
+  console.log(`${game.key}: ${picks} picks by ${way}, over`);
 }
 
 try {
+  let number = 0;
+  for (const game of GAMES) {
+    for (const way of WAYS) {
+      const locale = LANGUAGES[number % LANGUAGES.length];
+      number += 1;
+      const page = await open({ ...way.options, locale });
+      await arrive(page, `Wanda ${number}`);
+      await play(page, game, way.name);
+      await page.context().close();
+    }
+  }
   const page = await open({ viewport: NARROW, locale: "en" });
-  await arrive(page, "Wanda");
-  for (const game of GAMES) await play(page, game);
+  await arrive(page, "Wilma");
   await page.goto(`${url}/`);
+  await isAccessible(page);
   await picture(page, "home");
   for (const name of PREFERENCES) {
     await page.goto(`${url}/preferences${name}`);
     await fits(page);
+    await isAccessible(page);
     await picture(page, `preferences${name.replace("/", "-")}`);
   }
   await settleByKeyboard(page);

@@ -121,7 +121,7 @@ impl Drawing {
             Use::File(_) => "",
         };
         let mut pen = Pen::default();
-        self.open(&mut pen, prefix);
+        self.open(&mut pen, prefix, used);
         if let Use::File(theme) = used {
             pen.raw("<style>");
             pen.raw(&style(theme));
@@ -136,11 +136,17 @@ impl Drawing {
         pen.finish()
     }
 
-    fn open(&self, pen: &mut Pen, prefix: &str) {
+    fn open(&self, pen: &mut Pen, prefix: &str, used: Use) {
         let (height, width) = (self.height, WIDTH);
+        let scale = match used {
+            // The page makes it smaller until it fits, and it keeps its shape.
+            Use::Page(_) => 3,
+            Use::File(_) => 1,
+        };
+        let (wide, high) = (u32::from(width) * scale, u32::from(height) * scale);
         pen.raw(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" viewBox=\"0 0 {width} {height}\" \
-             role=\"group\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{wide}\" height=\"{high}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"group\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">"
         ));
         pen.escaped(&self.title);
         pen.raw(&format!("</title><desc id=\"{prefix}desc\">"));

@@ -14,3 +14,5 @@ act-ask = Vor einem Zug noch einmal fragen
 act-ask-always = immer
 act-ask-final = nur wenn er nicht zurückgenommen werden kann
 act-ask-never = nie
+act-in-words = Der ganze Tisch in Worten
+act-to-match = Zurück zur Partie

@@ -4,8 +4,8 @@ talk-title = Gespräch am Tisch
 talk-nothing = Noch hat niemand etwas gesagt.
 talk-more =
     { $count ->
-        [one] Eine frühere Nachricht ist nicht zu sehen.
-       *[other] { $count } frühere Nachrichten sind nicht zu sehen.
+        [one] Eine frühere Nachricht zeigen
+       *[other] { $count } frühere Nachrichten zeigen
     }
 talk-muted = Du hast diesen Tisch stummgeschaltet.
 talk-say = Sag etwas

@@ -14,3 +14,5 @@ act-ask = Ask me again before a move is made
 act-ask-always = always
 act-ask-final = only if it cannot be undone
 act-ask-never = never
+act-in-words = The whole table in words
+act-to-match = Back to the match

@@ -4,8 +4,8 @@ talk-title = Table talk
 talk-nothing = No messages yet.
 talk-more =
     { $count ->
-        [one] One earlier message is not shown.
-       *[other] { $count } earlier messages are not shown.
+        [one] Show one earlier message
+       *[other] Show { $count } earlier messages
     }
 talk-muted = You muted this table talk.
 talk-say = Write a message

@@ -14,3 +14,5 @@ act-ask = Me demander confirmation avant un coup
 act-ask-always = toujours
 act-ask-final = seulement s'il ne peut pas être annulé
 act-ask-never = jamais
+act-in-words = Toute la table en mots
+act-to-match = Retour à la partie

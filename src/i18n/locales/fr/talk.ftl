@@ -4,8 +4,8 @@ talk-title = Conversation à table
 talk-nothing = Personne n’a encore rien dit.
 talk-more =
     { $count ->
-        [one] Un message plus ancien n’est pas affiché.
-       *[other] { $count } messages plus anciens ne sont pas affichés.
+        [one] Afficher un message plus ancien
+       *[other] Afficher { $count } messages plus anciens
     }
 talk-muted = Vous avez masqué la conversation de cette table.
 talk-say = Écrire un message

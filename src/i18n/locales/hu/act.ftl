@@ -14,3 +14,5 @@ act-ask = Kérdezz rá lépés előtt
 act-ask-always = mindig
 act-ask-final = csak ha nem vonható vissza
 act-ask-never = soha
+act-in-words = Az egész asztal szavakban
+act-to-match = Vissza a játszmához

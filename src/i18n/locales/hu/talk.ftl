@@ -4,8 +4,8 @@ talk-title = Beszélgetés az asztalnál
 talk-nothing = Még senki sem szólt semmit.
 talk-more =
     { $count ->
-        [one] Egy korábbi üzenet nem látszik.
-       *[other] { $count } korábbi üzenet nem látszik.
+        [one] Egy korábbi üzenet megjelenítése
+       *[other] { $count } korábbi üzenet megjelenítése
     }
 talk-muted = Ezt a beszélgetést elnémítottad.
 talk-say = Írj üzenetet

@@ -14,3 +14,5 @@ act-ask = Chiedimi conferma prima di una mossa
 act-ask-always = sempre
 act-ask-final = solo se non si può annullare
 act-ask-never = mai
+act-in-words = Tutto il tavolo a parole
+act-to-match = Torna alla partita

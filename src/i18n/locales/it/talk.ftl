@@ -4,8 +4,8 @@ talk-title = Chat della partita
 talk-nothing = Nessuno ha ancora detto niente.
 talk-more =
     { $count ->
-        [one] Un messaggio precedente non è mostrato.
-       *[other] { $count } messaggi precedenti non sono mostrati.
+        [one] Mostra un messaggio precedente
+       *[other] Mostra { $count } messaggi precedenti
     }
 talk-muted = Hai silenziato questa chat.
 talk-say = Scrivi un messaggio

@@ -1,0 +1,34 @@
+//! What a viewer of a match sees, in words and tables: the same as the picture, and more.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Path, Query};
+use askama::Template;
+use uuid::Uuid;
+
+use super::page::{Answered, Frame, answer};
+use super::scene::Part;
+use super::table::Look;
+use super::visit::Visit;
+use crate::core::sight;
+use crate::games::Seat;
+
+#[derive(Template)]
+#[template(path = "told.html", config = "src/web/askama.toml")]
+struct ToldPage {
+    frame: Frame,
+    id: Uuid,
+    parts: Vec<Part>,
+}
+
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
+    let place = visit.place(*path, &look).await?;
+    let viewer = place.table.viewer(place.participant);
+    let view = sight(&place.table, viewer).view.unwrap_or_default();
+    let name = |seat: Seat| place.names.now(&place.table, seat);
+    let page = ToldPage {
+        frame: Frame::of(&visit, place.title(visit.language), None),
+        id: place.id,
+        parts: visit.in_words(&place.table, &view, (viewer.seat(), &name)),
+    };
+    answer(&visit, StatusCode::OK, &page)
+}

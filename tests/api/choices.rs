@@ -1,0 +1,93 @@
+//! The way to an action in small steps, as clients are given it.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::app::{Client, spawn_app};
+use crate::sitting::Sitting;
+
+/// Every action that is come to from here, each with how many the option before it promised.
+async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>) -> u64 {
+    let step = client.get(&format!("{path}?{picks}")).await;
+    let step = step.assert_status(200).json();
+    if step["action"].is_object() {
+        assert_eq!(step["options"], Value::Array(Vec::new()));
+        found.push(step["action"].clone());
+        return 1;
+    }
+    let options = step["options"].as_array().unwrap();
+    assert!((2..=24).contains(&options.len()), "{step}");
+    let words = step["picked"].as_array().unwrap().iter();
+    let picked: String = words
+        .map(|pick| format!("pick={}&", pick["word"].as_str().unwrap()))
+        .collect();
+    let mut all = 0;
+    for option in options {
+        let next = format!("{picked}pick={}", option["word"].as_str().unwrap());
+        let count = Box::pin(leaves(client, path, &next, found)).await;
+        assert_eq!(option["actions"], count, "{next}");
+        if count == 1 {
+            assert_eq!(Some(&option["action"]), found.last(), "{next}");
+        }
+        all += count;
+    }
+    all
+}
+
+#[tokio::test]
+async fn small_steps_lead_to_exactly_the_legal_actions() {
+    let app = spawn_app().await;
+    for (game, count) in [("byzanz", 3), ("bards", 2)] {
+        let sitting = Sitting::lobby_of(game, &app, count, serde_json::json!({})).await;
+        sitting.start().await;
+        let view = sitting.view(0).await;
+        let awaited = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
+        let path = sitting.path("/choices");
+        let mut found = Vec::new();
+        leaves(&sitting.players[awaited], &path, "", &mut found).await;
+        let text = |action: &Value| action.to_string();
+        let found: Vec<String> = found.iter().map(text).collect();
+        let legal: Vec<String> = sitting.legal(awaited).await.iter().map(text).collect();
+        assert_eq!(found.len(), legal.len());
+        let set = |actions: Vec<String>| actions.into_iter().collect::<BTreeSet<_>>();
+        assert_eq!(set(found), set(legal));
+        let idle = (0..count).find(|player| *player != awaited).unwrap();
+        let nothing = sitting.players[idle]
+            .get(&path)
+            .await
+            .assert_status(200)
+            .json();
+        if sitting.legal(idle).await.is_empty() {
+            assert_eq!(nothing["options"], Value::Array(Vec::new()));
+            assert!(nothing["action"].is_null() && nothing["decision"].is_null());
+        }
+    }
+}
+
+#[tokio::test]
+async fn picks_that_lead_nowhere_are_refused_and_labels_are_in_the_language_that_is_asked_for() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let (anna, path) = (&sitting.players[0], sitting.path("/choices"));
+    for odd in ["pick=nonsense", "pick=", "pick=pass&pick=pass"] {
+        let refused = anna.get(&format!("{path}?{odd}")).await.assert_status(422);
+        assert_eq!(refused.json()["code"], "no_such_choice", "{odd}");
+    }
+    anna.get(&format!("{path}?picks=pass"))
+        .await
+        .assert_status(400);
+    let mut labels = BTreeSet::new();
+    for language in ["en", "it", "fr", "hu", "de"] {
+        let headers = [("accept-language", language)];
+        let step = anna.send("GET", &path, &headers, None).await;
+        let step = step.assert_status(200).json();
+        let options = step["options"].as_array().unwrap().iter();
+        labels.insert(
+            options
+                .map(|one| one["label"].to_string())
+                .collect::<String>(),
+        );
+    }
+    assert_eq!(labels.len(), 5, "{labels:?}");
+}

@@ -1,0 +1,79 @@
+//! Acting on the page of a match step by step, as somebody does whose browser runs no script.
+
+use crate::browser::{Browser, Form, Page};
+
+/// The most that a step of any game offers.
+const MOST_OFFERS: usize = 24;
+/// More steps than lead to any action.
+const MOST_STEPS: usize = 16;
+
+/// Where somebody makes their picks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    List,
+    /// On the picture, and in the list where nothing of the picture can be picked.
+    Picture,
+}
+
+pub(crate) fn act_path(path: &str) -> String {
+    format!("{}/act", path.split('?').next().unwrap())
+}
+
+impl Browser {
+    /// Goes on from a page of a match to an action: the form as its button would send it. What is chosen
+    /// from are the actions of buttons and the addresses of links.
+    pub(crate) async fn chosen(
+        &mut self,
+        page: &Page,
+        by: By,
+        choose: &mut dyn FnMut(&[String]) -> usize,
+    ) -> Form {
+        let act = act_path(&page.path);
+        let mut form = page.form(&act);
+        let mut links = links(page, by);
+        for _ in 0..MOST_STEPS {
+            let buttons = form.buttons.iter().map(|(action, _)| action.clone());
+            let buttons = buttons.filter(|_| by == By::List || links.is_empty());
+            let offers: Vec<String> = buttons.chain(links.iter().cloned()).collect();
+            assert!(!offers.is_empty(), "nothing can be chosen: {act}");
+            assert!(offers.len() <= MOST_OFFERS, "{offers:?}");
+            let offer = &offers[choose(&offers)];
+            if offer.starts_with('{') {
+                return form.with("action", offer);
+            }
+            let next = self.get(offer.split('#').next().unwrap()).await;
+            let next = next.assert_status(200);
+            assert_eq!(next.count("#act [role=alert]"), 0, "{offer} leads nowhere");
+            form = next.form(&act);
+            links = self::links(&next, by);
+        }
+        panic!("no action after {MOST_STEPS} steps")
+    }
+
+    /// Takes an action: one that somebody likes if it is offered at first, else another.
+    pub(crate) async fn acted(
+        &mut self,
+        page: &Page,
+        (by, liked): (By, Option<&str>),
+        luck: usize,
+    ) -> Page {
+        let mut luck = luck;
+        let mut choose = |offers: &[String]| {
+            luck = luck.wrapping_mul(7).wrapping_add(3);
+            let is_liked = |offer: &String| liked.is_some_and(|liked| offer.contains(liked));
+            let found = offers.iter().position(is_liked);
+            found.unwrap_or(luck % offers.len())
+        };
+        let form = self.chosen(page, by, &mut choose).await;
+        self.send(&form).await
+    }
+}
+
+/// The addresses of the next steps.
+fn links(page: &Page, by: By) -> Vec<String> {
+    let drawn = page.attributes("figure a[href*='pick=']", "href");
+    if by == By::Picture && !drawn.is_empty() {
+        return drawn;
+    }
+    page.attributes("#act .buttons a[data-step]", "href")
+}

@@ -4,9 +4,13 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use logothete::app::picture::Painter;
+use logothete::games::picture::{Marks, Theme, Use};
 use logothete::games::{
-    Chance, Decide, GameKey, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer, Visitor,
+    Chance, Decide, GameKey, Names, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer,
+    Visitor,
 };
+use logothete::i18n::Language;
 use std::hint::black_box;
 
 /// Luck that costs next to nothing (`SplitMix64`); it keeps no record, so it asks for no urn.
@@ -84,6 +88,7 @@ fn game<R: Rules>(criterion: &mut Criterion, name: &str) {
     ));
     rules::<R>(&mut group, &played);
     shown::<R>(&mut group, &played);
+    pictured::<R>(&mut group, &played);
     folded::<R>(&mut group);
     group.finish();
 }
@@ -136,6 +141,23 @@ fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
                 black_box(bot.map(|(_, bot)| bot.choose(&view, *seat, &legal, &mut |_| 0)));
             }
         });
+    });
+}
+
+/// The table drawn, and painted as PNG of the usual width; the element is the picture.
+fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
+    let Some((state, seat, _)) = played.get(played.len() / 2) else {
+        return;
+    };
+    let view = R::view(state, Viewer::Seat(*seat));
+    let name = |seat: Seat| format!("Player {seat}");
+    let names = Names::new(Language::En, &name);
+    let svg = || R::picture(&view, names).svg(&Marks::default(), Use::File(Theme::Light));
+    group.throughput(Throughput::Elements(1));
+    group.bench_function("picture_svg", |bencher| bencher.iter(|| black_box(svg())));
+    let (painter, svg) = (Painter::default(), svg());
+    group.bench_function("picture_png", |bencher| {
+        bencher.iter(|| black_box(painter.paint(&svg, 720)));
     });
 }
 

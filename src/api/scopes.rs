@@ -70,8 +70,8 @@ const NEEDS: &[(Need, &[&str])] = needs! {
         show_pending_ruling;
     App: exchange_token revoke_app_token introspect_token;
     Scope(MatchRead): list_matches get_invitation list_invitations get_match list_sent_invitations
-        view_match list_legal_actions list_choices list_entries get_checkpoint get_match_proof get_bundle
-        rehearse watch_match watch_matches list_messages get_standing_order list_disputes
+        view_match draw_match list_legal_actions list_choices list_entries get_checkpoint get_match_proof
+        get_bundle rehearse watch_match watch_matches list_messages get_standing_order list_disputes
         get_dispute list_looks;
     Scope(MatchCreate): create_match invite withdraw_invitation start_match rematch;
     Scope(MatchPlay): decline_invitation join_match contribute leave_match act take_back propose

@@ -28,6 +28,7 @@ mod names;
 pub mod notices;
 mod past;
 pub mod people;
+pub mod picture;
 mod quarantine;
 mod restore;
 mod seats;

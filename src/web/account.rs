@@ -51,7 +51,19 @@ pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Ans
         ("asked", "table-link-asked"),
         ("deleted", "page-deleted"),
     ];
-    sign_in_page(&visit, (next, ""), arriving.done.notice(&words))
+    let mut page = SignInPage::of(&visit, (next, ""), arriving.done.notice(&words).1);
+    page.frame.preview = visit.preview_of_way(next).await;
+    answer(&visit, StatusCode::OK, &page)
+}
+
+impl SignInPage {
+    fn of(visit: &Visit, (next, email): (&str, &str), notice: Option<Notice>) -> Self {
+        Self {
+            frame: Frame::of(visit, visit.say("table-sign-in"), notice),
+            next: next.to_owned(),
+            email: email.to_owned(),
+        }
+    }
 }
 
 /// The page on which one signs in.
@@ -60,11 +72,7 @@ pub(super) fn sign_in_page(
     (next, email): (&str, &str),
     (status, notice): Again,
 ) -> Answered {
-    let page = SignInPage {
-        frame: Frame::of(visit, visit.say("table-sign-in"), notice),
-        next: next.to_owned(),
-        email: email.to_owned(),
-    };
+    let page = SignInPage::of(visit, (next, email), notice);
     answer(visit, status, &page)
 }
 

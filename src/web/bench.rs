@@ -1,6 +1,5 @@
 //! What referees send in forms, and what they are told, line by line.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::disputes::number;
@@ -9,16 +8,29 @@ use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::Change;
 use crate::app::disputes::EffectResponse;
-use crate::app::disputes::{LookAtWish, ReplayResponse, Shown};
+use crate::app::disputes::{LookAtWish, ReplayResponse};
 use crate::core::FeedEntry;
 use crate::core::disputes::Learned;
 use crate::games::{Seat, Standing};
 
-pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
-    let is_told = !post.field("since").trim().is_empty();
+/// What a form asks to look at: one thing, or two side by side.
+pub(super) fn looks(post: &Post) -> Result<Vec<LookAtWish>, Problem> {
+    let beside = Some(post.field("beside")).filter(|beside| !beside.is_empty());
+    let first = look_at(post, post.field("what"))?;
+    let is_of_table = !matches!(first, LookAtWish::Requests { .. } | LookAtWish::Letters {});
+    let beside = beside.filter(|_| is_of_table);
+    let beside = beside.map(|beside| look_at(post, beside)).transpose()?;
+    Ok(std::iter::once(first).chain(beside).collect())
+}
+
+fn look_at(post: &Post, what: &str) -> Result<LookAtWish, Problem> {
     let version = || number(post, "version");
-    let since = is_told.then(|| number(post, "since")).transpose()?;
-    Ok(match post.field("what") {
+    let since = match post.field("since").trim() {
+        // What the entry itself has changed.
+        "" => version().ok().and_then(|version| version.checked_sub(1)),
+        _ => Some(number(post, "since")?),
+    };
+    Ok(match what {
         "requests" => LookAtWish::Requests {
             after_at: None,
             after_id: None,
@@ -95,19 +107,8 @@ pub(super) fn unreadable(error: &serde_json::Error) -> Problem {
 /// Lists of what referees are told, each under its title.
 pub(super) type Lists = Vec<(&'static str, Vec<String>)>;
 
-/// What a look shows, line by line.
-pub(super) fn told(shown: &Shown) -> Lists {
-    let replayed = shown.replay.iter().flat_map(replayed);
-    let requests = shown.requests.iter().map(|all| ("Requests", written(all)));
-    let letters = shown.letters.iter().map(|all| ("Letters", written(all)));
-    replayed.chain(requests).chain(letters).collect()
-}
-
-fn written(all: &[impl Serialize]) -> Vec<String> {
-    all.iter().map(|one| json!(one).to_string()).collect()
-}
-
-fn replayed(replay: &ReplayResponse) -> Lists {
+/// What happened until a table that is shown, and what there is to know besides, line by line.
+pub(super) fn replayed(replay: &ReplayResponse) -> (Vec<String>, Lists) {
     let entry = |entry: &FeedEntry| {
         let texts: Vec<&str> = entry.facts.iter().map(|fact| fact.text.as_str()).collect();
         format!("{} · {} · {}", entry.version, entry.at, texts.join(" "))
@@ -120,12 +121,13 @@ fn replayed(replay: &ReplayResponse) -> Lists {
         let line = move |action: &Value| format!("seat {}: {action}", of_seat.seat.number());
         of_seat.actions.iter().map(line)
     });
-    vec![
-        ("What happened", replay.entries.iter().map(entry).collect()),
+    let happened = replay.entries.iter().map(entry).collect();
+    let lists = vec![
         ("The clocks, in milliseconds", clocks.collect()),
         ("What could be done", actions.collect()),
         ("What changed", replay.changes.iter().map(changed).collect()),
-    ]
+    ];
+    (happened, lists)
 }
 
 fn changed(change: &Change) -> String {

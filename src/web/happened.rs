@@ -79,7 +79,7 @@ impl Visit {
         })
     }
 
-    fn told_entry(&self, table: &Match, names: &Names, entry: FeedEntry) -> Entry {
+    pub(super) fn told_entry(&self, table: &Match, names: &Names, entry: FeedEntry) -> Entry {
         let version = Version(entry.version);
         let called = |seat| names.at(table, seat, version);
         let moment = entry.at.parse().map(|at| self.moment(&at));

@@ -1,5 +1,5 @@
 //! What every page has: its frame, its headers, a word about what was just done; and the one sheet of
-//! style, at a path that changes with it.
+//! style and the one script, at paths that change with them.
 
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -36,16 +36,28 @@ pub(super) struct Frame {
     /// What was just done, or not done, which is bad.
     pub(super) notice: Option<(Told, bool)>,
     pub(super) unreached: Option<String>,
+    /// What others are shown of a link to the page.
+    pub(super) preview: Option<Preview>,
+}
+
+/// What is shown of a link where it is told to others.
+pub(super) struct Preview {
+    pub(super) title: String,
+    pub(super) description: String,
+    /// The whole address of a picture.
+    pub(super) image: String,
 }
 
 /// That of the pages, and that of the pictures in them.
 static STYLE: LazyLock<String> =
-    LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
+    LazyLock::new(|| OWN_STYLE.to_owned() + &picture::style(picture::Theme::Auto));
+
+const OWN_STYLE: &str = concat!(include_str!("style.css"), include_str!("replay.css"));
 
 /// Our initial, for tabs and bookmarks.
 const ICON: &str = include_str!("icon.svg");
 
-const SCRIPT: &str = include_str!("script.js");
+const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"));
 
 /// How much of its hash names the sheet of style and the script.
 const HASH_BYTES: usize = 8;
@@ -152,6 +164,7 @@ impl Frame {
             title,
             notice: None,
             unreached: None,
+            preview: None,
         }
     }
 

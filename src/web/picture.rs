@@ -1,14 +1,21 @@
 //! The picture of a match on its page: how the table looks to whoever reads, with what is new marked.
 
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
 use super::happened::Happened;
 use super::moves::Moves;
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;
-use crate::core::{Match, sight};
-use crate::games::picture::{Drawing, Marks, Use};
-use crate::games::{Names, Seat, Viewer};
+use crate::app::picture::drawn;
+use crate::core::Match;
+use crate::games::picture::{Drawing, Link, Marks, Use};
+use crate::games::{Seat, Viewer};
 use crate::world::{MatchId, Version};
+
+/// What may be picked in a picture, by the ids of its places.
+type Picks = BTreeMap<String, Link>;
 
 impl Visit {
     /// The picture, as SVG; what differs from when the reader last moved is marked.
@@ -18,32 +25,46 @@ impl Visit {
         viewer: Viewer,
         (happened, moves): (&Happened, Option<&Moves>),
     ) -> Result<Option<String>, Problem> {
-        let Some(drawing) = self.drawn(place, &place.table, viewer) else {
-            return Ok(None);
-        };
+        let name = |seat: Seat| place.names.now(&place.table, seat);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
                 let matches = &self.web.api.matches;
                 let then = matches.look(MatchId(place.id), Some(Version(mine.version)));
-                self.drawn(place, &*then.await?, viewer)
+                Some((then.await?, viewer))
             }
             None => None,
         };
-        let marks = Marks {
-            before: before.as_ref(),
-            changed: self.say("table-picture-new"),
-            picks: moves.map(Moves::links).unwrap_or_default(),
-        };
-        Ok(Some(drawing.svg(&marks, Use::Page("picture-"))))
+        let picks = moves.map(Moves::links).unwrap_or_default();
+        let now = (&*place.table, viewer);
+        Ok(self.compared(now, before, (&name, "picture-", picks)))
     }
 
-    /// Drawn from the view alone, as a client would: so it tells nothing more.
-    fn drawn(&self, place: &Place, table: &Match, viewer: Viewer) -> Option<Drawing> {
-        let view = sight(table, viewer).view?;
-        let key = table.charter.game;
-        let rules = key.rules_of(table.charter.rules)?;
-        let name = |seat: Seat| place.names.now(&place.table, seat);
-        rules.picture(&view, Names::new(self.language, &name)).ok()
+    /// A table as SVG; what differs from the one before is marked, and what may be picked is a link.
+    pub(super) fn compared<T: Deref<Target = Match>>(
+        &self,
+        (table, viewer): (impl Deref<Target = Match>, Viewer),
+        before: Option<(T, Viewer)>,
+        (name, prefix, picks): (&dyn Fn(Seat) -> String, &'static str, Picks),
+    ) -> Option<String> {
+        let draw = |table: &Match, viewer| drawn(table, viewer, (name, self.language));
+        let before = before.and_then(|(table, viewer)| draw(&table, viewer));
+        let now = draw(&table, viewer)?;
+        Some(self.marked(&now, before.as_ref(), (prefix, picks)))
+    }
+
+    /// A drawing as SVG, with its marks.
+    pub(super) fn marked(
+        &self,
+        now: &Drawing,
+        before: Option<&Drawing>,
+        (prefix, picks): (&'static str, Picks),
+    ) -> String {
+        let marks = Marks {
+            before,
+            changed: self.say("table-picture-new"),
+            picks,
+        };
+        now.svg(&marks, Use::Page(prefix))
     }
 }

@@ -7,18 +7,19 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::bench::{Lists, foretold, look_at, ruling, told, unreadable};
+use super::bench::{Lists, foretold, looks, ruling, unreadable};
 use super::page::{Answered, Frame, answer, see};
 use super::post::Post;
+use super::shown;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::app::disputes::DisputeResponse;
+use crate::app::disputes::LookWish;
 use crate::app::disputes::Referee;
 use crate::app::disputes::WaitingResponse;
 use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
-use crate::app::disputes::{LookWish, Shown};
 use crate::core::Match;
 use crate::core::disputes::DisputeState;
 use crate::games::Seat;
@@ -53,18 +54,6 @@ struct CasePage {
     seats: Vec<(u8, String)>,
     /// A ruling that waits for a second signature, and its reason.
     pending: Option<(String, Option<String>)>,
-}
-
-#[derive(Template)]
-#[template(path = "shown.html", config = "src/web/askama.toml")]
-struct ShownPage {
-    frame: Frame,
-    id: Uuid,
-    number: u32,
-    what: String,
-    reason: String,
-    lists: Lists,
-    shown: Shown,
 }
 
 #[derive(Template)]
@@ -146,26 +135,21 @@ pub(super) async fn review(post: Post, path: Path<Which>) -> Answered {
     Ok(see(&path_of(which)))
 }
 
-/// Looks, and shows what there is to see.
+/// Looks, once or as two viewers, and shows what there is to see.
 pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let reason = post.field("reason").to_owned();
-    let wish = LookWish {
-        at: look_at(&post)?,
-        reason: reason.clone(),
-    };
-    let look = |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &wish).await };
-    let shown = post.visit.run(look).await?;
-    let page = ShownPage {
-        frame: post.visit.framed("What there is to see"),
-        id: which.0,
-        number: which.1,
-        what: post.field("what").to_owned(),
-        reason,
-        lists: told(&shown),
-        shown,
-    };
-    answer(&post.visit, StatusCode::OK, &page)
+    let mut shown = Vec::new();
+    for at in looks(&post)? {
+        let reason = post.field("reason").to_owned();
+        let wish = LookWish { at, reason };
+        let look =
+            |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &wish).await };
+        shown.push(post.visit.run(look).await?);
+    }
+    let app = &post.visit.web.api.app;
+    let court = app.court(referee.caller, which.0).await?;
+    let names = app.names(&court.table).await?;
+    shown::page(&post, which, (&court.table, names), &shown)
 }
 
 /// Shows what a ruling would do, with a button that signs it.

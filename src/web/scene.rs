@@ -8,6 +8,9 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::reader::{Piece, Reader, Typed};
+use super::visit::Visit;
+use crate::core::Match;
+use crate::games::Seat;
 
 /// Fields that hold what is fixed for the whole match.
 const FIXED: [&str; 2] = ["options", "rulings"];
@@ -44,6 +47,29 @@ pub(super) struct Part {
     pub(super) pairs: Vec<Pair>,
     pub(super) cards: Vec<Card>,
     pub(super) table: Option<Rows>,
+}
+
+impl Visit {
+    /// A view of this match in words, as whoever holds the seat sees it, if anybody.
+    pub(super) fn in_words(
+        &self,
+        table: &Match,
+        view: &Value,
+        (own, seat): (Option<Seat>, &dyn Fn(Seat) -> String),
+    ) -> Vec<Part> {
+        let key = table.charter.game;
+        let rules = key.rules_of(table.charter.rules);
+        let reader = Reader {
+            rules: rules.unwrap_or_else(|| key.rules()),
+            schemas: self.web.schemas(),
+            seat,
+            own,
+            yes_no: (self.say("table-yes"), self.say("table-no")),
+            words: self.words(key),
+        };
+        let schema = format!("{}View", key.schema_prefix());
+        reader.parts(reader.typed(view, &schema))
+    }
 }
 
 impl<'a> Reader<'a> {

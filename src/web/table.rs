@@ -11,7 +11,8 @@ use super::consent::{Rematch, Together};
 use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::moves::Moves;
-use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer};
+use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
+use super::replay;
 use super::sitting::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
@@ -113,13 +114,17 @@ pub(super) async fn show(
     look: Query<Look>,
     asked: Query<Vec<(String, String)>>,
 ) -> Answered {
+    let id = path.into_inner();
+    if let Some(version) = look.version {
+        return Ok(see(&replay::path_of(id, version)));
+    }
     let asked = asked.into_inner().into_iter();
     let picks = asked.filter(|(name, _)| name == "pick");
     let look = Look {
         picks: picks.map(|(_, word)| word).collect(),
         ..look.into_inner()
     };
-    page(&visit, (path.into_inner(), &look), PLAIN).await
+    page(&visit, (id, &look), PLAIN).await
 }
 
 pub(super) async fn page(

@@ -118,6 +118,7 @@ const LINES: &[Line] = &[
     line("get_tree", [404, 404, 404], nothing),
     line("get_tree_consistency", [400, 400, 400], nothing),
     line("view_match", [401, 401, 404], nothing),
+    line("draw_match", [401, 401, 404], nothing),
     line("list_legal_actions", [401, 401, 404], nothing),
     line("list_choices", [401, 401, 404], nothing),
     line("act", [401, 401, 404], || {
@@ -277,6 +278,7 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("get_checkpoint", [404, 404, 200, 200, 200]),
     at_match("get_match_proof", [404, 404, 404, 404, 404]),
     at_match("view_match", [404, 404, 200, 200, 200]),
+    at_match("draw_match", [404, 404, 200, 200, 200]),
     at_match("list_legal_actions", [404, 404, 200, 200, 200]),
     at_match("list_choices", [404, 404, 200, 200, 200]),
     at_match("list_entries", [404, 404, 200, 200, 200]),

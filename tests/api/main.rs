@@ -63,6 +63,8 @@ mod orders;
 #[cfg(test)]
 mod outage;
 #[cfg(test)]
+mod picture;
+#[cfg(test)]
 mod prepared;
 #[cfg(test)]
 mod proof;
@@ -70,6 +72,8 @@ mod proof;
 mod reach;
 #[cfg(test)]
 mod reminders;
+#[cfg(test)]
+mod replay;
 #[cfg(test)]
 mod request_log;
 #[cfg(test)]

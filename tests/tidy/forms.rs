@@ -22,7 +22,7 @@ const PARTS_OF_PARTS: [(&str, &str); 2] = [
 ];
 
 /// Whole addresses that links have from the code, and why they lead nowhere else.
-const WHOLE: [(&str, &str, &str); 6] = [
+const WHOLE: [(&str, &str, &str); 7] = [
     (
         "src/web/templates/authorize_error.html",
         "back",
@@ -41,6 +41,11 @@ const WHOLE: [(&str, &str, &str); 6] = [
     (
         "src/web/templates/frame.html",
         "frame.style()",
+        "made of a hash",
+    ),
+    (
+        "src/web/templates/frame.html",
+        "frame.script()",
         "made of a hash",
     ),
     (

@@ -6,6 +6,7 @@ mod create;
 pub mod dto;
 mod lobby;
 mod look;
+mod picture;
 mod problems;
 
 pub(crate) use look::{cursor, next, page, usual};
@@ -30,6 +31,7 @@ pub(super) fn services(services: &mut impl Services) {
         .service(lobby::start_match)
         .service(lobby::resign)
         .service(look::view_match)
+        .service(picture::draw_match)
         .service(look::list_legal_actions)
         .service(look::list_choices)
         .service(act::act)

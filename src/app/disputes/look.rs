@@ -100,14 +100,13 @@ impl UseCases {
         let (table, eyes) = (&replay.table, replay.eyes);
         let names = self.names(table).await?;
         let view = TableView::of(table, eyes.at(table));
-        let changes = match &replay.before {
-            Some(before) => {
-                let before = TableView::of(before, eyes.at(before));
-                changes(
-                    &serde_json::to_value(before)?,
-                    &serde_json::to_value(&view)?,
-                )
-            }
+        let before = replay.before.as_ref();
+        let before = before.map(|before| TableView::of(before, eyes.at(before)));
+        let changes = match &before {
+            Some(before) => changes(
+                &serde_json::to_value(before)?,
+                &serde_json::to_value(&view)?,
+            ),
             None => Vec::new(),
         };
         let actions = |seat| SeatActions {
@@ -122,6 +121,7 @@ impl UseCases {
         let entries = replay.entries.into_iter();
         let entries = entries.map(|entry| names.entry(table, entry));
         Ok(ReplayResponse {
+            before: before.and_then(|before| before.view),
             legal,
             changes,
             entries: entries.collect(),

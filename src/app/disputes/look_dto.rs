@@ -93,6 +93,9 @@ pub struct Shown {
 pub struct ReplayResponse {
     /// The table.
     pub table: TableView,
+    /// What those eyes saw at `since`, for whoever draws it.
+    #[serde(skip)]
+    pub before: Option<Value>,
     /// The legal actions: of the seat as which you look, or of every seat that was awaited.
     pub legal: Vec<SeatActions>,
     /// What changed since `since`, as pointers into `table`.

@@ -15,6 +15,7 @@ use moka::sync::Cache;
 use crate::app::failure::{Failure, Result};
 use crate::app::keys::{Key, MatchKeys};
 use crate::app::past::aside;
+use crate::app::picture::Painter;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
 use crate::core::clock::{Calendars, LEAST_PACE_SECS, calendars};
@@ -50,6 +51,8 @@ pub struct Matches {
     pub world: Arc<World>,
     /// Who watches.
     pub hub: Arc<Hub>,
+    /// Who paints pictures.
+    pub painter: Arc<Painter>,
     tables: Cache<MatchId, Arc<Match>>,
     past: Cache<(MatchId, Version), Arc<Match>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
@@ -76,6 +79,7 @@ impl Matches {
             log,
             world,
             hub: Arc::default(),
+            painter: Arc::default(),
             tables: cache(WARM_BYTES, WARM_FOR),
             past: cache(PAST_BYTES, PAST_FOR),
             bookmarks: cache(BOOKMARKS_BYTES, PAST_FOR),

@@ -145,6 +145,19 @@ impl ToldFact {
 }
 
 impl Eyes {
+    /// With whose eyes a participant may look back at a match that has come so far: with their own while
+    /// it is played, with anybody's once it is over, since everything lies open then.
+    pub fn open_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
+        match now.stage {
+            Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
+            Stage::Over { .. } => {
+                let seats = Seat::all(now.count()).map(Self::Seat);
+                let seats = std::iter::once(Self::All).chain(seats);
+                seats.chain([Self::Of(None)]).collect()
+            }
+        }
+    }
+
     /// As whom they look at a table.
     pub fn at(self, table: &Match) -> Viewer {
         match (self, &table.stage) {

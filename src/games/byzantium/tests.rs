@@ -1,8 +1,11 @@
-//! Random matches: they end, and no invariant is broken on the way.
+//! Random matches: they end, and no invariant is broken on the way; and one of them, drawn.
 
-use crate::games::Decide;
-use crate::games::laws::{Dice, Luck, scale};
-use crate::games::{Rules, Seat, Setup, Turn, TurnContext};
+use std::path::Path;
+
+use crate::games::laws::{Case, Dice, Luck, Sitting, scale};
+use crate::games::picture::{Marks, Theme, Use};
+use crate::games::{Decide, Names, Rules, Seat, Setup, Turn, TurnContext, Viewer};
+use crate::i18n::Language;
 
 use super::options::{Options, Profile};
 use super::state::State;
@@ -66,6 +69,34 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
         facts.extend(ending.facts);
     }
     panic!("seed {seed}, {setup:?}: no end");
+}
+
+/// Bots of chance have played so long in the picture of the README.
+const PICTURED_AFTER: usize = 90;
+
+#[test]
+fn the_picture_of_the_readme_is_drawn_as_now() {
+    let case = Case::<Byzantium> {
+        setup: Setup {
+            seats: 4,
+            options: Options::default(),
+        },
+        seed: 5,
+    };
+    let mut sitting = Sitting::begin(&case);
+    for _ in 0..PICTURED_AFTER {
+        assert!(sitting.step().unwrap().is_some());
+    }
+    let view = Byzantium::view(&sitting.state, Viewer::Spectator);
+    let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
+    let drawing = Byzantium::picture(&view, Names::new(Language::En, &name));
+    let drawn = drawing.svg(&Marks::default(), Use::File(Theme::Auto)) + "\n";
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/picture.svg");
+    if std::env::var_os("RENEW_PICTURE").is_some() {
+        std::fs::write(&file, &drawn).unwrap();
+    }
+    let known = std::fs::read_to_string(&file).unwrap();
+    assert!(known == drawn, "renew it with `RENEW_PICTURE=1 cargo test --lib the_picture_of_the_readme`");
 }
 
 #[test]

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::luck::{Dice, Echo, Luck};
 use super::sitting::{Case, Sitting, Step, choices};
 use super::{Breach, Lawful, holds, same};
+use crate::games::picture::{Marks, Use};
 use crate::games::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
 use crate::i18n::Language;
 
@@ -202,6 +203,7 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
             super::json(&R::view(state, viewer)).to_string(),
         ),
         ("the turn".to_owned(), format!("{:?}", R::turn(state))),
+        ("the picture".to_owned(), picture::<R>(state, viewer)),
     ];
     for seat in Seat::all(crate::games::MAX_SEATS) {
         parts.push((
@@ -242,6 +244,13 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
         parts.push((format!("the seals of {action:?}"), format!("{seals:?}")));
     }
     parts
+}
+
+/// The bytes of the table, drawn.
+fn picture<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
+    let name = |seat: Seat| format!("seat {seat}");
+    let drawing = R::picture(&R::view(state, viewer), Names::new(Language::En, &name));
+    drawing.svg(&Marks::default(), Use::Page(""))
 }
 
 fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {

@@ -104,6 +104,11 @@ impl Drawing {
         });
     }
 
+    /// What it shows, in a sentence.
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
     /// The ids of its places.
     pub fn places(&self) -> impl Iterator<Item = &str> {
         self.places.iter().map(|place| place.id.as_str())

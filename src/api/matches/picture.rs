@@ -1,0 +1,179 @@
+//! The table, drawn.
+
+use std::sync::Arc;
+
+use actix_web::get;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    ACCEPT, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, VARY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use actix_web::web::{Bytes, Path, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::PLAY;
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::etag::{EntityTag, is_known};
+use crate::api::problem::{Kind, Problem};
+use crate::api::request::{Read, Reply, language_of};
+use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
+use crate::core::Refusal;
+use crate::games::Seat;
+use crate::games::picture::{Marks, Theme, Use};
+
+const RETRY_AFTER_SECS: u32 = 2;
+
+/// Nothing in a picture runs, and nothing is loaded into it.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/// In which light a picture is drawn.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PictureTheme {
+    /// As the system of whoever looks at it has it; a PNG is light then.
+    #[default]
+    Auto,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// What a picture is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PictureFormat {
+    /// Shapes, with a name for every place.
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+/// Which picture to draw.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PictureQuery {
+    /// The position after this entry, as you knew it then; the current one by default.
+    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64, example = 12)]
+    version: Option<u32>,
+    /// Its colours.
+    #[serde(default)]
+    #[param(inline, required = false, example = "dark")]
+    theme: PictureTheme,
+    /// Its format; by default the one that `Accept` names first, and SVG if it names none.
+    #[param(inline, example = "png")]
+    format: Option<PictureFormat>,
+    /// Width of a PNG in pixels; the height follows from it.
+    #[serde(default = "usual_width")]
+    #[param(minimum = 360, maximum = 1440, default = 720)]
+    width: u16,
+}
+
+fn usual_width() -> u16 {
+    PNG_WIDTH_USUAL
+}
+
+/// Draw the table
+///
+/// The table as you may see it, now or at an earlier `version`, drawn: what the view contains, and nothing
+/// else. Texts are in the language that `Accept-Language` asks for. Every place of an SVG has an `id` that
+/// stays the same from version to version, and a `<title>`.
+#[utoipa::path(
+    tag = PLAY,
+    params(PictureQuery, IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The picture", content(
+            (String = "image/svg+xml"),
+            (Vec<u8> = "image/png"),
+        )),
+        (status = 409, description = "The match has not started (`not_started`) or is quarantined (`quarantined`)"),
+        (status = 422, description = "`width` is not possible (`bad_width`)"),
+    ),
+)]
+#[get("/v1/matches/{match_id}/picture")]
+pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
+    query.check()?;
+    let (app, request) = (&read.api.app, &read.request);
+    let approached = app.approach(read.caller, *path, query.version).await?;
+    approached.note_look();
+    let table = &approached.table;
+    let names = app.names(table).await?;
+    let name = |seat: Seat| names.now(table, seat);
+    let viewer = table.viewer(approached.participant);
+    let drawing = drawn(table, viewer, (&name, language_of(request.headers())));
+    let drawing = drawing.ok_or(Refusal::NotStarted)?;
+    let format = query.format.unwrap_or_else(|| accepted(request.headers()));
+    let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));
+    match format {
+        PictureFormat::Svg => answer(request, "image/svg+xml", svg.into()),
+        PictureFormat::Png => {
+            let png = app.matches.painter.png(svg, query.width).await?;
+            answer(request, "image/png", bytes_of(png))
+        }
+    }
+}
+
+impl PictureQuery {
+    fn check(&self) -> Result<(), Problem> {
+        if (PNG_WIDTH_MIN..=PNG_WIDTH_MAX).contains(&self.width) {
+            return Ok(());
+        }
+        let detail = format!("`width` must be {PNG_WIDTH_MIN} to {PNG_WIDTH_MAX}");
+        Err(Problem::new(Kind::Invalid, detail).with_code("bad_width"))
+    }
+
+    fn light(&self, format: PictureFormat) -> Theme {
+        match (self.theme, format) {
+            (PictureTheme::Dark, _) => Theme::Dark,
+            (PictureTheme::Auto, PictureFormat::Svg) => Theme::Auto,
+            (PictureTheme::Light, _) | (PictureTheme::Auto, PictureFormat::Png) => Theme::Light,
+        }
+    }
+}
+
+/// The format that `Accept` names first.
+fn accepted(headers: &HeaderMap) -> PictureFormat {
+    let asked = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
+    let asked = asked.unwrap_or_default();
+    match (asked.find("image/png"), asked.find("image/svg+xml")) {
+        (Some(png), Some(svg)) if svg < png => PictureFormat::Svg,
+        (Some(_), _) => PictureFormat::Png,
+        (None, _) => PictureFormat::Svg,
+    }
+}
+
+pub(crate) fn bytes_of(picture: Arc<[u8]>) -> Bytes {
+    Bytes::from_owner(picture)
+}
+
+/// Answers with a picture and its tag, or with 304 if the client has it already.
+fn answer(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> Reply {
+    let tag = EntityTag::of(&picture);
+    let mut response = HttpResponse::Ok();
+    response
+        .insert_header((ETAG, tag.as_str()))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Authorization, Accept, Accept-Language"));
+    if is_known(request, &tag)? {
+        return Ok(response.status(StatusCode::NOT_MODIFIED).finish());
+    }
+    Ok(response
+        .insert_header((CONTENT_TYPE, content_type))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(picture))
+}
+
+impl From<Unpainted> for Problem {
+    fn from(unpainted: Unpainted) -> Self {
+        match &unpainted {
+            Unpainted::Crowded => Self::new(Kind::TooManyRequests, unpainted.to_string())
+                .with_retry_after(RETRY_AFTER_SECS),
+            Unpainted::Broken(_) => Self::internal(&unpainted),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! How a match looks to somebody: drawn by its game, and painted as PNG for those who read no SVG.
+//!
+//! 1. A picture is drawn from the view of whoever looks, and from nothing else.
+//! 2. Painting is work: done beside the requests, by few at a time, and in turn by network.
+
+mod indexed;
+mod painter;
+
+pub(crate) use painter::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL};
+pub use painter::{Painter, Unpainted};
+
+use serde_json::Value;
+
+use crate::core::{Match, sight};
+use crate::games::Seat;
+use crate::games::picture::Drawing;
+use crate::games::{Names, Viewer};
+use crate::i18n::Language;
+
+/// The table as this viewer may see it, drawn; nothing before the start of the match.
+pub(crate) fn drawn(
+    table: &Match,
+    viewer: Viewer,
+    (name, language): (&dyn Fn(Seat) -> String, Language),
+) -> Option<Drawing> {
+    drawn_of(table, &sight(table, viewer).view?, (name, language))
+}
+
+/// A view of this match, drawn.
+pub(crate) fn drawn_of(
+    table: &Match,
+    view: &Value,
+    (name, language): (&dyn Fn(Seat) -> String, Language),
+) -> Option<Drawing> {
+    let rules = table.charter.game.rules_of(table.charter.rules)?;
+    rules.picture(view, Names::new(language, name)).ok()
+}

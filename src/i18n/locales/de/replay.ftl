@@ -1,0 +1,16 @@
+# Replays of matches.
+replay-open = Nachspielen
+replay-title = Nachspielen: { $game }
+replay-to-match = Zurück zur Partie
+replay-position = Stand
+replay-positions = Stände
+replay-first = Anfang
+replay-back = Zurück
+replay-ahead = Vor
+replay-last = Ende
+replay-go = Zeigen
+replay-viewers = Gesehen von
+replay-as-everything = alles offen
+replay-as-spectator = beim Zuschauen
+replay-as-seat = als { $name }
+replay-entries = Einträge

@@ -1,0 +1,16 @@
+# Replays of matches.
+replay-open = Replay
+replay-title = Replay: { $game }
+replay-to-match = Back to the match
+replay-position = Position
+replay-positions = Positions
+replay-first = First
+replay-back = Back
+replay-ahead = Forward
+replay-last = Last
+replay-go = Go
+replay-viewers = Seen by
+replay-as-everything = everything open
+replay-as-spectator = as a spectator
+replay-as-seat = as { $name }
+replay-entries = Entries

@@ -1,0 +1,16 @@
+# Replays of matches.
+replay-open = Visszajátszás
+replay-title = Visszajátszás: { $game }
+replay-to-match = Vissza a játékhoz
+replay-position = Állás
+replay-positions = Állások
+replay-first = Első
+replay-back = Vissza
+replay-ahead = Előre
+replay-last = Utolsó
+replay-go = Mutasd
+replay-viewers = Kinek a szemével
+replay-as-everything = minden felfedve
+replay-as-spectator = nézőként
+replay-as-seat = { $name } szemével
+replay-entries = Bejegyzések

@@ -1,0 +1,76 @@
+//! What is shown of a link to a match where people tell it to others: the table as a spectator sees it, to
+//! whoever asks, without the names of those who play. Only of matches that admit spectators.
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use actix_web::web::{Bytes, Data, Path};
+use uuid::Uuid;
+
+use super::Web;
+use super::page::{Answered, Preview};
+use super::visit::Visit;
+use crate::api::problem::Problem;
+use crate::app::PlayError;
+use crate::app::picture::drawn;
+use crate::core::{Match, Refusal};
+use crate::games::Seat;
+use crate::games::picture::{Drawing, Marks, Theme, Use};
+use crate::i18n::{Language, Phrase};
+use crate::world::MatchId;
+
+/// How wide the picture is, in pixels.
+const WIDTH: u16 = 720;
+
+/// For how long others may show the same picture.
+const KEPT: &str = "public, max-age=60";
+
+pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
+    let matches = &web.api.matches;
+    let table = matches.look(MatchId(*path), None).await;
+    // That a match is quarantined is nobody's business here.
+    let table = table.map_err(|error| match error {
+        PlayError::Refused(_) => Problem::from(Refusal::NoSuchMatch),
+        failed @ PlayError::Failed(_) => failed.into(),
+    })?;
+    let drawing = public(&table, Language::default()).ok_or(Refusal::NoSuchMatch)?;
+    let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
+    let png = matches.painter.png(svg, WIDTH).await?;
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "image/png"))
+        .insert_header((CACHE_CONTROL, KEPT))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .body(Bytes::from_owner(png)))
+}
+
+/// The table as everybody may see it; nothing of a match that admits no spectators.
+fn public(table: &Match, language: Language) -> Option<Drawing> {
+    let name = |seat: Seat| {
+        let number = seat.number().saturating_add(1);
+        Phrase::of("table-seat-nobody")
+            .with("number", number)
+            .say(language)
+    };
+    let drawing = || drawn(table, table.viewer(None), (&name, language));
+    table.charter.spectators.then(drawing).flatten()
+}
+
+impl Visit {
+    /// What is shown of a link to a match, if it admits spectators.
+    pub(super) fn preview(&self, table: &Match) -> Option<Preview> {
+        let drawing = public(table, self.language)?;
+        let address = &self.web.api.config.address;
+        Some(Preview {
+            title: table.charter.game.rules().about().title.to_owned(),
+            description: drawing.description().to_owned(),
+            image: format!("{address}/matches/{}/preview.png", table.id.0),
+        })
+    }
+
+    /// The same of the match to which whoever signs in goes on: programs that show links come no further.
+    pub(super) async fn preview_of_way(&self, way: &str) -> Option<Preview> {
+        let path = way.split(['?', '#']).next()?;
+        let id = path.strip_prefix("/matches/")?.split('/').next()?;
+        let table = self.web.api.matches.look(MatchId(id.parse().ok()?), None);
+        self.preview(&*table.await.ok()?)
+    }
+}

@@ -1,0 +1,202 @@
+//! Replay: a match at any of its versions as its reader may see it, with what that version changed marked,
+//! and the way to the others.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Path, Query};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::happened::Entry;
+use super::page::{Answered, Frame, answer};
+use super::visit::Visit;
+use crate::api::problem::Problem;
+use crate::app::Names;
+use crate::core::{Eyes, Listener, Match, Refusal};
+use crate::games::Seat;
+use crate::world::Version;
+
+/// How many entries are listed before a position, and after it.
+const AROUND: u32 = 8;
+
+const EVERYTHING: &str = "everything";
+const SPECTATOR: &str = "spectator";
+const SEATS: [&str; 8] = [
+    "seat0", "seat1", "seat2", "seat3", "seat4", "seat5", "seat6", "seat7",
+];
+
+/// Which position of a match, and as whom.
+#[derive(Debug, Deserialize)]
+pub(super) struct Position {
+    version: Option<u32>,
+    #[serde(rename = "as")]
+    viewer: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "replay.html", config = "src/web/askama.toml")]
+struct ReplayPage {
+    frame: Frame,
+    id: Uuid,
+    names: String,
+    version: u32,
+    first: u32,
+    last: u32,
+    /// As whom it is looked at, as a word of an address.
+    viewer: &'static str,
+    /// As whom it may be looked at: that word, and what they are called.
+    viewers: Vec<(&'static str, String)>,
+    /// The SVG of it.
+    picture: Option<String>,
+    /// The entries around, this one among them.
+    entries: Vec<Entry>,
+}
+
+/// A match with the two tables of one of its entries.
+pub(super) struct Scene {
+    pub(super) table: Arc<Match>,
+    pub(super) before: Option<Arc<Match>>,
+    pub(super) now: Arc<Match>,
+    pub(super) names: Names,
+}
+
+/// As whom a participant may look back, by the word for it in addresses; the first unless they choose.
+fn viewers(now: &Match, participant: Option<Uuid>) -> Vec<(&'static str, Eyes)> {
+    let word = |eyes: Eyes| match eyes {
+        Eyes::All => EVERYTHING,
+        Eyes::Seat(seat) => word_of(seat),
+        Eyes::Of(_) => now.viewer(participant).seat().map_or(SPECTATOR, word_of),
+    };
+    let open = Eyes::open_to(participant, now).into_iter();
+    open.map(|eyes| (word(eyes), eyes)).collect()
+}
+
+fn word_of(seat: Seat) -> &'static str {
+    SEATS.get(seat.index()).copied().unwrap_or(SPECTATOR)
+}
+
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
+    let (id, api) = (path.into_inner(), &visit.web.api);
+    let approached = api.app.approach(visit.caller()?, id, None).await?;
+    let (now, participant) = (approached.table, approached.participant);
+    let viewers = viewers(&now, participant);
+    let (viewer, eyes) = chosen(&viewers, position.viewer.as_deref())?;
+    let scene = visit.scene(now, position.version).await?;
+    let shown = (&viewers[..], viewer, eyes);
+    let page = visit.replay_page(id, &scene, shown).await?;
+    answer(&visit, StatusCode::OK, &page)
+}
+
+/// Whom a word means, of those as whom one may look; nobody chooses who is still to be kept apart.
+fn chosen(
+    viewers: &[(&'static str, Eyes)],
+    word: Option<&str>,
+) -> Result<(&'static str, Eyes), Problem> {
+    let mut found = viewers.iter();
+    let found = found.find(|(known, _)| word.is_none_or(|word| word == *known));
+    found.copied().ok_or_else(|| Refusal::NotOver.into())
+}
+
+impl Visit {
+    /// The match at a version, the last one unless it is named; what lies before the start is the start.
+    pub(super) async fn scene(
+        &self,
+        now: Arc<Match>,
+        version: Option<u32>,
+    ) -> Result<Scene, Problem> {
+        let first = start_of(&now)?;
+        let version = version.map_or(now.version, Version).max(first);
+        let at = |version| self.web.api.matches.look(now.id, Some(version));
+        let table = at(version).await?;
+        let before = if version == first {
+            None
+        } else {
+            Some(at(Version(version.0.saturating_sub(1))).await?)
+        };
+        let names = self.web.api.app.names(&now).await?;
+        Ok(Scene {
+            table,
+            before,
+            now,
+            names,
+        })
+    }
+
+    async fn replay_page(
+        &self,
+        id: Uuid,
+        scene: &Scene,
+        (viewers, viewer, eyes): (&[(&'static str, Eyes)], &'static str, Eyes),
+    ) -> Result<ReplayPage, Problem> {
+        let (table, now) = (&*scene.table, &*scene.now);
+        let labelled = scene.names.labelled(self.language);
+        let seats = Seat::all(now.count()).map(|seat| labelled.now(now, seat));
+        let called = viewers.iter().map(|(word, eyes)| {
+            let said = match eyes {
+                Eyes::All => self.say("replay-as-everything"),
+                Eyes::Seat(seat) => self.as_seat(now, &labelled, *seat),
+                Eyes::Of(participant) => match now.viewer(*participant).seat() {
+                    Some(seat) => self.as_seat(now, &labelled, seat),
+                    None => self.say("replay-as-spectator"),
+                },
+            };
+            (*word, said)
+        });
+        let game = now.charter.game.rules().about().title;
+        let title = self.say_with("replay-title", ("game", game));
+        let mut frame = Frame::of(self, title, None);
+        frame.preview = self.preview(now);
+        Ok(ReplayPage {
+            frame,
+            id,
+            names: seats.collect::<Vec<_>>().join(", "),
+            version: table.version.0,
+            first: start_of(now)?.0,
+            last: now.version.0,
+            viewer,
+            viewers: called.collect(),
+            picture: self.seen(scene, eyes, "picture-"),
+            entries: self.around(scene, eyes).await?,
+        })
+    }
+
+    fn as_seat(&self, now: &Match, names: &Names, seat: Seat) -> String {
+        self.say_with("replay-as-seat", ("name", names.now(now, seat)))
+    }
+
+    /// The picture with these eyes; what the last entry changed is marked.
+    pub(super) fn seen(&self, scene: &Scene, eyes: Eyes, prefix: &'static str) -> Option<String> {
+        let name = |seat: Seat| scene.names.now(&scene.table, seat);
+        let at = |table: &Arc<Match>| (Arc::clone(table), eyes.at(table));
+        let before = scene.before.as_ref().map(at);
+        self.compared(at(&scene.table), before, (&name, prefix, BTreeMap::new()))
+    }
+
+    async fn around(&self, scene: &Scene, eyes: Eyes) -> Result<Vec<Entry>, Problem> {
+        let (version, now) = (scene.table.version.0, &*scene.now);
+        let after = version.saturating_sub(AROUND + 1);
+        let after = after.max(start_of(now)?.0.saturating_sub(1));
+        let listener = Listener {
+            eyes,
+            language: self.language,
+        };
+        let range = (Version(after), version.saturating_add(AROUND) - after);
+        let entries = self.web.api.matches.feed(now.id, listener, range).await?;
+        let told = |entry| self.told_entry(now, &scene.names, entry);
+        Ok(entries.into_iter().map(told).collect())
+    }
+}
+
+/// The entry with which a match started.
+fn start_of(table: &Match) -> Result<Version, Refusal> {
+    let first = table.tenures.first().map(|tenure| tenure.from);
+    first.ok_or(Refusal::NotStarted)
+}
+
+/// The path of a position of a match.
+pub(super) fn path_of(id: Uuid, version: u32) -> String {
+    format!("/matches/{id}/replay?version={version}")
+}

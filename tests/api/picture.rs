@@ -1,0 +1,131 @@
+//! The table, drawn: as SVG and as PNG, as the caller may see it.
+
+use serde_json::json;
+
+use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::sitting::Sitting;
+
+/// The most bytes of a PNG of the usual width.
+const PNG_BYTES_MAX: usize = 60_000;
+
+async fn picture(sitting: &Sitting, client: &Client, query: &str) -> Reply {
+    let path = sitting.path(&format!("/picture?{query}"));
+    client.get(&path).await.assert_status(200)
+}
+
+/// A match of this game with some moves made.
+async fn played(app: &TestApp, game: &str, count: usize) -> Sitting {
+    let mut sitting = Sitting::lobby_of(game, app, count, json!({})).await;
+    sitting.start().await;
+    for _ in 0..12 {
+        sitting.move_on().await;
+    }
+    sitting
+}
+
+/// The width and height that a PNG says it has.
+fn size(png: &[u8]) -> (u32, u32) {
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+#[tokio::test]
+async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
+    let app = spawn_app().await;
+    for (game, count) in [("byzanz", 4), ("bards", 2), ("byzantium", 4)] {
+        let sitting = played(&app, game, count).await;
+        let svg = picture(&sitting, &sitting.players[0], "").await;
+        assert_eq!(svg.header("content-type"), "image/svg+xml");
+        assert!(svg.text().starts_with("<svg ") && svg.text().contains("@media"));
+        assert!(
+            svg.header("content-security-policy")
+                .starts_with("default-src 'none'")
+        );
+        let mut height = 0;
+        for theme in ["light", "dark"] {
+            let query = format!("format=png&theme={theme}");
+            let png = picture(&sitting, &sitting.players[0], &query).await;
+            assert_eq!(png.header("content-type"), "image/png");
+            let found = size(&png.body);
+            assert_eq!(found.0, 720);
+            assert!(height == 0 || height == found.1);
+            height = found.1;
+            println!("{game}, {theme}: {} bytes, {found:?}", png.body.len());
+            if let Some(folder) = std::env::var_os("PICTURES") {
+                let file = std::path::Path::new(&folder).join(format!("{game}-{theme}.png"));
+                std::fs::write(file, &png.body).unwrap();
+            }
+            assert!(
+                png.body.len() <= PNG_BYTES_MAX,
+                "{game}: {}",
+                png.body.len()
+            );
+        }
+        let narrow = picture(&sitting, &sitting.players[0], "format=png&width=360").await;
+        assert_eq!(size(&narrow.body), (360, height.div_ceil(2)));
+    }
+}
+
+#[tokio::test]
+async fn a_picture_is_of_the_format_and_language_that_are_asked_for() {
+    let app = spawn_app().await;
+    let sitting = played(&app, "byzanz", 3).await;
+    let path = sitting.path("/picture");
+    let anna = &sitting.players[0];
+    for (accept, format) in [
+        ("image/png", "image/png"),
+        ("image/svg+xml, image/png", "image/svg+xml"),
+        ("image/png, image/svg+xml", "image/png"),
+        ("*/*", "image/svg+xml"),
+    ] {
+        let reply = anna.send("GET", &path, &[("accept", accept)], None).await;
+        assert_eq!(reply.header("content-type"), format, "{accept}");
+    }
+    let hungarian = anna.send("GET", &path, &[("accept-language", "hu")], None);
+    assert_ne!(hungarian.await.text(), anna.get(&path).await.text());
+    let light = picture(&sitting, anna, "theme=light").await.text();
+    assert!(!light.contains("@media"));
+    let wide = anna.get(&format!("{path}?width=1441")).await;
+    wide.assert_problem(422, "bad_width");
+    let odd = anna.get(&format!("{path}?format=gif")).await;
+    odd.assert_problem(400, "malformed");
+}
+
+#[tokio::test]
+async fn what_the_client_has_is_not_sent_again() {
+    let app = spawn_app().await;
+    let mut sitting = played(&app, "bards", 2).await;
+    for query in ["format=svg", "format=png"] {
+        let path = sitting.path(&format!("/picture?{query}"));
+        let first = sitting.players[0].get(&path).await.assert_status(200);
+        let tag = [("if-none-match", first.header("etag"))];
+        let again = sitting.players[0].send("GET", &path, &tag, None).await;
+        assert_eq!((again.status, again.body.len()), (304, 0));
+    }
+    let before = picture(&sitting, &sitting.players[0], "").await.text();
+    let version = sitting.view(0).await["version"].clone();
+    sitting.move_on().await;
+    let then = format!("version={version}");
+    let then = picture(&sitting, &sitting.players[0], &then).await.text();
+    assert_eq!(then, before, "the past stays as it was");
+    let now = picture(&sitting, &sitting.players[0], "").await.text();
+    assert_ne!(now, before);
+}
+
+#[tokio::test]
+async fn a_picture_shows_to_each_what_they_may_see() {
+    let app = spawn_app().await;
+    let sitting = played(&app, "byzanz", 3).await;
+    let greta = app.person("Greta").await;
+    let watched = picture(&sitting, &greta, "").await.text();
+    for player in 0..3 {
+        let own = picture(&sitting, &sitting.players[player], "").await.text();
+        assert_ne!(own, watched, "a seat sees its own cards");
+    }
+    let lobby = Sitting::lobby_of("bards", &app, 2, json!({})).await;
+    let early = lobby.players[0].get(&lobby.path("/picture")).await;
+    early.assert_problem(409, "not_started");
+    let late = greta.get(&sitting.path("/picture?version=999")).await;
+    late.assert_problem(404, "no_such_version");
+}

@@ -1,0 +1,194 @@
+//! Replays: every position of a match, by links alone, as its reader may see it.
+
+use serde_json::json;
+
+use crate::app::{TestApp, spawn_app};
+use crate::browser::{Browser, Page};
+use crate::sitting::Sitting;
+
+async fn signed_in(app: &TestApp, sitting: &Sitting, player: usize) -> Browser {
+    let mut browser = Browser::new(app);
+    browser.sign_in(&sitting.players[player].email).await;
+    browser
+}
+
+/// Where the link of this name leads, if it leads anywhere.
+fn way(page: &Page, name: &str) -> Option<String> {
+    page.attributes(&format!("a#replay-{name}[href]"), "href")
+        .pop()
+}
+
+/// The number of the position and of the last one.
+fn position(page: &Page) -> (u32, u32) {
+    let said = page.texts("#replay-told .status").remove(0);
+    let numbers = said.rsplit(' ').next().unwrap();
+    let (version, last) = numbers.split_once('/').unwrap();
+    (version.parse().unwrap(), last.parse().unwrap())
+}
+
+/// What the picture shows, without which of it is new.
+fn picture(page: &Page) -> Vec<String> {
+    let texts = page.texts("#replay-table svg > g text, #replay-table svg > g > title");
+    texts
+        .into_iter()
+        .map(|text| text.replace(" · new", ""))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
+    let app = spawn_app().await;
+    for (game, count) in [("byzanz", 3), ("bards", 2), ("byzantium", 2)] {
+        let mut sitting = Sitting::lobby_of(game, &app, count, json!({})).await;
+        sitting.start().await;
+        let ended = if game == "byzantium" {
+            for _ in 0..25 {
+                sitting.move_on().await;
+            }
+            false
+        } else {
+            sitting.play_out().await;
+            true
+        };
+        let mut anna = signed_in(&app, &sitting, 0).await;
+        let path = format!("/matches/{}", sitting.id);
+        let page = anna.get(&path).await.assert_status(200);
+        let replay = page
+            .attributes("figure.table figcaption a", "href")
+            .remove(0);
+        let page = anna.get(&replay).await.assert_status(200);
+        let (version, last) = position(&page);
+        assert_eq!(version, last, "it begins with what is");
+        assert_eq!((way(&page, "last"), way(&page, "ahead")), (None, None));
+        assert_eq!(
+            page.count("#replay-viewers a"),
+            if ended { count + 2 } else { 1 }
+        );
+
+        let mut page = anna.get(&way(&page, "first").unwrap()).await;
+        let (first, _) = position(&page);
+        assert_eq!((way(&page, "first"), way(&page, "back")), (None, None));
+        let (mut marked, mut told) = (0, 0);
+        for version in first..=last {
+            page = page.assert_status(200);
+            assert_eq!(position(&page), (version, last));
+            assert_eq!(page.count("#replay-table svg"), 1);
+            let current = page.attributes("#replay-entries li:has([aria-current])", "value");
+            assert_eq!(current, [version.to_string()]);
+            marked += page.count("#replay-table .changed");
+            told += page.texts("#replay-told p").len() - 1;
+            if let Some(ahead) = way(&page, "ahead") {
+                page = anna.get(&ahead).await;
+            } else {
+                assert_eq!(version, last);
+            }
+        }
+        assert!(10 < marked, "{game}: what changed is marked");
+        assert!(10 < told, "{game}: what happened is told");
+        let back = anna.get(&way(&page, "back").unwrap()).await;
+        assert_eq!(position(&back), (last - 1, last));
+    }
+}
+
+#[tokio::test]
+async fn until_the_end_everybody_sees_their_own_and_then_everything() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    for _ in 0..3 {
+        sitting.move_on().await;
+    }
+    let path = format!("/matches/{}/replay", sitting.id);
+    let mut anna = signed_in(&app, &sitting, 0).await;
+    let mut bruno = signed_in(&app, &sitting, 1).await;
+    let mut greta = Browser::person(&app, "Greta").await;
+    let at = format!("{path}?version=5");
+    let own = anna.get(&at).await.assert_status(200);
+    let his = bruno.get(&at).await.assert_status(200);
+    let watched = greta.get(&at).await.assert_status(200);
+    assert!(picture(&own) != picture(&his) && picture(&own) != picture(&watched));
+    let named = anna.get(&format!("{at}&as=seat0")).await;
+    assert_eq!(picture(&named.assert_status(200)), picture(&own));
+    for other in ["seat1", "everything", "spectator", "nonsense"] {
+        let refused = anna.get(&format!("{at}&as={other}")).await;
+        refused.assert_status(409);
+        greta
+            .get(&format!("{at}&as=seat0"))
+            .await
+            .assert_status(409);
+    }
+    anna.get(&format!("{path}?version=99"))
+        .await
+        .assert_status(404);
+    let lobbied = anna.get(&format!("{path}?version=1")).await;
+    assert_eq!(
+        position(&lobbied.assert_status(200)).0,
+        4,
+        "it starts there"
+    );
+
+    sitting.play_out().await;
+    let open = greta.get(&at).await.assert_status(200);
+    assert_eq!(open.count("#replay-viewers a"), 5);
+    for (word, then) in [("seat0", &own), ("seat1", &his), ("spectator", &watched)] {
+        let seen = greta.get(&format!("{at}&as={word}")).await;
+        assert_eq!(picture(&seen.assert_status(200)), picture(then), "{word}");
+    }
+    assert!(
+        picture(&own).len() < picture(&open).len(),
+        "all hands are open"
+    );
+}
+
+#[tokio::test]
+async fn a_stranger_is_shown_nothing_of_a_closed_match() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let mut anna = signed_in(&app, &sitting, 0).await;
+    let mut form = anna.get("/lobby?game=bards").await.form("/matches");
+    form = form.with("place.2", "bot:random");
+    let lobby = anna.send(&form).await.assert_status(200);
+    let closed = lobby.path.clone();
+    let early = anna.get(&format!("{closed}/replay")).await;
+    early.assert_status(409);
+    let start = lobby.form(&format!("{closed}/start"));
+    anna.send(&start).await.assert_status(200);
+    anna.get(&format!("{closed}/replay"))
+        .await
+        .assert_status(200);
+
+    let mut greta = Browser::person(&app, "Greta").await;
+    for rest in ["/replay", "/replay?version=2&as=spectator", "/preview.png"] {
+        greta
+            .get(&format!("{closed}{rest}"))
+            .await
+            .assert_status(404);
+    }
+    let mut nobody = Browser::new(&app);
+    let page = nobody.get(&format!("{closed}/replay")).await;
+    assert!(page.path.starts_with("/sign-in?next="), "{}", page.path);
+    assert_eq!(page.count("meta[property]"), 0);
+}
+
+#[tokio::test]
+async fn a_link_to_a_match_that_may_be_watched_has_a_picture() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let mut nobody = Browser::new(&app);
+    let page = nobody.get(&format!("/matches/{}", sitting.id)).await;
+    let page = page.assert_status(200);
+    assert!(page.path.starts_with("/sign-in?next="), "{}", page.path);
+    let of = |name: &str| {
+        let name = format!("meta[property='og:{name}']");
+        page.attributes(&name, "content").remove(0)
+    };
+    assert_eq!(of("title"), "Byzanz");
+    assert!(!of("description").contains("Anna"), "{}", of("description"));
+    let image = of("image");
+    let path = &image[image.find("/matches/").unwrap()..];
+    let shown = app.stranger().get(path).await.assert_status(200);
+    assert_eq!(shown.header("content-type"), "image/png");
+    assert_eq!(shown.header("cache-control"), "public, max-age=60");
+    assert!(shown.body.starts_with(b"\x89PNG"));
+    let gone = "/matches/00000000-0000-4000-8000-000000000000/preview.png";
+    app.stranger().get(gone).await.assert_status(404);
+}

@@ -28,6 +28,7 @@ mod consent;
 mod create;
 mod disputes;
 mod faces;
+mod guide;
 mod happened;
 mod home;
 mod labels;
@@ -108,6 +109,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .configure(programs)
             .configure(me::services)
             .configure(matches)
+            .configure(guides)
             .configure(company)
             .configure(referees)
             .default_service(web::to(crate::api::routes::undeclared));
@@ -122,6 +124,11 @@ pages! { fn accounts:
     "/register" => get account::show_register, post account::register;
     "/sign-out" => post account::sign_out;
     "/preferences" => get preferences::show, post preferences::change;
+}
+
+pages! { fn guides:
+    "/games" => get guide::show_all;
+    "/games/{name}" => get guide::show;
 }
 
 pages! { fn letters:

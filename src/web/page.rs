@@ -38,9 +38,11 @@ pub(super) struct Frame {
     pub(super) unreached: Option<String>,
 }
 
-/// That of the pages, and that of the pictures in them.
-static STYLE: LazyLock<String> =
-    LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
+/// That of the pages, that of the guides, and that of the pictures in them.
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let pages = [include_str!("style.css"), include_str!("guide.css")].concat();
+    pages + &picture::style(picture::Theme::Auto)
+});
 
 /// How much of its hash names the sheet of style.
 const HASH_BYTES: usize = 8;

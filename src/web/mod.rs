@@ -49,6 +49,7 @@ mod sitting;
 mod specimen;
 mod table;
 mod talk;
+mod verdict;
 mod visit;
 mod words;
 

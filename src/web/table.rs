@@ -58,6 +58,8 @@ struct TablePage {
     seats: Vec<SeatLine>,
     /// Rank, name and score.
     standings: Vec<(u8, String, i32)>,
+    /// Why it ended so, if it ended by the rules of its game.
+    verdict: Option<String>,
     happened: Happened,
     /// The SVG of it.
     picture: Option<String>,
@@ -199,6 +201,7 @@ impl Visit {
             is_all: look.all.is_some(),
             seats: seats(place, &seen, self.language),
             standings: standings(place),
+            verdict: self.verdict(place, &view),
             picture: self.picture(place, viewer, &happened).await?,
             happened,
             parts,

@@ -1,4 +1,4 @@
-# Les mots des jeux sur les pages : champs, actions et valeurs, tels que l’API les écrit.
+# Les mots des pages : comment s’appellent champs, actions et valeurs.
 
 table-deed = { $deed } : { $parts }
 table-seats-exactly = { $title } : { $most } places
@@ -9,7 +9,7 @@ field-dealer = donneur
 field-phase = phase
 field-actor = à qui de jouer
 field-deck_count = cartes dans la pioche
-field-removed = retirées
+field-removed = cartes retirées
 field-seats = places
 field-seat = place
 field-hand_count = cartes en main
@@ -26,5 +26,5 @@ word-random = au hasard
 word-true = oui
 word-false = non
 word-setup = préparation
-word-upkeep = transition
+word-upkeep = entre deux manches
 word-over = terminée

@@ -79,9 +79,9 @@ table-create = Create match
 table-match-of = A match of { $game }
 table-lobby-free =
     { $count ->
-        [0] Everybody sits; the host can start the match.
-        [1] The match has not started; one place is free.
-       *[other] The match has not started; { $count } places are free.
+        [0] All seats are taken; the host can start the match.
+        [1] The match has not started; one seat is free.
+       *[other] The match has not started; { $count } seats are free.
     }
 table-free = free
 table-you = you

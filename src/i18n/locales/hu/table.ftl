@@ -94,7 +94,7 @@ table-invite-help = Akinek megvan ez a kód, elfoglalhat egy foglalt helyet:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = új
-table-your-turn = Te következel.
+table-your-turn = Te jössz.
 table-waiting-for = Várunk rá: { $names }.
 table-you-may-act = Ha akarsz, te is léphetsz.
 table-look-again = Frissítés

@@ -13,7 +13,7 @@ guide-1-text =
 
 guide-2-title = Ich teile, du wählst
 guide-2-text =
-    Die beiden teilen abwechselnd auf. Wer dran ist, zieht fünf Karten, sieht sie sich allein an und bildet eine offene und eine verdeckte Gruppe: eine Karte gegen vier oder zwei gegen drei.
+    Die beiden teilen abwechselnd auf. Wer aufteilt, zieht fünf Karten, sieht sie sich allein an und bildet eine offene und eine verdeckte Gruppe: eine Karte gegen vier oder zwei gegen drei.
 
     Das Gegenüber sieht die offenen Karten und wie viele verdeckt liegen und nimmt eine der Gruppen. Die andere bleibt bei der Person, die aufgeteilt hat. Meist spielt zuerst, wer die offenen Karten hat. Die verdeckten werden umgedreht, wenn ihre Besitzerin oder ihr Besitzer zu spielen beginnt.
 guide-2-picture = Zwei Karten liegen offen, drei verdeckt. Welche Gruppe würdest du nehmen? In der Mitte liegt das Thema, darüber und darunter die Geschichten der beiden.

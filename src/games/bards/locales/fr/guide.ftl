@@ -11,7 +11,7 @@ guide-1-text =
 
     Au début, le donneur regarde quatre cartes, en garde deux et laisse les deux autres à l’adversaire. Chacune commence un récit : les deux joueurs partent donc avec deux récits d’une carte.
 
-guide-2-title = Je partage, tu choisis
+guide-2-title = Partager et choisir
 guide-2-text =
     Les joueurs partagent à tour de rôle. Celui qui partage pioche cinq cartes, les regarde seul et en fait un groupe visible et un groupe caché : une carte contre quatre, ou deux contre trois.
 

@@ -62,4 +62,4 @@ word-wyrms = dragons
 word-knots = nœuds
 word-score = points
 word-crown_of_suns = récit avec le Barde
-word-draw = match nul
+word-draw = partie nulle

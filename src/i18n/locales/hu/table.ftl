@@ -95,7 +95,7 @@ table-invite-help = Akinek megvan ez a kód, elfoglalhat egy foglalt helyet:
 table-title = { $game }: { $names }
 table-picture-new = új
 table-your-turn = Te jössz.
-table-waiting-for = Várunk rá: { $names }.
+table-waiting-for = Soron van: { $names }.
 table-you-may-act = Ha akarsz, te is léphetsz.
 table-look-again = Frissítés
 table-over-finished = A meccs véget ért.
@@ -127,7 +127,7 @@ table-order-place = Beállítás
 table-order-cancel = Utasítás törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = A helyed innentől a szabályok szerint automatikusan játszik. Nem vonható vissza.
+table-resign-help = A helyeden innentől automatikusan, a szabályok szerint folyik a játék. Nem vonható vissza.
 table-resign-do = Igen, feladom
 table-resign-not = Nem, vissza a meccshez
 

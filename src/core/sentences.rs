@@ -1,14 +1,13 @@
 //! Sentences: of the platform's own facts, and with the names that are kept outside the log.
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use super::clock::{Extension, Interval};
 use super::consent::Proposal;
 use super::disputes::{Closing, RulingKind, Successor};
 use super::events::{Charter, EndKind, PlatformFact};
 use crate::games::Seat;
-use crate::i18n::{Language, Phrase, listed};
+use crate::i18n::{Language, Phrase, Zone, listed};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.
 const NAME_MARK: char = '\u{1a}';
@@ -27,9 +26,12 @@ pub(crate) fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
+/// In which language somebody reads, and by which clock.
+pub(crate) type Reading<'a> = (Language, &'a Zone);
+
 /// Tells a fact of the platform in one plain sentence.
-pub(crate) fn sentence(fact: &PlatformFact, language: Language) -> String {
-    phrase(fact, language).say(language)
+pub(crate) fn sentence(fact: &PlatformFact, reading: Reading<'_>) -> String {
+    phrase(fact, reading).say(reading.0)
 }
 
 fn of(key: String, seat: Seat) -> Phrase {
@@ -37,7 +39,7 @@ fn of(key: String, seat: Seat) -> Phrase {
 }
 
 /// Most facts are told under their stored names.
-fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
+fn phrase(fact: &PlatformFact, reading: Reading<'_>) -> Phrase {
     let key = format!("fact-{}", <&str>::from(fact));
     match fact {
         PlatformFact::MatchCreated { charter, .. } => created(key, charter),
@@ -74,13 +76,13 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             seat,
             proposal,
             asked,
-        } => proposed(*seat, proposal, asked, language),
-        PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals, language),
+        } => proposed(*seat, proposal, asked, reading),
+        PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals, reading),
         PlatformFact::ClockExtended { seat, secs, why } => {
-            extended(*why, *seat).with("span", span(*secs, language))
+            extended(*why, *seat).with("span", span(*secs, reading.0))
         }
         PlatformFact::Paused { until } | PlatformFact::ClocksStopped { until } => {
-            Phrase::of(key).with("moment", moment(*until, language))
+            Phrase::of(key).with("moment", moment(*until, reading))
         }
         PlatformFact::DisputeOpened { entry, .. } | PlatformFact::Rewound { to: entry } => {
             Phrase::of(key).with("entry", *entry)
@@ -132,12 +134,13 @@ fn closed(why: Closing) -> Phrase {
     Phrase::of(format!("closed-{}", <&str>::from(why)))
 }
 
-fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language) -> Phrase {
+fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_>) -> Phrase {
+    let language = reading.0;
     let what = match proposal {
         Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
         Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),
         Proposal::Pause { until } => {
-            Phrase::of("consent-pause").with("moment", moment(*until, language))
+            Phrase::of("consent-pause").with("moment", moment(*until, reading))
         }
         Proposal::Resume {} => Phrase::of("consent-resume"),
     };
@@ -153,11 +156,12 @@ fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language)
         .with("names", listed(language, &names))
 }
 
-fn excused(seat: Seat, intervals: &[Interval], language: Language) -> Phrase {
+fn excused(seat: Seat, intervals: &[Interval], reading: Reading<'_>) -> Phrase {
+    let language = reading.0;
     let span = |interval: &Interval| {
         let span = Phrase::of("platform-interval")
-            .with("from", moment(interval.from, language))
-            .with("until", moment(interval.until, language));
+            .with("from", moment(interval.from, reading))
+            .with("until", moment(interval.until, reading));
         span.say(language)
     };
     let joined = |others: String, next: String| {
@@ -172,15 +176,17 @@ fn excused(seat: Seat, intervals: &[Interval], language: Language) -> Phrase {
     }
 }
 
-/// A moment as everybody reads it, whatever their time zone: entries are told to all alike.
-pub(crate) fn moment(moment: Timestamp, language: Language) -> String {
-    let moment = moment.to_zoned(TimeZone::UTC);
+/// A moment by the clock of its reader; who has none, as programs, is told which clock it is.
+fn moment(moment: Timestamp, (language, zone): Reading<'_>) -> String {
+    let clock = if *zone == Zone::default() { " UTC" } else { "" };
+    let moment = moment.to_zoned(zone.rules().clone());
     let month = Phrase::of(format!("month-{}", moment.month()));
     let told = Phrase::of("platform-moment")
         .with("day", moment.day())
         .with("month", month.say(language))
         .with("year", moment.year())
-        .with("time", moment.strftime("%H:%M").to_string());
+        .with("time", moment.strftime("%H:%M").to_string())
+        .with("clock", clock);
     told.say(language)
 }
 

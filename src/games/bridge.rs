@@ -101,6 +101,11 @@ forgotten! {
         Ok(R::picture(&read(view)?, names))
     }
 
+    /// Why a match ended as it did, to whoever has this view; `None` until it ends by its rules.
+    fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String> {
+        R::verdict(&read(view).ok()?, names)
+    }
+
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {
         let options = read(options)?;

@@ -70,6 +70,12 @@ pub trait Variations: Rules {
     ) -> String {
         Self::describe(fact, viewer, names)
     }
+    /// Why a match that ended by its rules ended as it did, what broke a tie included.
+    ///
+    /// `None` until then.
+    fn verdict(_view: &Self::View, _names: Names<'_>) -> Option<String> {
+        None
+    }
     /// Its sentences and the words of its own, in every language.
     fn locales() -> &'static Locales {
         common()

@@ -38,6 +38,13 @@ macro_rules! shelf {
                 }
             }
 
+            /// Which positions stand in which section of its guide, as JSON.
+            pub fn guide(self) -> &'static str {
+                match self {
+                    $(Self::$key => include_str!(concat!(stringify!($folder), "/guide.json")),)+
+                }
+            }
+
             /// How many it is for, as the beginning of a sentence.
             pub fn seats_in_words(self) -> String {
                 self.rules().about().seats_in_words()

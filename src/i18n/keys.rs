@@ -25,7 +25,7 @@ fn root() -> PathBuf {
 }
 
 /// The folders of sentences: our own, and then that of each game.
-fn folders() -> Vec<PathBuf> {
+pub(super) fn folders() -> Vec<PathBuf> {
     let games = fs::read_dir(root().join("games")).unwrap();
     let games = games.map(|game| game.unwrap().path().join("locales"));
     let own = root().join("i18n/locales");

@@ -9,6 +9,8 @@
 //! 2. What is put into a sentence is never read as markup or as another key.
 
 #[cfg(test)]
+mod glossary;
+#[cfg(test)]
 mod keys;
 mod language;
 mod moment;

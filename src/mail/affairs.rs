@@ -182,6 +182,7 @@ fn request(letter: &InvitationLetter, now: Timestamp) -> RenderRequest<'_> {
         participant: letter.participant.unwrap_or_default(),
         kind: LetterKind::Invited,
         language: letter.to.language,
+        zone: &letter.to.zone,
         now,
         late_by: None,
         members: &letter.members,

@@ -55,6 +55,7 @@ impl Wanted<'_> {
             version: key.version,
             participant: key.participant,
             language: self.to.language,
+            zone: &self.to.zone,
             kind: key.kind,
             now: self.claimed.now,
             members: self.members,

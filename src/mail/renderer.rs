@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::accounts::Member;
-use crate::i18n::Language;
+use crate::i18n::{Language, Zone};
 use crate::log::LetterKind;
 use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
@@ -21,6 +21,8 @@ pub struct RenderRequest<'a> {
     pub participant: Uuid,
     /// The language they read.
     pub language: Language,
+    /// Their time zone.
+    pub zone: &'a Zone,
     /// What it is to tell.
     pub kind: LetterKind,
     /// The clock of the database.

@@ -60,9 +60,9 @@ impl Together {
 }
 
 impl Visit {
-    pub(super) async fn together(&self, place: &Place, is_past: bool) -> Result<Together, Problem> {
+    pub(super) async fn together(&self, place: &Place) -> Result<Together, Problem> {
         let table = &*place.table;
-        let is_running = table.stage == Stage::Running && !is_past;
+        let is_running = table.stage == Stage::Running;
         let seat = place.participant.and_then(|sitter| table.seat_of(sitter));
         let seat = seat.filter(|_| is_running);
         let now = self.web.api.world.now();
@@ -95,7 +95,7 @@ impl Visit {
                 .iter()
                 .map(|open| self.open(place, open, seat))
                 .collect(),
-            rematch: self.next_match(place, is_past).await?,
+            rematch: self.next_match(place).await?,
         })
     }
 
@@ -151,9 +151,9 @@ impl Visit {
         }
     }
 
-    async fn next_match(&self, place: &Place, is_past: bool) -> Result<Rematch, Problem> {
+    async fn next_match(&self, place: &Place) -> Result<Rematch, Problem> {
         let table = &*place.table;
-        let Some(participant) = place.participant.filter(|_| !is_past) else {
+        let Some(participant) = place.participant else {
             return Ok(Rematch::None);
         };
         if table.rematch(participant).is_err() {

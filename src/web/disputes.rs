@@ -117,7 +117,7 @@ impl Visit {
         Ok(Some(DisputeBox {
             id: place.id,
             key: self.fresh_key()?,
-            version: place.current,
+            version: place.table.version.0,
             looks: looks.iter().map(|look| self.looked(place, look)).collect(),
             can_open,
             results_wait: api.accounts.referee_count() < 2,

@@ -56,6 +56,7 @@ impl Visit {
         let listener = Listener {
             eyes: Eyes::Of(participant),
             language: self.language,
+            zone: self.zone.clone(),
         };
         let range = (Version(after), LOOKED_AT);
         let mut entries = self.web.api.matches.feed(table.id, listener, range).await?;

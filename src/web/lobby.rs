@@ -4,6 +4,7 @@ use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 
+use super::guide;
 use super::home::Line;
 use super::page::{Again, Answered, Frame, PLAIN, answer, see};
 use super::visit::Visit;
@@ -32,6 +33,7 @@ struct Game {
     name: &'static str,
     about: About,
     seats: String,
+    guide: String,
     is_chosen: bool,
 }
 
@@ -41,6 +43,7 @@ impl Game {
         Self {
             name: key.name(),
             seats: seats_in_words(&about, language),
+            guide: guide::title(&about, language),
             about,
             is_chosen: chosen == Some(key),
         }

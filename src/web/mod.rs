@@ -28,6 +28,7 @@ mod consent;
 mod create;
 mod disputes;
 mod faces;
+mod guide;
 mod happened;
 mod home;
 mod links;
@@ -49,9 +50,11 @@ mod replay;
 mod scene;
 mod shown;
 mod sitting;
+mod specimen;
 mod table;
 mod talk;
 mod told;
+mod verdict;
 mod visit;
 mod words;
 
@@ -62,6 +65,7 @@ use actix_web::web::{self, Data, ServiceConfig, scope};
 use serde_json::Value;
 
 use self::origin::Origin;
+use self::specimen::Specimens;
 use crate::api::Api;
 
 /// What every page can reach.
@@ -70,6 +74,8 @@ pub struct Web {
     known_as: Option<Origin>,
     /// What each field of a view means, once a page was asked for.
     schemas: OnceLock<Value>,
+    /// What the games are shown by.
+    specimens: Specimens,
 }
 
 impl Web {
@@ -79,6 +85,7 @@ impl Web {
             api,
             known_as: public_url.and_then(Origin::of),
             schemas: OnceLock::new(),
+            specimens: Specimens::default(),
         }
     }
 
@@ -108,6 +115,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .configure(programs)
             .configure(me::services)
             .configure(matches)
+            .configure(guides)
             .configure(company)
             .configure(referees)
             .default_service(web::to(crate::api::routes::undeclared));
@@ -124,6 +132,11 @@ pages! { fn accounts:
     "/register" => get account::show_register, post account::register;
     "/sign-out" => post account::sign_out;
     "/preferences" => get preferences::show, post preferences::change;
+}
+
+pages! { fn guides:
+    "/games" => get guide::show_all;
+    "/games/{name}" => get guide::show;
 }
 
 pages! { fn letters:

@@ -52,7 +52,11 @@ pub(super) struct Preview {
 static STYLE: LazyLock<String> =
     LazyLock::new(|| OWN_STYLE.to_owned() + &picture::style(picture::Theme::Auto));
 
-const OWN_STYLE: &str = concat!(include_str!("style.css"), include_str!("replay.css"));
+const OWN_STYLE: &str = concat!(
+    include_str!("style.css"),
+    include_str!("guide.css"),
+    include_str!("replay.css")
+);
 
 /// Our initial, for tabs and bookmarks.
 const ICON: &str = include_str!("icon.svg");

@@ -182,6 +182,7 @@ impl Visit {
         let listener = Listener {
             eyes,
             language: self.language,
+            zone: self.zone.clone(),
         };
         let range = (Version(after), version.saturating_add(AROUND) - after);
         let entries = self.web.api.matches.feed(now.id, listener, range).await?;

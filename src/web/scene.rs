@@ -242,8 +242,8 @@ mod tests {
         assert_eq!(
             texts(&parts[0].pairs),
             [
-                ("High bidder", "Bot".to_owned()),
-                ("Deck count", "3".to_owned()),
+                ("Highest bidder", "Bot".to_owned()),
+                ("Cards in the deck", "3".to_owned()),
                 ("Market", "cloth 2 ×2, merchant".to_owned()),
             ]
         );
@@ -258,7 +258,7 @@ mod tests {
             anna,
             [
                 ("Hand", "timber 4".to_owned()),
-                ("Passed", "yes".to_owned())
+                ("Has passed", "yes".to_owned())
             ]
         );
         assert!(parts[2].is_folded);

@@ -56,11 +56,12 @@ struct TablePage {
     status: String,
     is_asked: bool,
     version: u32,
-    current: u32,
     is_all: bool,
     seats: Vec<SeatLine>,
     /// Rank, name and score.
     standings: Vec<(u8, String, i32)>,
+    /// Why it ended so, if it ended by the rules of its game.
+    verdict: Option<String>,
     happened: Happened,
     /// The SVG of it.
     picture: Option<String>,
@@ -88,7 +89,6 @@ pub(super) struct Place {
     pub(super) table: std::sync::Arc<Match>,
     pub(super) participant: Option<Uuid>,
     pub(super) names: Names,
-    pub(super) current: u32,
     /// Whether the viewer may take a private place: by a code, or because the host invited them.
     pub(super) is_invited: bool,
 }
@@ -151,13 +151,9 @@ impl Visit {
             let (table, is_invited) = api.app.known(caller, (id, participant), code).await?;
             (table, participant, is_invited)
         } else {
-            let approached = api.app.approach(caller, id, look.version).await?;
+            let approached = api.app.approach(caller, id, None).await?;
             let is_invited = approached.is_invited;
             (approached.table, approached.participant, is_invited)
-        };
-        let current = match look.version {
-            Some(_) => api.app.approach(caller, id, None).await?.table.version.0,
-            None => table.version.0,
         };
         let names = api.app.names(&table).await?;
         Ok(Place {
@@ -165,7 +161,6 @@ impl Visit {
             table,
             participant,
             names,
-            current,
             is_invited,
         })
     }
@@ -178,7 +173,6 @@ impl Visit {
     ) -> Result<TablePage, Problem> {
         let table = &*place.table;
         let viewer = table.viewer(place.participant);
-        let is_past = table.version.0 < place.current;
         let seen = TableView::of(table, viewer);
         let span = match (look.all, look.since) {
             (Some(_), _) => Span::All(look.after.unwrap_or_default()),
@@ -188,31 +182,23 @@ impl Visit {
         let who = (place.participant, viewer.seat());
         let happened = self.happened(table, who, span, &place.names).await?;
         let moves = self.moves(place, viewer, &look.picks);
-        let moves = moves.filter(|_| !is_past);
+        let view = seen.view.clone().unwrap_or_default();
         let is_running = table.stage == Stage::Running;
-        let is_playing = matches!(viewer, Viewer::Seat(_)) && !is_past && is_running;
+        let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;
         let order = match place.participant.filter(|_| is_playing) {
             Some(participant) => self.order_form(place, participant).await?,
             None => None,
-        };
-        let (talk, disputes) = if is_past {
-            (None, None)
-        } else {
-            (
-                self.talk(place, look.said_before).await?,
-                self.disputes(place).await?,
-            )
         };
         Ok(TablePage {
             frame: Frame::of(self, place.title(self.language), notice),
             id: place.id,
             status: self.status(place, &seen),
-            is_asked: seen.decision.is_some() && !is_past,
+            is_asked: seen.decision.is_some(),
             version: table.version.0,
-            current: place.current,
             is_all: look.all.is_some(),
             seats: seats(place, &seen, self.language),
             standings: standings(place),
+            verdict: self.verdict(place, &view),
             picture: self
                 .picture(place, viewer, (&happened, moves.as_ref()))
                 .await?,
@@ -220,12 +206,12 @@ impl Visit {
             moves,
             key: self.fresh_key()?,
             can_resign: is_playing,
-            together: self.together(place, is_past).await?,
+            together: self.together(place).await?,
             order,
-            clock: self.clock_panel(place).filter(|_| !is_past),
-            vacancy: self.vacancy(place, look).filter(|_| !is_past),
-            talk,
-            disputes,
+            clock: self.clock_panel(place),
+            vacancy: self.vacancy(place, look),
+            talk: self.talk(place, look.said_before).await?,
+            disputes: self.disputes(place).await?,
         })
     }
 

@@ -41,6 +41,8 @@ mod forms;
 #[cfg(test)]
 mod from_mails;
 #[cfg(test)]
+mod guide;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
 mod invitations;

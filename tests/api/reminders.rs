@@ -28,6 +28,7 @@ async fn told_in(
 ) -> Rendering {
     let card = timed.get(0, "").await;
     let participant = card["you"]["participant"].as_str().unwrap();
+    let zone = Zone::default();
     let request = RenderRequest {
         match_id: timed.match_id(),
         version: app
@@ -38,6 +39,7 @@ async fn told_in(
             .version,
         participant: participant.parse().unwrap(),
         language,
+        zone: &zone,
         kind,
         now,
         members: &[],

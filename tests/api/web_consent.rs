@@ -17,7 +17,7 @@ impl Page {
     }
 }
 
-async fn browsers(app: &crate::app::TestApp) -> Vec<Browser> {
+pub(crate) async fn browsers(app: &crate::app::TestApp) -> Vec<Browser> {
     let mut browsers = Vec::new();
     for name in ["anna", "bruno", "clara"] {
         let mut browser = Browser::new(app);
@@ -38,7 +38,7 @@ async fn bid(browser: &mut Browser, path: &str) -> Page {
     browser.send(&form).await.assert_status(200)
 }
 
-async fn press(browser: &mut Browser, path: &str, wish: &str) -> Page {
+pub(crate) async fn press(browser: &mut Browser, path: &str, wish: &str) -> Page {
     let page = browser.get(path).await.assert_status(200);
     let form = page.wish(wish);
     let form = form.unwrap_or_else(|| panic!("no button to {wish}: {}", page.reply.text()));

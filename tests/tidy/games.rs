@@ -8,11 +8,12 @@ use crate::source::{at, sources};
 const SHELF: &str = "src/games/mod.rs";
 
 /// What every game has; a file of Rust may be a folder.
-const FILES: [&str; 17] = [
+const FILES: [&str; 18] = [
     "about.json",
     "bots.rs",
     "defaults.rs",
     "golden.jsonl",
+    "guide.json",
     "invariants.rs",
     "laws.rs",
     "legal.rs",

@@ -13,7 +13,6 @@ use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
-use crate::i18n::Language;
 use crate::log::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
@@ -168,8 +167,7 @@ fn replayed(
     let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
     let (until, rest) = entries.split_at(count(version));
     let (first, next) = until.split_at(count(after));
-    let language = Language::En;
-    let mut teller = Teller::new(id, after, memory.clone(), Listener { eyes, language });
+    let mut teller = Teller::new(id, after, memory.clone(), Listener::from(eyes));
     teller.tell(first)?;
     let before = since.and_then(|_| teller.table().cloned());
     let entries = teller.tell(next)?;

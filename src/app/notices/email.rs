@@ -90,6 +90,7 @@ impl MatchMailRenderer {
         let listener = Listener {
             eyes: Eyes::Of(Some(request.participant)),
             language: request.language,
+            zone: request.zone.clone(),
         };
         let entries = self
             .matches

@@ -55,6 +55,10 @@ impl AnyRules for Fallible {
         GameKey::Byzanz.rules().picture(view, names)
     }
 
+    fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String> {
+        GameKey::Byzanz.rules().verdict(view, names)
+    }
+
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
         GameKey::Byzanz.rules().options(seats, given)
     }

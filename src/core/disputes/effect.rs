@@ -11,13 +11,13 @@ use super::step::known;
 use crate::core::broken::BrokenLog;
 use crate::core::decide::Decision;
 use crate::core::events::{EndKind, Fact, PlatformFact};
-use crate::core::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
+use crate::core::feed::{Eyes, FeedEntry, ToldFact, tell};
 use crate::core::look;
 use crate::core::refusal::Refusal;
 use crate::core::sentences::{placeholder, sentence};
 use crate::core::state::{Match, Stage};
 use crate::games::{Names, Outcome, Seat, Viewer};
-use crate::i18n::Language;
+use crate::i18n::{Language, Zone};
 use crate::world::{Kept, Version};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -118,6 +118,8 @@ fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
 fn told(table: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
+    let zone = Zone::default();
+    let reading = (Language::En, &zone);
     let (text, fact) = match fact {
         Fact::Game(fact) => {
             let names = Names::new(Language::En, &placeholder);
@@ -129,9 +131,9 @@ fn told(table: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
             // Without the seed, which only the entry itself opens.
             let (why, outcome) = (*why, outcome.clone());
             let told = PlatformFact::ResultChanged { why, outcome };
-            (sentence(fact, Language::En), json!({ "platform": told }))
+            (sentence(fact, reading), json!({ "platform": told }))
         }
-        Fact::Platform(fact) => (sentence(fact, Language::En), json!({ "platform": fact })),
+        Fact::Platform(fact) => (sentence(fact, reading), json!({ "platform": fact })),
     };
     Ok(ToldFact { fact, text })
 }
@@ -142,10 +144,7 @@ pub(crate) fn learned(
     entries: &[Kept],
     to: Version,
 ) -> Result<Vec<Learned>, BrokenLog> {
-    let tell = |eyes| {
-        let language = Language::En;
-        tell(table.id, entries, to, Listener { eyes, language })
-    };
+    let tell = |eyes| tell(table.id, entries, to, eyes);
     let public = tell(Eyes::Of(None))?;
     let open = entries.iter().filter(|kept| draws_openly(kept));
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();

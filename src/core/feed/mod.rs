@@ -15,10 +15,10 @@ use uuid::Uuid;
 use super::broken::BrokenLog;
 use super::clock::ClockRow;
 use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
-use super::sentences::{placeholder, sentence, with_names};
+use super::sentences::{Reading, placeholder, sentence, with_names};
 use super::state::{Match, Stage};
 use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
-use crate::i18n::Language;
+use crate::i18n::{Language, Zone};
 use crate::world::{self, Kept, Part, Sealed};
 use seals::{Struck, news};
 pub(crate) use teller::tell;
@@ -169,19 +169,27 @@ impl Eyes {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Listener {
     pub eyes: Eyes,
     pub language: Language,
+    pub zone: Zone,
 }
 
-/// Whoever names no language is told in English, as programs are.
+/// Whoever names no language is told in English, and the time in UTC, as programs are.
+impl From<Eyes> for Listener {
+    fn from(eyes: Eyes) -> Self {
+        Self {
+            eyes,
+            language: Language::En,
+            zone: Zone::default(),
+        }
+    }
+}
+
 impl From<Option<Uuid>> for Listener {
     fn from(participant: Option<Uuid>) -> Self {
-        Self {
-            eyes: Eyes::Of(participant),
-            language: Language::En,
-        }
+        Self::from(Eyes::Of(participant))
     }
 }
 
@@ -190,7 +198,7 @@ fn entry(
     kept: &Kept,
     body: &Body,
     (table, struck): (&Match, Struck),
-    (viewer, language, opened): (Viewer, Language, Vec<Opened>),
+    (viewer, reading, opened): (Viewer, Reading<'_>, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
     let own = opened
         .iter()
@@ -198,7 +206,7 @@ fn entry(
     let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
     let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
     let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-    let facts = told_facts(table, body, &seen, (viewer, language))
+    let facts = told_facts(table, body, &seen, (viewer, reading))
         .map_err(BrokenLog::unreadable_at(kept.version))?;
     let clock = table.clock.as_ref().map(|clock| clock.lines.clone());
     Ok(FeedEntry {
@@ -221,13 +229,13 @@ fn told_facts(
     table: &Match,
     body: &Body,
     seen: &Value,
-    (viewer, language): (Viewer, Language),
+    (viewer, reading): (Viewer, Reading<'_>),
 ) -> Result<Vec<ToldFact>, Corrupt> {
-    let names = Names::new(language, &placeholder);
+    let names = Names::new(reading.0, &placeholder);
     let tell = |(index, fact): (usize, &Fact)| {
         let text = match fact {
             Fact::Game(fact) => table.play.describe(fact, viewer, names)?,
-            Fact::Platform(fact) => sentence(fact, language),
+            Fact::Platform(fact) => sentence(fact, reading),
         };
         let fact = seen.pointer(&format!("/facts/{index}")).cloned();
         let fact = fact.unwrap_or_default();
@@ -249,6 +257,7 @@ pub(crate) fn tell_fresh(
     let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
     let seen =
         world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(table.version))?;
-    told_facts(table, body, &seen, (viewer, Language::En))
+    let zone = Zone::default();
+    told_facts(table, body, &seen, (viewer, (Language::En, &zone)))
         .map_err(BrokenLog::unreadable_at(table.version))
 }

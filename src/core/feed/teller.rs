@@ -112,7 +112,8 @@ impl Teller {
         let opened = self.open(kept, &news, (before, viewer))?;
         let is_told = self.after < kept.version;
         let told = is_told.then(|| {
-            let told = (viewer, self.listener.language, opened);
+            let reading = (self.listener.language, &self.listener.zone);
+            let told = (viewer, reading, opened);
             entry(kept, &body, (&table, struck), told)
         });
         self.table = Some(table);

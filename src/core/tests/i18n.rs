@@ -8,7 +8,7 @@ use crate::core::tests::fixture::{Paper, person};
 use crate::core::tests::golden_words::golden_words;
 use crate::core::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
-use crate::i18n::Language;
+use crate::i18n::{Language, Zone};
 use crate::world::Version;
 
 /// Words that no sentence of another language has, unless it is an English one.
@@ -61,6 +61,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
             let listener = Listener {
                 eyes: Eyes::Of(Some(person(0))),
                 language,
+                zone: Zone::default(),
             };
             let feed = tell(paper.table.id, &paper.entries, Version::NONE, listener).unwrap();
             let facts = feed.into_iter().flat_map(|entry| entry.facts);
@@ -105,7 +106,7 @@ fn every_stored_fact_of_the_platform_is_told_in_every_language() {
     let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
-        let say = |language| with_names(&sentence(&fact, language), called);
+        let say = |language| with_names(&sentence(&fact, (language, &Zone::default())), called);
         for language in Language::ALL {
             check(language, &say(language), &say(Language::En));
         }
@@ -118,7 +119,7 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
         |secs| json!({ "type": "clock_extended", "seat": 1, "secs": secs, "why": "outage" });
     let say = |fact: Value, language| {
         let fact = serde_json::from_value(fact).unwrap();
-        with_names(&sentence(&fact, language), called)
+        with_names(&sentence(&fact, (language, &Zone::default())), called)
     };
     assert_eq!(
         say(extended(3_660), Language::En),
@@ -136,5 +137,16 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
     assert_eq!(
         say(paused, Language::Hu),
         "Minden óra áll eddig: 2026. november 21., 17:05 UTC.",
+    );
+}
+
+#[test]
+fn a_moment_is_told_by_the_clock_of_whoever_listens() {
+    let paused = json!({ "type": "paused", "until": "2026-11-21T23:05:00Z" });
+    let paused = serde_json::from_value(paused).unwrap();
+    let budapest = Zone::named("Europe/Budapest").unwrap();
+    assert_eq!(
+        sentence(&paused, (Language::En, &budapest)),
+        "All clocks are paused until 22 November 2026 00:05.",
     );
 }

@@ -202,6 +202,12 @@ impl Variations for Bards {
         view
     }
 
+    fn verdict(view: &View, names: Names<'_>) -> Option<String> {
+        let ended = view.ended.as_ref()?;
+        let told = sentences::ended(ended.reason, &ended.outcome.standings, names);
+        Some(told.say(names.language()))
+    }
+
     fn locales() -> &'static Locales {
         locales()
     }

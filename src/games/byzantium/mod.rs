@@ -160,6 +160,17 @@ impl Variations for Byzantium {
         }
     }
 
+    fn verdict(view: &View, names: Names<'_>) -> Option<String> {
+        let ending = view.ending.as_ref()?;
+        let standings = &ending.outcome.standings;
+        Some(sentences::ended(
+            ending.fell,
+            standings,
+            &ending.scores,
+            names,
+        ))
+    }
+
     fn locales() -> &'static Locales {
         locales()
     }

@@ -222,9 +222,15 @@ fn fleet_answer(fields: &Map<String, Value>) -> &'static str {
     }
 }
 
-fn ended(fell: bool, standings: &[Standing], scores: &[Score], names: Names<'_>) -> String {
+/// How the points came about, who won, and what broke a tie (Z-102).
+pub(super) fn ended(
+    fell: bool,
+    standings: &[Standing],
+    scores: &[Score],
+    names: Names<'_>,
+) -> String {
     let winners = standings.iter().filter(|standing| standing.rank == 1);
-    let winners = winners.map(|standing| standing.seat).collect();
+    let winners: Vec<Seat> = winners.map(|standing| standing.seat).collect();
     let totals: Vec<String> = scores.iter().map(|score| total(score, names)).collect();
     let key = if fell {
         "byzantium-ended-fallen"
@@ -233,7 +239,44 @@ fn ended(fell: bool, standings: &[Standing], scores: &[Score], names: Names<'_>)
     };
     sentence(key)
         .with("totals", listed(names.language(), &totals))
+        .with("tie", tie_break(&winners, scores, names))
         .with("names", people(winners, names))
+        .say(names.language())
+}
+
+/// By what the winners are ahead of the best of those who have as many points, or that nothing is.
+fn tie_break(winners: &[Seat], scores: &[Score], names: Names<'_>) -> String {
+    let (won, lost): (Vec<_>, Vec<_>) = scores
+        .iter()
+        .partition::<Vec<&Score>, _>(|score| winners.contains(&score.seat));
+    let Some(best) = won.first() else {
+        return String::new();
+    };
+    let breaks = |score: &Score| [score.sum, score.cities, score.bezants];
+    let equals = lost.iter().filter(|score| score.points == best.points);
+    let second = equals.clone().map(|score| breaks(score)).max();
+    let (by, high, low, others) = match second {
+        None if won.len() < 2 => return String::new(),
+        None => ("nothing", 0, 0, String::new()),
+        Some(second) => {
+            let others = equals.filter(|score| breaks(score) == second);
+            let others = names.listed(others.map(|score| score.seat));
+            // Without a sum nothing but what is Arab counts.
+            let kinds = match best.sum {
+                0 => ["sum", "arab_cities", "arab_bezants"],
+                _ => ["sum", "cities", "bezants"],
+            };
+            let compared = kinds.into_iter().zip(breaks(best).into_iter().zip(second));
+            let mut differing = compared.filter(|(_, (high, low))| high != low);
+            let (by, (high, low)) = differing.next().unwrap_or(("nothing", (0, 0)));
+            (by, high, low, others)
+        }
+    };
+    sentence("byzantium-tie")
+        .with("by", by)
+        .with("high", high)
+        .with("low", low)
+        .with("others", others)
         .say(names.language())
 }
 
@@ -272,7 +315,7 @@ mod tests {
     }
 
     /// What keys end with that are no facts: parts of sentences, and the end in two versions.
-    const PARTS: [&str; 18] = [
+    const PARTS: [&str; 19] = [
         "army",
         "bezants",
         "box",
@@ -288,6 +331,7 @@ mod tests {
         "points",
         "source-army",
         "source-box",
+        "tie",
         "total",
         "with",
         "army-moved-paid-extra",

@@ -197,6 +197,12 @@ impl Variations for Byzanz {
         sentences::describe(state.options.tie_break, fact, viewer, names)
     }
 
+    fn verdict(view: &View, names: Names<'_>) -> Option<String> {
+        let standings = &view.result.as_ref()?.standings;
+        let ended = sentences::ended(standings, view.options.tie_break, names);
+        Some(ended.say(names.language()))
+    }
+
     fn locales() -> &'static Locales {
         locales()
     }

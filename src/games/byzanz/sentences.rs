@@ -84,7 +84,8 @@ said! {
     };
 }
 
-fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phrase {
+/// Who won, and what broke a tie (B-35).
+pub(super) fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phrase {
     let Some(best) = standings.iter().find(|standing| standing.rank == 1) else {
         return Phrase::of("game-ended");
     };
@@ -94,11 +95,10 @@ fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phras
     let ended = if beaten.is_empty() {
         sentence("byzanz-ended")
     } else {
-        sentence("byzanz-ended-tie")
-            .with("what", tie_break.said(names))
-            .with("others", listed(&beaten))
+        sentence("byzanz-ended-tie").with("others", listed(&beaten))
     };
     ended
+        .with("what", tie_break.said(names))
         .with("count", winners.len())
         .with("points", best.score)
         .with("names", listed(&winners))

@@ -230,10 +230,10 @@ fn the_end_is_told() {
     );
     check(
         &ended(EndReason::CrownOfSuns, [(1, 21), (2, 21)]),
-        "The match ends: Anna wins at 21 points each by a story with the Bard.",
+        "The match ends: both have 21 points, and Anna wins by a story with the Bard.",
     );
     check(
         &ended(EndReason::Draw, [(1, 1), (1, 1)]),
-        "The match ends in a draw at 1 point each.",
+        "The match ends in a draw: both have 1 point, and the Bard does not break the tie.",
     );
 }

@@ -134,3 +134,48 @@ fn the_end_tells_how_each_total_was_made() {
          the first place goes to Bruno.",
     );
 }
+
+#[test]
+fn the_end_tells_what_broke_a_tie() {
+    let ended = |ranks: [u8; 3], breaks: [[u16; 3]; 3]| {
+        let standing =
+            |(seat, rank)| serde_json::json!({ "seat": seat, "rank": rank, "score": 30 });
+        let score = |(seat, [sum, cities, bezants]): (usize, [u16; 3])| {
+            serde_json::json!({
+                "seat": seat, "byzantine": 30, "arab": 0, "byzantine_cities": 0, "arab_cities": 0,
+                "method": "higher", "points": 30, "sum": sum, "cities": cities, "bezants": bezants,
+            })
+        };
+        let fact = serde_json::json!({
+            "type": "game_ended", "fell": false,
+            "standings": ranks.into_iter().enumerate().map(standing).collect::<Vec<_>>(),
+            "scores": breaks.into_iter().enumerate().map(score).collect::<Vec<_>>(),
+        });
+        let told = told(&serde_json::from_value(fact).unwrap());
+        told.split_once("; the first place goes to ")
+            .unwrap()
+            .1
+            .to_owned()
+    };
+    assert_eq!(
+        ended([1, 2, 3], [[40, 1, 1], [38, 9, 9], [31, 9, 9]]),
+        "Anna, ahead of Bruno with equal points by the higher sum of both scores, 40 to 38."
+    );
+    assert_eq!(
+        ended([2, 1, 2], [[40, 1, 9], [40, 3, 0], [40, 1, 9]]),
+        "Bruno, ahead of Anna and Clara with equal points by more cities, 3 to 1."
+    );
+    assert_eq!(
+        ended([3, 2, 1], [[40, 3, 0], [40, 3, 1], [40, 3, 4]]),
+        "Clara, ahead of Bruno with equal points by more bezants, 4 to 1."
+    );
+    // After the fall only what is Arab may count, and then there is no sum.
+    assert_eq!(
+        ended([2, 1, 3], [[0, 1, 9], [0, 2, 0], [0, 0, 1]]),
+        "Bruno, ahead of Anna with equal points by more Arab cities, 2 to 1."
+    );
+    assert_eq!(
+        ended([1, 1, 1], [[40, 3, 4]; 3]),
+        "Anna, Bruno and Clara, as everything that breaks a tie is equal."
+    );
+}

@@ -293,7 +293,10 @@ fn the_winner_is_told_and_what_broke_a_tie() {
         );
         assert_eq!(
             tell(tie_break, [1, 3, 1], [12, 4, 12]),
-            "The match ends: Anna and Cleo win together with 12 points."
+            format!(
+                "The match ends: Anna and Cleo win together with 12 points each and equally many \
+                 {what} left in hand."
+            )
         );
         assert_eq!(
             tell(tie_break, [2, 1, 2], [1, 1, 1]),

@@ -11,24 +11,24 @@ closed-decided = Streitfall { $number } ist abgeschlossen: Er ist endgültig ent
 closed-unheard = Streitfall { $number } ist abgeschlossen: Kein Schiedsrichter nahm sich seiner rechtzeitig an.
 closed-undecided = Streitfall { $number } ist abgeschlossen: Es kam nicht rechtzeitig zu einer Entscheidung.
 fact-rewound = Es geht weiter wie nach Eintrag { $entry }; spätere Züge zählen nicht.
-fact-seat_forfeited = { $name } verliert den Platz durch Entscheidung eines Schiedsrichters.
-fact-seat_reassigned-bot = Durch Schiedsspruch übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
-fact-seat_reassigned = Durch Schiedsspruch verliert { $name } den Platz; jemand anders kann ihn einnehmen.
-dispute-voided = Durch Schiedsspruch ist die Partie ungültig und zählt für niemanden.
-dispute-result-changed = Durch Schiedsspruch hat die Partie ein anderes Ergebnis.
-fact-founded_anew = Durch Schiedsspruch wurde für alle, die gespielt haben, eine neue Partie angelegt.
-extended-ruling = { $name } bekommt durch Schiedsspruch { $span } zurück.
+fact-seat_forfeited = { $name } verliert den Platz durch die Entscheidung eines Schiedsrichters.
+fact-seat_reassigned-bot = Durch die Entscheidung eines Schiedsrichters übernimmt der Bot „{ bot-name }“ den Platz von { $name }.
+fact-seat_reassigned = Durch die Entscheidung eines Schiedsrichters verliert { $name } den Platz; jemand anders kann ihn einnehmen.
+dispute-voided = Durch die Entscheidung eines Schiedsrichters ist die Partie ungültig und zählt für niemanden.
+dispute-result-changed = Durch die Entscheidung eines Schiedsrichters hat die Partie ein anderes Ergebnis.
+fact-founded_anew = Durch die Entscheidung eines Schiedsrichters wurde für alle, die gespielt haben, eine neue Partie angelegt.
+extended-ruling = { $name } bekommt durch die Entscheidung eines Schiedsrichters { $span } zurück.
 
 dispute-over-voided = Die Partie wurde für ungültig erklärt; sie zählt für niemanden.
 dispute-over-ruled = Die Partie ist zu Ende; Schiedsrichter haben das Ergebnis festgesetzt.
 
 subject-disputed = Streitfall: { $table }
-subject-ruled = Schiedsspruch: { $table }
+subject-ruled = Entscheidung: { $table }
 subject-appealed = Berufung: { $table }
 subject-dispute-closed = Streitfall abgeschlossen: { $table }
 lead-disputed = Jemand in der Partie meldet, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis zur Entscheidung sind die Uhren angehalten, höchstens eine Woche.
 lead-ruled = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
-lead-ruled-turn = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden, und du bist dran. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
+lead-ruled-turn = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden, und du bist am Zug. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
 lead-appealed = Gegen die Entscheidung über einen Streitfall in dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
 lead-dispute-closed = Ein Streitfall in dieser Partie ist abgeschlossen.
 

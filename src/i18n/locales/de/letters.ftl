@@ -6,8 +6,8 @@ letter-table = { $game } mit { $others }
 
 subject-invited = Einladung: { $table }
 subject-match-started = Die Partie hat begonnen: { $table }
-subject-your-turn = Du bist dran: { $table }
-subject-reminder = Erinnerung, du bist dran: { $table }
+subject-your-turn = Du bist am Zug: { $table }
+subject-reminder = Erinnerung, du bist am Zug: { $table }
 subject-last-call = Deine Zeit ist fast um: { $table }
 subject-ran-out = Deine Zeit ist abgelaufen: { $table }
 subject-taken-back = Ein Zug wurde zurückgenommen: { $table }
@@ -19,16 +19,16 @@ subject-digest =
     }
 
 lead-invited = Du bist zu einer Partie eingeladen. Sieh dir an, wer mitspielt und mit welchen Einstellungen, und nimm Platz, wenn du magst.
-lead-match-started = Die Partie hat begonnen. Wir schicken dir eine E-Mail, sobald du dran bist.
-lead-match-started-turn = Die Partie hat begonnen, und du bist dran.
-lead-your-turn = Du bist dran.
-lead-reminder = Du bist noch dran, und die anderen warten auf dich.
-lead-last-call = Du bist dran, und deine Zeit ist fast um.
+lead-match-started = Die Partie hat begonnen. Wir schicken dir eine E-Mail, sobald du am Zug bist.
+lead-match-started-turn = Die Partie hat begonnen, und du bist am Zug.
+lead-your-turn = Du bist am Zug.
+lead-reminder = Du bist noch am Zug, und die anderen warten auf dich.
+lead-last-call = Du bist am Zug, und deine Zeit ist fast um.
 lead-ran-out = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht.
-lead-ran-out-turn = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du bist wieder dran.
+lead-ran-out-turn = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du bist wieder am Zug.
 lead-ran-out-lost = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du hast zu viele Züge verpasst und deinen Platz verloren.
 lead-taken-back = Ein Zug wurde zurückgenommen.
-lead-taken-back-turn = Ein Zug wurde zurückgenommen. Du bist dran.
+lead-taken-back-turn = Ein Zug wurde zurückgenommen. Du bist am Zug.
 lead-match-over = Die Partie ist zu Ende. Danke fürs Mitspielen!
 lead-match-closed = Die Partie wurde beendet, bevor jemand gewonnen hatte, und wird nicht weitergespielt.
 
@@ -56,7 +56,7 @@ button-sign-in = Anmelden
 button-account = Zu meinem Konto
 
 subject-verify-address = Bestätige deine E-Mail-Adresse
-lead-verify-address = Jemand, wahrscheinlich du, hat diese Adresse bei { $host } angegeben. Bestätige, dass sie dir gehört, damit wir dir eine E-Mail schicken können, wenn du dran bist.
+lead-verify-address = Jemand, wahrscheinlich du, hat diese Adresse bei { $host } angegeben. Bestätige, dass sie dir gehört, damit wir dir eine E-Mail schicken können, wenn du am Zug bist.
 subject-reset-password = Passwort zurücksetzen
 lead-reset-password = Jemand, wahrscheinlich du, möchte das Passwort deines Kontos bei { $host } zurücksetzen. Dein altes Passwort gilt, bis du ein neues wählst.
 subject-address-changed = Deine E-Mail-Adresse wurde geändert

@@ -59,7 +59,7 @@ page-unit-days = Tage
 page-strikes = Anzahl verpasster Züge, nach der jemand ersetzt wird
 page-after = Was dann geschieht
 page-after-choose-bot = der Bot „{ bot-name }“ spielt weiter
-page-after-choose-resign = der Spieler gibt auf
+page-after-choose-resign = wer den Platz hat, gibt auf
 page-after-choose-substitute = jemand anderes darf den Platz nehmen
 
 # Luck of one’s own.

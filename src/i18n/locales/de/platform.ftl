@@ -38,6 +38,6 @@ platform-unexcused = Die Uhr von { $name } läuft zu jeder Stunde.
 platform-excused = Die Uhr von { $name } ist angehalten: { $spans }.
 platform-interval = vom { $from } bis zum { $until }
 platform-interval-next = { $others }, und { $next }
-platform-moment = { $day }. { $month } { $year }, { $time } Uhr UTC
+platform-moment = { $day }. { $month } { $year }, { $time } Uhr{ $clock }
 platform-span = { $hours } und { $minutes }
 platform-span-short = weniger als eine Minute

@@ -1,4 +1,4 @@
-# Die Wörter der Spiele auf den Seiten: Felder, Aktionen und Werte, wie die Schnittstelle sie schreibt.
+# Die Wörter der Seiten: wie Felder, Aktionen und Werte heißen.
 
 table-seats-exactly = { $title }: { $most } Plätze
 table-seats-between = { $title }: { $fewest } bis { $most } Plätze
@@ -8,10 +8,10 @@ field-dealer = Geber
 field-phase = Phase
 field-actor = am Zug
 field-deck_count = Karten im Nachziehstapel
-field-removed = entfernt
+field-removed = entfernte Karten
 field-seats = Plätze
 field-seat = Platz
-field-hand_count = Handkarten (Anzahl)
+field-hand_count = Karten auf der Hand
 field-hand = Hand
 field-score = Punktestand
 field-standings = Rangliste
@@ -20,10 +20,10 @@ field-cards = Karten
 field-card = Karte
 field-turn = Runde
 field-points = Punkte
-field-outcome = Ausgang
+field-outcome = Ergebnis
 word-random = zufällig
 word-true = ja
 word-false = nein
 word-setup = Aufbau
-word-upkeep = Übergang
+word-upkeep = zwischen zwei Runden
 word-over = zu Ende

@@ -38,6 +38,6 @@ platform-unexcused = The clock of { $name } runs at all hours.
 platform-excused = The clock of { $name } is paused from { $spans }.
 platform-interval = { $from } to { $until }
 platform-interval-next = { $others }, and from { $next }
-platform-moment = { $day } { $month } { $year } { $time } UTC
+platform-moment = { $day } { $month } { $year } { $time }{ $clock }
 platform-span = { $hours } and { $minutes }
 platform-span-short = less than a minute

@@ -78,9 +78,9 @@ table-create = Create match
 table-match-of = A match of { $game }
 table-lobby-free =
     { $count ->
-        [0] Everybody sits; the host can start the match.
-        [1] The match has not started; one place is free.
-       *[other] The match has not started; { $count } places are free.
+        [0] All seats are taken; the host can start the match.
+        [1] The match has not started; one seat is free.
+       *[other] The match has not started; { $count } seats are free.
     }
 table-free = free
 table-you = you
@@ -101,8 +101,6 @@ table-over-finished = The match is over.
 table-over-resigned = All but one player resigned; the match is over.
 table-over-abandoned = The match was abandoned.
 table-over-quarantined = The match was quarantined and closed by the service.
-table-past = Position after entry
-table-past-now = Current position
 table-seats = Players
 table-vacant = resigned
 table-awaited = to move

@@ -1,4 +1,4 @@
-# The words of the games on pages: fields, actions and values, as they are written in the API.
+# The words on pages: what fields, actions and values are called.
 
 table-seats-exactly = { $title } is for { $most } seats
 table-seats-between = { $title } is for { $fewest } to { $most } seats
@@ -6,24 +6,24 @@ table-seats-between = { $title } is for { $fewest } to { $most } seats
 field-options = options
 field-dealer = dealer
 field-phase = phase
-field-actor = actor
-field-deck_count = deck count
-field-removed = removed
+field-actor = to act
+field-deck_count = cards in the deck
+field-removed = removed cards
 field-seats = seats
 field-seat = seat
-field-hand_count = hand count
+field-hand_count = cards in hand
 field-hand = hand
-field-score = score
+field-score = points
 field-standings = standings
-field-rank = rank
+field-rank = place
 field-cards = cards
 field-card = card
 field-turn = turn
 field-points = points
-field-outcome = outcome
-word-random = random
-word-true = true
-word-false = false
+field-outcome = result
+word-random = drawn at random
+word-true = yes
+word-false = no
 word-setup = setup
-word-upkeep = upkeep
+word-upkeep = between rounds
 word-over = over

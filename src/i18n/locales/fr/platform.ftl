@@ -38,6 +38,6 @@ platform-unexcused = Pendule sans heures de repos : { $name }.
 platform-excused = Pendule arrêtée pour { $name } : { $spans }.
 platform-interval = du { $from } au { $until }
 platform-interval-next = { $others }, et { $next }
-platform-moment = { $day } { $month } { $year } à { $time } UTC
+platform-moment = { $day } { $month } { $year } à { $time }{ $clock }
 platform-span = { $hours } et { $minutes }
 platform-span-short = moins d’une minute

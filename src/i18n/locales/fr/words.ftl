@@ -1,4 +1,4 @@
-# Les mots des jeux sur les pages : champs, actions et valeurs, tels que l’API les écrit.
+# Les mots des pages : comment s’appellent champs, actions et valeurs.
 
 table-seats-exactly = { $title } : { $most } places
 table-seats-between = { $title } : de { $fewest } à { $most } places
@@ -8,7 +8,7 @@ field-dealer = donneur
 field-phase = phase
 field-actor = à qui de jouer
 field-deck_count = cartes dans la pioche
-field-removed = retirées
+field-removed = cartes retirées
 field-seats = places
 field-seat = place
 field-hand_count = cartes en main
@@ -25,5 +25,5 @@ word-random = au hasard
 word-true = oui
 word-false = non
 word-setup = préparation
-word-upkeep = transition
+word-upkeep = entre deux manches
 word-over = terminée

@@ -1,7 +1,7 @@
 # E-mailek egy fiókról, link nélkül.
 
 subject-already-registered = Már van fiókod
-lead-already-registered = Valaki, valószínűleg te, ezzel a címmel próbált regisztrálni itt: { $host }. Már van ott fiókod, és semmi sem változott rajta. Lépj be; ha elfelejtetted a jelszavadat, ott újat állíthatsz be.
+lead-already-registered = Valaki, valószínűleg te, ezzel a címmel próbált regisztrálni itt: { $host }. Már van ott fiókod, és semmi sem változott rajta. Jelentkezz be; ha elfelejtetted a jelszavadat, ott újat állíthatsz be.
 subject-password-changed = Megváltozott a jelszavad
 lead-password-changed = Megváltozott a fiókod jelszava itt: { $host }. Ha nem te változtattad meg, állíts be azonnal újat, és nézd meg, ki fér hozzá a postafiókodhoz.
 subject-webhook-disabled = Kikapcsoltuk egy webhookodat

@@ -38,6 +38,6 @@ platform-unexcused = { $name } órája a nap minden szakában jár.
 platform-excused = { $name } órája áll: { $spans }.
 platform-interval = { $from } – { $until }
 platform-interval-next = { $others }, továbbá { $next }
-platform-moment = { $year }. { $month } { $day }., { $time } UTC
+platform-moment = { $year }. { $month } { $day }., { $time }{ $clock }
 platform-span = { $hours } { $minutes }
 platform-span-short = kevesebb mint egy perc

@@ -93,16 +93,14 @@ table-invite-help = Akinek megvan ez a kód, elfoglalhat egy foglalt helyet:
 # A match.
 table-title = { $game }: { $names }
 table-picture-new = új
-table-your-turn = Te következel.
-table-waiting-for = Várunk rá: { $names }.
+table-your-turn = Te jössz.
+table-waiting-for = Soron van: { $names }.
 table-you-may-act = Ha akarsz, te is léphetsz.
 table-look-again = Frissítés
 table-over-finished = A meccs véget ért.
 table-over-resigned = Egy kivételével mindenki feladta; a meccs véget ért.
 table-over-abandoned = A meccs félbeszakadt.
 table-over-quarantined = A meccset a szolgáltatás zárolta és lezárta.
-table-past = Állás a bejegyzés után:
-table-past-now = Jelenlegi állás
 table-seats = Játékosok
 table-vacant = feladta
 table-awaited = ő következik
@@ -125,7 +123,7 @@ table-order-place = Beállítás
 table-order-cancel = Utasítás törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = A helyed innentől a szabályok szerint automatikusan játszik. Nem vonható vissza.
+table-resign-help = A helyeden innentől automatikusan, a szabályok szerint folyik a játék. Nem vonható vissza.
 table-resign-do = Igen, feladom
 table-resign-not = Nem, vissza a meccshez
 

@@ -1,4 +1,4 @@
-# A játékok szavai az oldalakon: mezők, akciók és értékek, ahogy az API írja őket.
+# Az oldalak szavai: minek hívjuk a mezőket, akciókat és értékeket.
 
 table-seats-exactly = { $title }: { $most } hely
 table-seats-between = { $title }: { $fewest }–{ $most } hely
@@ -8,7 +8,7 @@ field-dealer = osztó
 field-phase = szakasz
 field-actor = soron van
 field-deck_count = lapok a húzópakliban
-field-removed = eltávolítva
+field-removed = eltávolított lapok
 field-seats = helyek
 field-seat = hely
 field-hand_count = lapok a kézben
@@ -25,5 +25,5 @@ word-random = sorsolt
 word-true = igen
 word-false = nem
 word-setup = előkészületek
-word-upkeep = átmenet
+word-upkeep = két forduló között
 word-over = vége

@@ -38,6 +38,6 @@ platform-unexcused = L’orologio di { $name } corre a tutte le ore.
 platform-excused = L’orologio di { $name } è fermo: { $spans }.
 platform-interval = dal { $from } al { $until }
 platform-interval-next = { $others }, e { $next }
-platform-moment = { $day } { $month } { $year }, ore { $time } UTC
+platform-moment = { $day } { $month } { $year }, ore { $time }{ $clock }
 platform-span = { $hours } e { $minutes }
 platform-span-short = meno di un minuto

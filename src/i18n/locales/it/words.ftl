@@ -1,4 +1,4 @@
-# Le parole dei giochi sulle pagine: campi, azioni e valori, come li scrive l’API.
+# Le parole sulle pagine: come si chiamano campi, azioni e valori.
 
 table-seats-exactly = { $title }: { $most } posti
 table-seats-between = { $title }: da { $fewest } a { $most } posti
@@ -8,7 +8,7 @@ field-dealer = mazziere
 field-phase = fase
 field-actor = di turno
 field-deck_count = carte nel mazzo
-field-removed = tolte
+field-removed = carte tolte
 field-seats = posti
 field-seat = posto
 field-hand_count = carte in mano
@@ -25,5 +25,5 @@ word-random = a sorte
 word-true = sì
 word-false = no
 word-setup = preparazione
-word-upkeep = passaggio
+word-upkeep = tra un round e l’altro
 word-over = finita

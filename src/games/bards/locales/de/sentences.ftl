@@ -53,8 +53,8 @@ bards-segment-ended = { $name } spielt nichts mehr aus.
 bards-segment-ended-itself = { $name } hat weder Karten noch Geschichten übrig.
 bards-last-scoring = Für einen weiteren Zug sind zu wenige Karten da: { $name } beendet, was noch offen ist.
 bards-ended-score = Die Partie endet: { $name } gewinnt mit { number-points } zu { $other }.
-bards-ended-bard = Die Partie endet: Bei je { number-points } gewinnt { $name } durch eine Geschichte mit dem Barden.
-bards-ended-draw = Die Partie endet unentschieden, { number-points } auf beiden Seiten.
+bards-ended-bard = Die Partie endet: Beide haben { number-points }, und { $name } gewinnt durch eine Geschichte mit dem Barden.
+bards-ended-draw = Die Partie endet unentschieden: Beide haben { number-points }, und auch der Barde entscheidet nicht.
 
 bards-suit =
     { $suit ->

@@ -53,8 +53,8 @@ bards-segment-ended = { $name } plays nothing more.
 bards-segment-ended-itself = { $name } has neither cards nor stories left.
 bards-last-scoring = Too few cards are left for another turn: { $name } concludes whatever is open.
 bards-ended-score = The match ends: { $name } wins with { number-points } to { $other }.
-bards-ended-bard = The match ends: { $name } wins at { number-points } each by a story with the Bard.
-bards-ended-draw = The match ends in a draw at { number-points } each.
+bards-ended-bard = The match ends: both have { number-points }, and { $name } wins by a story with the Bard.
+bards-ended-draw = The match ends in a draw: both have { number-points }, and the Bard does not break the tie.
 
 bards-suit =
     { $suit ->

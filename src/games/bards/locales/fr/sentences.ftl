@@ -54,7 +54,7 @@ bards-segment-ended-itself = { $name } n’a plus ni cartes ni récits.
 bards-last-scoring = Il reste trop peu de cartes pour un autre tour : { $name } conclut tout ce qui est ouvert.
 bards-ended-score = La partie se termine : { $name } l’emporte avec { number-points } contre { $other }.
 bards-ended-bard = La partie se termine à égalité ({ number-points } chacun), mais { $name } l’emporte grâce à un récit avec le Barde.
-bards-ended-draw = La partie se termine sur un match nul, { number-points } chacun.
+bards-ended-draw = La partie est nulle : { number-points } chacun, et le Barde ne départage pas les joueurs.
 
 bards-suit =
     { $suit ->

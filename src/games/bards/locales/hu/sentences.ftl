@@ -49,8 +49,8 @@ bards-segment-ended = { $name } nem játszik ki többet.
 bards-segment-ended-itself = { $name } kifogyott a lapokból és a történetekből.
 bards-last-scoring = Túl kevés lap maradt még egy körhöz: { $name } befejez mindent, ami nyitva van.
 bards-ended-score = A meccs véget ér: { $name } győz, { number-points } az ellenfél { $other } pontjával szemben.
-bards-ended-bard = A meccs véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy történet a Bárddal.
-bards-ended-draw = A meccs döntetlen: mindkét fél eredménye { number-points }.
+bards-ended-bard = A meccs véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy befejezett története a Bárddal.
+bards-ended-draw = A meccs döntetlen: mindkét fél eredménye { number-points }, és a Bárd sem dönt.
 
 bards-suit =
     { $suit ->

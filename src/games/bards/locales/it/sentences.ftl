@@ -54,7 +54,7 @@ bards-segment-ended-itself = { $name } non ha più né carte né storie.
 bards-last-scoring = Le carte non bastano per un altro turno: { $name } conclude ciò che è ancora aperto.
 bards-ended-score = La partita finisce: { $name } vince con { number-points } a { $other }.
 bards-ended-bard = La partita finisce in parità ({ number-points } ciascuno), ma { $name } vince grazie a una storia con il Bardo.
-bards-ended-draw = La partita finisce in pareggio, { number-points } ciascuno.
+bards-ended-draw = La partita finisce in pareggio: { number-points } ciascuno, e nemmeno il Bardo decide.
 
 bards-suit =
     { $suit ->

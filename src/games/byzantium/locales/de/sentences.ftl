@@ -206,5 +206,14 @@ byzantium-total =
         [higher] { $name } { number-points } (der höhere Wert von { $byzantine } und { $arab })
        *[arab] { $name } { number-points }
     }
-byzantium-ended = Die letzte Runde ist vorbei: { $totals }; der erste Platz geht an { $names }.
-byzantium-ended-fallen = Konstantinopel ist gefallen, und nur arabische Punkte zählen: { $totals }; der erste Platz geht an { $names }.
+byzantium-tie =
+    { $by ->
+        [sum] , bei gleichen Punkten vor { $others } durch die höhere Summe beider Punktestände, { $high } zu { $low }
+        [cities] , bei gleichen Punkten vor { $others } durch mehr Städte, { $high } zu { $low }
+        [arab_cities] , bei gleichen Punkten vor { $others } durch mehr arabische Städte, { $high } zu { $low }
+        [bezants] , bei gleichen Punkten vor { $others } durch mehr Besanten, { $high } zu { $low }
+        [arab_bezants] , bei gleichen Punkten vor { $others } durch mehr arabische Besanten, { $high } zu { $low }
+       *[nothing] , da auch alles gleich ist, was bei Gleichstand entscheidet
+    }
+byzantium-ended = Die letzte Runde ist vorbei: { $totals }; der erste Platz geht an { $names }{ $tie }.
+byzantium-ended-fallen = Konstantinopel ist gefallen, und nur arabische Punkte zählen: { $totals }; der erste Platz geht an { $names }{ $tie }.

@@ -194,5 +194,14 @@ byzantium-total =
         [higher] { $name } { number-points } (the higher of { $byzantine } and { $arab })
        *[arab] { $name } { number-points }
     }
-byzantium-ended = The last turn is over: { $totals }; the first place goes to { $names }.
-byzantium-ended-fallen = Constantinople has fallen and only Arab points count: { $totals }; the first place goes to { $names }.
+byzantium-tie =
+    { $by ->
+        [sum] , ahead of { $others } with equal points by the higher sum of both scores, { $high } to { $low }
+        [cities] , ahead of { $others } with equal points by more cities, { $high } to { $low }
+        [arab_cities] , ahead of { $others } with equal points by more Arab cities, { $high } to { $low }
+        [bezants] , ahead of { $others } with equal points by more bezants, { $high } to { $low }
+        [arab_bezants] , ahead of { $others } with equal points by more Arab bezants, { $high } to { $low }
+       *[nothing] , as everything that breaks a tie is equal
+    }
+byzantium-ended = The last turn is over: { $totals }; the first place goes to { $names }{ $tie }.
+byzantium-ended-fallen = Constantinople has fallen and only Arab points count: { $totals }; the first place goes to { $names }{ $tie }.

@@ -194,5 +194,14 @@ byzantium-total =
         [higher] { $name } { number-points } (le plus élevé de { $byzantine } et { $arab })
        *[arab] { $name } { number-points }
     }
-byzantium-ended = Le dernier tour est terminé : { $totals } ; la première place revient à { $names }.
-byzantium-ended-fallen = Constantinople est tombée et seuls les points arabes comptent : { $totals } ; la première place revient à { $names }.
+byzantium-tie =
+    { $by ->
+        [sum] , à égalité de points avec { $others } mais grâce à la somme des deux scores, { $high } contre { $low }
+        [cities] , à égalité de points avec { $others } mais grâce au nombre de villes, { $high } contre { $low }
+        [arab_cities] , à égalité de points avec { $others } mais grâce au nombre de villes arabes, { $high } contre { $low }
+        [bezants] , à égalité de points avec { $others } mais grâce aux besants, { $high } contre { $low }
+        [arab_bezants] , à égalité de points avec { $others } mais grâce aux besants arabes, { $high } contre { $low }
+       *[nothing] , car tout ce qui départage est égal aussi
+    }
+byzantium-ended = Le dernier tour est terminé : { $totals } ; la première place revient à { $names }{ $tie }.
+byzantium-ended-fallen = Constantinople est tombée et seuls les points arabes comptent : { $totals } ; la première place revient à { $names }{ $tie }.

@@ -167,5 +167,14 @@ byzantium-total =
         [higher] { $name } { number-points } ({ $byzantine } és { $arab } közül a nagyobb)
        *[arab] { $name } { number-points }
     }
-byzantium-ended = Véget ért az utolsó kör: { $totals }; az első hely: { $names }.
-byzantium-ended-fallen = Konstantinápoly elesett, csak az arab pontok számítanak: { $totals }; az első hely: { $names }.
+byzantium-tie =
+    { $by ->
+        [sum] , azonos pontszámmal megelőzve: { $others }, a két pontszám összege alapján ({ $high }–{ $low })
+        [cities] , azonos pontszámmal megelőzve: { $others }, a városok száma alapján ({ $high }–{ $low })
+        [arab_cities] , azonos pontszámmal megelőzve: { $others }, az arab városok száma alapján ({ $high }–{ $low })
+        [bezants] , azonos pontszámmal megelőzve: { $others }, a bezantok alapján ({ $high }–{ $low })
+        [arab_bezants] , azonos pontszámmal megelőzve: { $others }, az arab bezantok alapján ({ $high }–{ $low })
+       *[nothing] , mert minden egyenlő, ami a holtversenyt eldönthetné
+    }
+byzantium-ended = Véget ért az utolsó kör: { $totals }; az első hely: { $names }{ $tie }.
+byzantium-ended-fallen = Konstantinápoly elesett, csak az arab pontok számítanak: { $totals }; az első hely: { $names }{ $tie }.

@@ -194,5 +194,14 @@ byzantium-total =
         [higher] { $name } { number-points } (il maggiore tra { $byzantine } e { $arab })
        *[arab] { $name } { number-points }
     }
-byzantium-ended = L’ultimo turno è finito: { $totals }; il primo posto va a { $names }.
-byzantium-ended-fallen = Costantinopoli è caduta e contano solo i punti arabi: { $totals }; il primo posto va a { $names }.
+byzantium-tie =
+    { $by ->
+        [sum] , a pari punti con { $others } per la somma dei due punteggi, { $high } a { $low }
+        [cities] , a pari punti con { $others } per numero di città, { $high } a { $low }
+        [arab_cities] , a pari punti con { $others } per numero di città arabe, { $high } a { $low }
+        [bezants] , a pari punti con { $others } per numero di bisanti, { $high } a { $low }
+        [arab_bezants] , a pari punti con { $others } per numero di bisanti arabi, { $high } a { $low }
+       *[nothing] , perché è pari anche tutto ciò che fa da spareggio
+    }
+byzantium-ended = L’ultimo turno è finito: { $totals }; il primo posto va a { $names }{ $tie }.
+byzantium-ended-fallen = Costantinopoli è caduta e contano solo i punti arabi: { $totals }; il primo posto va a { $names }{ $tie }.

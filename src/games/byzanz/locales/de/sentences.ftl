@@ -64,10 +64,15 @@ byzanz-market-cleared-left =
 byzanz-final-sales = Der letzte Markt ist vorbei; die Schlussverkäufe beginnen.
 byzanz-done = { $name } verkauft nichts mehr.
 byzanz-done-itself = { $name } hat keinen Satz mehr zu verkaufen.
+byzanz-ended-equal =
+    { $what ->
+        [cards] und gleich vielen Karten auf der Hand
+       *[goods] und gleich vielen Waren auf der Hand
+    }
 byzanz-ended =
     { $count ->
         [1] Die Partie endet: { $names } gewinnt mit { number-points }.
-       *[other] Die Partie endet: { $names } gewinnen gemeinsam mit { number-points }.
+       *[other] Die Partie endet: { $names } gewinnen gemeinsam mit { number-points } { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->

@@ -1,34 +1,34 @@
-# The words on pages: fields, actions and values, as they are written in the API.
+# Die Wörter der Seiten: wie Felder, Aktionen und Werte heißen.
 
-field-tie_break = Gleichstand
+field-tie_break = bei Gleichstand
 field-discards = Abwürfe
 field-profit_display = Sicht auf Gewinne
 field-final_sales = Schlussverkäufe
 field-edition = Ausgabe
 field-round = Runde
 field-rounds = Runden insgesamt
-field-opener = eröffnet
-field-stack = Stapel der Angebotskarten
+field-opener = eröffnet die Versteigerung
+field-stack = verbleibende Angebotskarten
 field-removed_count = entfernte Karten
 field-lot = Angebot
 field-high = Höchstgebot
 field-high_bidder = Höchstbietender
 field-market = Markt
 field-market_order = Reihenfolge am Markt
-field-sold = verkauft
-field-leftover = Übriggebliebenes
+field-sold = verkaufte Karten
+field-leftover = übrige Karten
 field-bid = Gebot
-field-bid_total = Gebot zusammen
+field-bid_total = Gebot insgesamt
 field-passed = hat gepasst
 field-offer = Angebotskarte
 field-profit_count = Gewinnkarten
 field-profit = Gewinn
 field-discarded_count = abgeworfene Karten
-field-discarded = abgeworfen
+field-discarded = abgeworfene Karten
 field-done = fertig
 field-result = Ergebnis
 field-good = Ware
-field-at_high = ab Gebot
+field-at_high = passen ab diesem Gebot
 
 do-bid = bieten
 do-pass = passen
@@ -38,7 +38,7 @@ do-take = nehmen
 do-sell = verkaufen
 do-done = fertig
 
-word-hand_cards = Handkarten
+word-hand_cards = alle Karten auf der Hand
 word-hand_goods = Waren auf der Hand
 word-hidden = verdeckt
 word-open = offen

@@ -14,4 +14,4 @@ choice-edition-fr = As printed in French: equal points are broken by all cards i
 choice-edition-it = As printed in Italian: equal points are broken by goods cards in hand.
 choice-edition-hu = As printed in Hungarian: equal points are broken by goods cards in hand.
 
-help-at_high = Pass when asked at this high or a higher one; 0 passes in any case.
+help-at_high = Pass when the highest bid is this or more; 0 passes in any case.

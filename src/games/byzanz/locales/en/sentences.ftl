@@ -69,10 +69,15 @@ byzanz-market-cleared-left =
 byzanz-final-sales = The last market is over; the final sales begin.
 byzanz-done = { $name } sells nothing more.
 byzanz-done-itself = { $name } has no set left to sell.
+byzanz-ended-equal =
+    { $what ->
+        [cards] and equally many cards left in hand
+       *[goods] and equally many goods left in hand
+    }
 byzanz-ended =
     { $count ->
         [1] The match ends: { $names } wins with { number-points }.
-       *[other] The match ends: { $names } win together with { number-points }.
+       *[other] The match ends: { $names } win together with { number-points } each { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->

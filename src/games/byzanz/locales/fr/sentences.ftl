@@ -68,10 +68,15 @@ byzanz-market-cleared-left =
 byzanz-final-sales = Le dernier marché est terminé ; les ventes finales commencent.
 byzanz-done = { $name } ne vend plus rien.
 byzanz-done-itself = { $name } n’a plus de série à vendre.
+byzanz-ended-equal =
+    { $what ->
+        [cards] et autant de cartes en main
+       *[goods] et autant de marchandises en main
+    }
 byzanz-ended =
     { $count ->
         [1] La partie se termine : { $names } l’emporte avec { number-points }.
-       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points }.
+       *[other] La partie se termine : { $names } l’emportent ensemble avec { number-points } { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->

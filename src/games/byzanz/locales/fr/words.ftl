@@ -1,4 +1,4 @@
-# The words on pages: fields, actions and values, as they are written in the API.
+# Les mots des pages : comment s’appellent champs, actions et valeurs.
 
 field-tie_break = départage
 field-discards = défausses
@@ -6,7 +6,7 @@ field-profit_display = affichage des gains
 field-final_sales = ventes finales
 field-edition = édition
 field-round = manche
-field-rounds = nombre de manches
+field-rounds = manches en tout
 field-opener = ouvre l’enchère
 field-stack = pile des cartes Offre
 field-removed_count = cartes retirées
@@ -15,20 +15,20 @@ field-high = plus haute mise
 field-high_bidder = plus offrant
 field-market = marché
 field-market_order = ordre au marché
-field-sold = vendues
-field-leftover = restes
+field-sold = cartes vendues
+field-leftover = cartes restantes
 field-bid = mise
 field-bid_total = mise totale
 field-passed = a passé
 field-offer = carte Offre
-field-profit_count = nombre de gains
+field-profit_count = cartes gagnées
 field-profit = gain
 field-discarded_count = cartes défaussées
-field-discarded = défaussées
+field-discarded = cartes défaussées
 field-done = a terminé
 field-result = résultat
 field-good = marchandise
-field-at_high = jusqu’à la mise
+field-at_high = passer à partir de cette mise
 
 do-bid = miser
 do-pass = passer

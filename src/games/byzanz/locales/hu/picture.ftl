@@ -1,6 +1,6 @@
 # The picture of a table.
 
-byzanz-picture-round = { $round }. forduló a { $rounds }-ból
+byzanz-picture-round = { $round }. forduló, összesen { $rounds }
 byzanz-picture-deck =
     { $count ->
         [0] a pakli üres

@@ -60,10 +60,15 @@ byzanz-market-cleared-left =
 byzanz-final-sales = Véget ért az utolsó piac; kezdődnek a záró eladások.
 byzanz-done = { $name } nem ad el többet.
 byzanz-done-itself = { $name } már nem tud eladni.
+byzanz-ended-equal =
+    { $what ->
+        [cards] ugyanannyi kézben maradt lappal
+       *[goods] ugyanannyi kézben maradt áruval
+    }
 byzanz-ended =
     { $count ->
         [1] A meccs véget ér: { $names } győz, { number-points }.
-       *[other] A meccs véget ér: { $names } együtt győznek, { number-points }.
+       *[other] A meccs véget ér: { $names } együtt győznek, { number-points }, { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->

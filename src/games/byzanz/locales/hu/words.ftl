@@ -1,4 +1,4 @@
-# The words on pages: fields, actions and values, as they are written in the API.
+# Az oldalak szavai: minek hívjuk a mezőket, akciókat és értékeket.
 
 field-tie_break = holtverseny eldöntése
 field-discards = eldobott lapok
@@ -6,29 +6,29 @@ field-profit_display = haszon láthatósága
 field-final_sales = záró eladások
 field-edition = kiadás
 field-round = forduló
-field-rounds = fordulók száma
-field-opener = az aukció nyitója
-field-stack = licitkártyák paklija
-field-removed_count = eltávolított lapok száma
+field-rounds = fordulók összesen
+field-opener = az aukciót nyitja
+field-stack = hátralévő licitkártyák
+field-removed_count = eltávolított lapok
 field-lot = ajánlat
 field-high = legmagasabb licit
-field-high_bidder = legtöbbet ígért
+field-high_bidder = a legmagasabb licit gazdája
 field-market = piac
 field-market_order = sorrend a piacon
-field-sold = eladva
+field-sold = eladott lapok
 field-leftover = maradék
 field-bid = licit
 field-bid_total = licit összesen
 field-passed = passzolt
 field-offer = licitkártya
-field-profit_count = haszonlapok száma
+field-profit_count = haszonlapok
 field-profit = haszon
-field-discarded_count = eldobott lapok száma
-field-discarded = eldobva
+field-discarded_count = eldobott lapok
+field-discarded = eldobott lapok
 field-done = végzett
 field-result = eredmény
 field-good = áru
-field-at_high = eddig a licitig
+field-at_high = passzolás ettől a licittől
 
 do-bid = licit
 do-pass = passzolás

@@ -68,10 +68,15 @@ byzanz-market-cleared-left =
 byzanz-final-sales = L’ultimo mercato è finito; cominciano le vendite finali.
 byzanz-done = { $name } non vende altro.
 byzanz-done-itself = { $name } non ha più serie da vendere.
+byzanz-ended-equal =
+    { $what ->
+        [cards] e lo stesso numero di carte in mano
+       *[goods] e lo stesso numero di merci in mano
+    }
 byzanz-ended =
     { $count ->
         [1] La partita finisce: { $names } vince con { number-points }.
-       *[other] La partita finisce: { $names } vincono insieme con { number-points }.
+       *[other] La partita finisce: { $names } vincono insieme con { number-points } { byzanz-ended-equal }.
     }
 byzanz-ended-more =
     { $what ->

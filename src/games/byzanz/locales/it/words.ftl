@@ -1,4 +1,4 @@
-# The words on pages: fields, actions and values, as they are written in the API.
+# Le parole sulle pagine: come si chiamano campi, azioni e valori.
 
 field-tie_break = spareggio
 field-discards = scarti
@@ -15,20 +15,20 @@ field-high = puntata più alta
 field-high_bidder = miglior offerente
 field-market = mercato
 field-market_order = ordine al mercato
-field-sold = vendute
-field-leftover = avanzi
+field-sold = carte vendute
+field-leftover = carte avanzate
 field-bid = puntata
 field-bid_total = puntata in tutto
 field-passed = ha passato
 field-offer = carta offerta
-field-profit_count = carte profitto
+field-profit_count = carte di profitto
 field-profit = profitto
 field-discarded_count = carte scartate
-field-discarded = scartate
+field-discarded = carte scartate
 field-done = ha finito
 field-result = risultato
 field-good = merce
-field-at_high = fino alla puntata
+field-at_high = passa da questa puntata in su
 
 do-bid = punta
 do-pass = passa

@@ -1,0 +1,186 @@
+//! The glossary, and that every sentence keeps to it: one word for each thing in each language, and
+//! one way to speak to its readers.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::Language;
+use super::keys::folders;
+
+/// What the glossary says of a thing in a language.
+struct Entry {
+    term: &'static str,
+    language: Language,
+    used: &'static str,
+    unused: Vec<&'static str>,
+}
+
+/// A word of a sentence.
+#[derive(Debug, PartialEq, Eq)]
+struct Word<'a> {
+    text: &'a str,
+    is_within: bool,
+}
+
+fn glossary() -> Vec<Entry> {
+    let mut term = "";
+    let mut entries = Vec::new();
+    let lines = include_str!("glossary.txt").lines();
+    for line in lines.filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let Some(entry) = line.strip_prefix("  ") else {
+            term = line;
+            continue;
+        };
+        let (code, words) = entry.split_once(' ').unwrap();
+        let (used, unused) = words.split_once("; not ").unwrap_or((words, ""));
+        entries.push(Entry {
+            term,
+            language: Language::of_code(code).unwrap(),
+            used,
+            unused: unused.split_whitespace().collect(),
+        });
+    }
+    entries
+}
+
+/// What is said in a language, line by line, without keys and without what is put in.
+fn said(language: Language) -> Vec<String> {
+    let files = folders().into_iter().flat_map(|folder| {
+        let files = fs::read_dir(folder.join(language.code())).unwrap();
+        files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
+    });
+    let lines: Vec<String> = files.flat_map(|text| lines(&text)).collect();
+    assert!(500 < lines.len(), "{language:?} says too little");
+    lines
+}
+
+fn lines(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let spoken = lines.map(|line| match line.split_once(" =") {
+        Some((key, said)) if !key.contains(' ') => said,
+        _ => line,
+    });
+    spoken.map(without_names).collect()
+}
+
+/// A line without the names of values and of other sentences, and without the cases of a choice.
+fn without_names(line: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some(start) = rest.find(['{', '[', '$']) {
+        kept.push_str(&rest[..start]);
+        let name = &rest[start..];
+        let end = match &name[..1] {
+            "[" => name.find(']'),
+            "{" if !name.contains("->") => name.find('}'),
+            _ => name[1..].find(' '),
+        };
+        kept.push('…');
+        rest = &name[end.map_or(name.len(), |end| end + 1)..];
+    }
+    kept + rest
+}
+
+fn words(line: &str) -> Vec<Word<'_>> {
+    let is_joint = |letter: char| letter.is_alphabetic() || "-’'.@".contains(letter);
+    let mut words = Vec::new();
+    let mut before = "";
+    for piece in line.split(' ') {
+        let text = piece.trim_matches(|letter: char| !letter.is_alphabetic());
+        let ends = |last: char| last.is_lowercase() || last == ',';
+        if text.chars().all(is_joint) && !text.is_empty() {
+            words.push(Word {
+                text,
+                is_within: piece.starts_with(text) && before.ends_with(ends),
+            });
+        }
+        before = piece;
+    }
+    words
+}
+
+fn is_meant(entry: &str, word: &Word<'_>) -> bool {
+    if let Some(capital) = entry.strip_prefix('=') {
+        return word.is_within && word.text == capital;
+    }
+    let (entry, word) = (entry.to_lowercase(), word.text.to_lowercase());
+    match entry.strip_suffix('*') {
+        Some(beginning) => word.starts_with(beginning),
+        None => word == entry,
+    }
+}
+
+/// Every line that uses a word which the glossary does not.
+fn strays(entry: &Entry, lines: &[String]) -> Vec<String> {
+    let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| is_meant(unused, word));
+    let strays = lines.iter().filter(|line| words(line).iter().any(is_stray));
+    let told = |line: &String| {
+        let Entry { term, language, .. } = entry;
+        format!("{term} in {}: {}", language.code(), line.trim())
+    };
+    strays.map(told).collect()
+}
+
+#[test]
+fn every_sentence_keeps_to_the_glossary() {
+    for language in Language::ALL {
+        let lines = said(language);
+        let glossary = glossary().into_iter();
+        let entries: Vec<Entry> = glossary
+            .filter(|entry| entry.language == language)
+            .collect();
+        let strays: Vec<String> = entries
+            .iter()
+            .flat_map(|entry| strays(entry, &lines))
+            .collect();
+        assert_eq!(strays, Vec::<String>::new());
+        let idle = entries.iter().filter(|entry| {
+            let is_used = |line: &String| words(line).iter().any(|word| is_meant(entry.used, word));
+            !lines.iter().any(is_used)
+        });
+        let idle: Vec<&str> = idle.map(|entry| entry.term).collect();
+        assert_eq!(idle, Vec::<&str>::new(), "{language:?}");
+    }
+}
+
+#[test]
+fn the_glossary_has_each_term_in_every_language() {
+    let glossary = glossary();
+    let terms: BTreeSet<&str> = glossary.iter().map(|entry| entry.term).collect();
+    assert!(40 <= terms.len(), "{} terms", terms.len());
+    for term in terms {
+        let entries = glossary.iter().filter(|entry| entry.term == term);
+        let codes: Vec<&str> = entries.map(|entry| entry.language.code()).collect();
+        // English has one way to speak to anybody.
+        let all = Language::ALL.map(Language::code);
+        let expected = if term == "address" { &all[1..] } else { &all };
+        assert_eq!(codes, expected, "{term}");
+    }
+}
+
+#[test]
+fn a_stray_word_is_found_and_a_name_is_not() {
+    let glossary = glossary();
+    let found = |term, language, text: &str| {
+        let is_it = |entry: &&Entry| entry.term == term && entry.language == language;
+        let entry = glossary.iter().find(is_it).unwrap();
+        strays(entry, &lines(text)).len()
+    };
+    assert_eq!(found("match", Language::De, "key = Das Match endet."), 1);
+    assert_eq!(
+        found("match", Language::De, "match = Die { $match } endet."),
+        0
+    );
+    assert_eq!(
+        found("match", Language::De, "        [Match] Die Partie"),
+        0
+    );
+    assert_eq!(
+        found("address", Language::De, "key = Dann haben Sie Zeit."),
+        1
+    );
+    assert_eq!(found("address", Language::De, "key = Sie haben Zeit."), 0);
+    assert_eq!(found("address", Language::Fr, "key = C’est à toi."), 1);
+    assert_eq!(found("sign-in", Language::Hu, "key = A belépési link"), 1);
+    assert_eq!(found("email", Language::De, "key = Die E-Mail-Adresse"), 0);
+}

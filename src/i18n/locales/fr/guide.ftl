@@ -1,0 +1,10 @@
+# Les pages qui expliquent les jeux.
+
+guide-title = Les jeux
+guide-intro = Les jeux se jouent tour par tour, par e-mail. Les pages ci-dessous les expliquent à qui ne les a jamais vus.
+guide-read = Comment jouer à { $game }
+guide-players = { $count } joueurs
+guide-by = un jeu de { $designer }
+guide-play = Créer ou rejoindre une partie
+guide-rules = Les règles par numéro
+guide-rules-help = Quand un coup est refusé, le message indique la règle qui l’interdit. Cette liste est en anglais.

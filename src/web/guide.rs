@@ -1,0 +1,246 @@
+//! What the games are: a list of them, and for each a page that explains its rules with pictures.
+//!
+//! The words lie in `guide.ftl` of the game, section by section, and `guide.json` beside them says
+//! which positions are shown where. Nobody has to be signed in.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use askama::Template;
+use serde::Deserialize;
+
+use super::page::{Answered, Frame, answer};
+use super::visit::Visit;
+use super::words::game_named;
+use crate::api::problem::{Kind, Problem};
+use crate::games::picture::{Drawing, Marks, Use};
+use crate::games::{About, GameKey, Viewer};
+use crate::i18n::{Language, Phrase};
+
+/// What the ids of the pictures begin with, a picture for each section at most.
+const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
+
+#[derive(Template)]
+#[template(path = "games.html", config = "src/web/askama.toml")]
+struct GamesPage {
+    frame: Frame,
+    games: Vec<Outline>,
+}
+
+/// A game in the list.
+struct Outline {
+    name: &'static str,
+    about: About,
+    /// What the guide to it is called.
+    title: String,
+    designer: String,
+    lead: String,
+    players: String,
+    length: String,
+    picture: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "guide.html", config = "src/web/askama.toml")]
+struct GuidePage {
+    frame: Frame,
+    outline: Outline,
+    sections: Vec<Section>,
+}
+
+struct Section {
+    title: String,
+    blocks: Vec<Block>,
+    picture: Option<(String, String)>,
+}
+
+/// A paragraph, or the items of a list.
+#[derive(Debug, PartialEq, Eq)]
+enum Block {
+    Text(String),
+    List(Vec<String>),
+}
+
+/// A position that is shown in a section of a guide.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shown {
+    section: usize,
+    /// What bots have done by then.
+    actions: usize,
+    seen_by: SeenBy,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum SeenBy {
+    Everybody,
+    Actor,
+}
+
+pub(super) async fn show_all(visit: Visit) -> Answered {
+    let outline = |(key, prefix): (&GameKey, &&'static str)| visit.outline(*key, prefix);
+    let page = GamesPage {
+        games: GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect(),
+        frame: Frame::of(&visit, visit.say("guide-title"), None),
+    };
+    answer(&visit, StatusCode::OK, &page)
+}
+
+pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
+    let unknown = || Problem::new(Kind::NotFound, "there is no such game");
+    let key = game_named(&name).ok_or_else(unknown)?;
+    let outline = visit.outline(key, "");
+    let page = GuidePage {
+        sections: visit.sections(key),
+        frame: Frame::of(&visit, outline.title.clone(), None),
+        outline,
+    };
+    answer(&visit, StatusCode::OK, &page)
+}
+
+impl Visit {
+    /// A game in short, with the first of its pictures if there is a prefix for it.
+    fn outline(&self, key: GameKey, prefix: &'static str) -> Outline {
+        let (about, language) = (key.rules().about(), self.language);
+        let length = Phrase::among(key.rules().locales(), "guide-length");
+        let first = shown(key).into_iter().next();
+        let first = first.filter(|_| !prefix.is_empty());
+        Outline {
+            name: key.name(),
+            title: title(&about, language),
+            designer: self.say_with("guide-by", ("designer", about.designer)),
+            lead: Phrase::among(key.rules().locales(), "guide-lead").say(language),
+            players: players(&about, language),
+            length: length.with("minutes", about.minutes).say(language),
+            picture: first.and_then(|first| self.specimen(key, &first, prefix)),
+            about,
+        }
+    }
+
+    /// The sections of a guide: as many as have a title.
+    fn sections(&self, key: GameKey) -> Vec<Section> {
+        let shown = shown(key);
+        let section = |(number, prefix): (usize, &&'static str)| {
+            let say = |part| told(key, self.language, number, part);
+            let picture = shown.iter().find(|shown| shown.section == number);
+            let picture = picture.and_then(|shown| self.specimen(key, shown, prefix));
+            Some(Section {
+                title: say("title")?,
+                blocks: blocks(&say("text")?),
+                picture: picture.and_then(|picture| Some((picture, say("picture")?))),
+            })
+        };
+        (1..).zip(&PREFIXES).map_while(section).collect()
+    }
+
+    fn specimen(&self, key: GameKey, shown: &Shown, prefix: &'static str) -> Option<String> {
+        let drawing = self.drawing_of(key, shown)?;
+        Some(drawing.svg(&Marks::default(), Use::Page(prefix)))
+    }
+
+    fn drawing_of(&self, key: GameKey, shown: &Shown) -> Option<Drawing> {
+        let (specimens, position) = (&self.web.specimens, (key, shown.actions));
+        match shown.seen_by {
+            SeenBy::Everybody => specimens.drawing(position, Viewer::Spectator, self.language),
+            SeenBy::Actor => specimens.drawing_of_actor(position, self.language),
+        }
+    }
+}
+
+/// What the guide to a game is called.
+pub(super) fn title(about: &About, language: Language) -> String {
+    Phrase::of("guide-read")
+        .with("game", about.title)
+        .say(language)
+}
+
+/// How many can play, in words.
+fn players(about: &About, language: Language) -> String {
+    let (fewest, most) = (about.seats.fewest, about.seats.most);
+    let count = if fewest == most {
+        most.to_string()
+    } else {
+        format!("{fewest}–{most}")
+    };
+    Phrase::of("guide-players")
+        .with("count", count)
+        .say(language)
+}
+
+/// What the guide says in this part of a section, if it does.
+fn told(key: GameKey, language: Language, section: usize, part: &str) -> Option<String> {
+    let said = format!("guide-{section}-{part}");
+    Phrase::among(key.rules().locales(), said).try_say(language)
+}
+
+/// The positions of a guide; none if they are of another form, which a test rules out.
+fn shown(key: GameKey) -> Vec<Shown> {
+    serde_json::from_str(key.guide()).unwrap_or_default()
+}
+
+/// The blocks of a text: an empty line is between two of them, a dash before each item of a list.
+fn blocks(text: &str) -> Vec<Block> {
+    let block = |text: &str| {
+        let item = |line: &str| line.strip_prefix("– ").map(str::to_owned);
+        let items: Option<Vec<String>> = text.lines().map(item).collect();
+        items.map_or_else(|| Block::Text(text.to_owned()), Block::List)
+    };
+    text.split("\n\n").map(block).collect()
+}
+
+/// Every game has a guide that can be read, in every language.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::specimen::Specimens;
+
+    #[test]
+    fn a_line_with_a_dash_is_an_item() {
+        let list = vec!["one".to_owned(), "two".to_owned()];
+        let expected = [Block::Text("Text – a\nb".to_owned()), Block::List(list)];
+        assert_eq!(blocks("Text – a\nb\n\n– one\n– two"), expected);
+    }
+
+    #[test]
+    fn every_guide_is_as_long_as_people_read() {
+        for (key, language) in GameKey::ALL
+            .iter()
+            .flat_map(|key| Language::ALL.map(|each| (*key, each)))
+        {
+            let parts = |part| (1..=9).filter_map(move |number| told(key, language, number, part));
+            let (titles, texts) = (parts("title").count(), parts("text").collect::<Vec<_>>());
+            assert!(
+                (4..=PREFIXES.len()).contains(&titles),
+                "{key:?}: {titles} sections"
+            );
+            assert_eq!(texts.len(), titles, "a section has a title and a text");
+            let words = texts
+                .iter()
+                .flat_map(|text| text.split_whitespace())
+                .count();
+            assert!(
+                (400..=900).contains(&words),
+                "{key:?} {language:?}: {words} words"
+            );
+        }
+    }
+
+    #[test]
+    fn every_position_of_a_guide_is_drawn_and_explained_and_nothing_else_is() {
+        let specimens = Specimens::default();
+        for key in GameKey::ALL {
+            let shown: Vec<Shown> = serde_json::from_str(key.guide()).unwrap();
+            assert!((2..=4).contains(&shown.len()), "{key:?}");
+            for number in 1..=PREFIXES.len() {
+                let position = shown.iter().find(|shown| shown.section == number);
+                let caption = told(*key, Language::Hu, number, "picture");
+                assert_eq!(position.is_some(), caption.is_some(), "{key:?} {number}");
+                if let Some(position) = position {
+                    let position = (*key, position.actions);
+                    let drawing = specimens.drawing_of_actor(position, Language::En);
+                    assert!(drawing.is_some(), "{key:?} {number}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Why a match ended as it did, as its game tells it from what the reader sees.
+
+use serde_json::Value;
+
+use super::table::Place;
+use super::visit::Visit;
+use crate::core::Stage;
+use crate::core::events::EndKind;
+use crate::games::{Names, Seat};
+
+impl Visit {
+    /// The sentence, if the match ended by the rules of its game and nobody has ruled otherwise.
+    pub(super) fn verdict(&self, place: &Place, view: &Value) -> Option<String> {
+        let table = &place.table;
+        let Stage::Over {
+            why: EndKind::Finished,
+            ..
+        } = table.stage
+        else {
+            return None;
+        };
+        let rules = table.charter.game.rules_of(table.charter.rules)?;
+        let name = |seat: Seat| place.names.at(table, seat, table.version);
+        rules.verdict(view, Names::new(self.language, &name))
+    }
+}

@@ -1,0 +1,96 @@
+//! What a game is, told to strangers; and what is told of a match, in words of its readers.
+
+use serde_json::{Value, json};
+
+use crate::app::spawn_app;
+use crate::browser::Browser;
+use crate::clocks::Timed;
+use crate::sitting::Sitting;
+use crate::web_consent::{browsers, press};
+
+#[tokio::test]
+async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
+    let app = spawn_app().await;
+    let titles = [
+        "The games",
+        "I giochi",
+        "Les jeux",
+        "A játékok",
+        "Die Spiele",
+    ];
+    for (language, title) in ["en", "it", "fr", "hu", "de"].into_iter().zip(titles) {
+        let mut reader = Browser::new(&app).reading(language);
+        let list = reader.get("/games").await.assert_status(200);
+        assert_eq!(list.texts("h1"), [title]);
+        let guides = list.attributes(".guides h2 a", "href");
+        assert_eq!(guides.len(), 3);
+        assert_eq!(list.count("svg"), 3);
+        for path in guides {
+            let guide = reader.get(&path).await.assert_status(200);
+            assert_eq!(guide.path, path, "it is shown to anybody");
+            assert_eq!(guide.attributes("html", "lang"), [language]);
+            assert_eq!(guide.count("figure svg"), 3, "{path}");
+            let captions = guide.texts("figcaption");
+            assert!(
+                captions.iter().all(|caption| 20 < caption.len()),
+                "{captions:?}"
+            );
+            assert!((4..=8).contains(&guide.count("section h2")), "{path}");
+            assert!(30 < guide.count("dl.rules[lang=en] dd"), "{path}");
+        }
+    }
+    let missing = Browser::new(&app).get("/games/chess").await;
+    missing.assert_status(404);
+}
+
+#[tokio::test]
+async fn the_way_to_a_guide_leads_from_every_page_and_from_the_lobby() {
+    let app = spawn_app().await;
+    let page = Browser::new(&app).get("/sign-in").await;
+    assert_eq!(page.attributes("footer a", "href"), ["/games"]);
+    let mut anna = Browser::person(&app, "Anna").await;
+    let links = anna.get("/lobby").await.attributes("#new a", "href");
+    assert!(links.contains(&"/games/bards".to_owned()), "{links:?}");
+}
+
+#[tokio::test]
+async fn the_page_of_a_finished_match_tells_why_it_was_won() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::lobby_of("byzanz", &app, 3, json!({})).await;
+    sitting.start().await;
+    sitting.play_out().await;
+    let mut browser = Browser::new(&app);
+    browser.sign_in(&sitting.players[0].email).await;
+    let page = browser.get(&sitting.path("").replacen("/v1", "", 1)).await;
+    let told = page.assert_status(200).texts("section > p").join(" ");
+    assert!(told.contains("The match ends: "), "{told}");
+}
+
+#[tokio::test]
+async fn the_times_in_sentences_are_those_of_whoever_reads() {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
+    let path = timed.path("").replace("/v1", "");
+    let mut all = browsers(&app).await;
+    let form = all[0].get("/preferences").await.form("/preferences");
+    let budapest = form.with("zone", "Europe/Budapest");
+    all[0].send(&budapest).await.assert_status(200);
+    press(&mut all[1], &path, "pause").await;
+    let told = all[0].get(&path).await.texts("#happened li").join(" ");
+    let elsewhere = all[2].get(&path).await.texts("#happened li").join(" ");
+    assert!(told.contains("to pause all clocks until"), "{told}");
+    assert!(!told.contains("UTC"), "{told}");
+    assert!(elsewhere.contains(" UTC"), "{elsewhere}");
+    let feed = timed.get(0, "/entries").await;
+    let texts = texts(&feed);
+    assert!(
+        texts.contains(" UTC"),
+        "programs are told which clock it is: {texts}"
+    );
+}
+
+fn texts(feed: &Value) -> String {
+    let entries = feed["entries"].as_array().unwrap().iter();
+    let facts = entries.flat_map(|entry| entry["facts"].as_array().unwrap());
+    facts.map(|fact| fact["text"].as_str().unwrap()).collect()
+}

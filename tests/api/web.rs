@@ -490,7 +490,7 @@ async fn an_order_is_left_and_taken_back() {
     let order = format!("{}/order", page.path);
     let form = page.form(&order).with("order.at_high", "9");
     let page = anna.send(&form).await.assert_status(200);
-    assert_eq!(page.texts("#order strong"), ["At high 9"]);
+    assert_eq!(page.texts("#order strong"), ["Pass from a bid of 9"]);
     let page = anna.send(&page.form(&order)).await.assert_status(200);
     assert_eq!(page.count("#order strong"), 0);
     let too_high = page.form(&order).with("order.at_high", "99");

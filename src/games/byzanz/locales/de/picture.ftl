@@ -21,5 +21,5 @@ byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = hat gepasst
 byzanz-picture-seat = { $name }, Gebot { $bid }
 byzanz-picture-hand = Hand von { $name }
-byzanz-picture-holding = { $count } auf der Hand, Gewinn { $score }
-byzanz-picture-holding-count = { $count } auf der Hand, { $cards } als Gewinn
+byzanz-picture-holding = Hand { $count }, Gewinn { $score }
+byzanz-picture-holding-count = Hand { $count }, { $cards } als Gewinn

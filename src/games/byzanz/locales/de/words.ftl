@@ -28,7 +28,7 @@ field-discarded = abgeworfene Karten
 field-done = fertig
 field-result = Ergebnis
 field-good = Ware
-field-at_high = passen ab diesem Gebot
+field-at_high = passen ab einem Gebot von
 
 do-bid = bieten
 do-pass = passen

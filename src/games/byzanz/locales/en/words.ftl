@@ -28,7 +28,7 @@ field-discarded = discarded
 field-done = has finished
 field-result = result
 field-good = goods
-field-at_high = pass from this bid on
+field-at_high = pass from a bid of
 
 do-bid = bid
 do-pass = pass

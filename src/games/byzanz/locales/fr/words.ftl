@@ -28,7 +28,7 @@ field-discarded = cartes défaussées
 field-done = a terminé
 field-result = résultat
 field-good = marchandise
-field-at_high = passer à partir de cette mise
+field-at_high = passer dès une mise de
 
 do-bid = miser
 do-pass = passer

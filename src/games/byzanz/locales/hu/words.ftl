@@ -28,7 +28,7 @@ field-discarded = eldobott lapok
 field-done = végzett
 field-result = eredmény
 field-good = áru
-field-at_high = passzolás ettől a licittől
+field-at_high = passz, ha a licit legalább
 
 do-bid = licit
 do-pass = passzolás

@@ -21,5 +21,5 @@ byzanz-picture-goods = { $count } × { byzanz-good }
 byzanz-picture-passed = ha passato
 byzanz-picture-seat = { $name }, punta { $bid }
 byzanz-picture-hand = Mano di { $name }
-byzanz-picture-holding = { $count } in mano, profitto { $score }
-byzanz-picture-holding-count = { $count } in mano, { $cards } di profitto
+byzanz-picture-holding = mano { $count }, profitto { $score }
+byzanz-picture-holding-count = mano { $count }, { $cards } di profitto

@@ -28,7 +28,7 @@ field-discarded = carte scartate
 field-done = ha finito
 field-result = risultato
 field-good = merce
-field-at_high = passa da questa puntata in su
+field-at_high = passa da una puntata di
 
 do-bid = punta
 do-pass = passa

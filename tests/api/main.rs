@@ -20,6 +20,7 @@ mod bundles;
 mod byzantium;
 #[cfg(test)]
 mod choices;
+#[cfg(test)]
 mod clock_ahead;
 #[cfg(test)]
 mod clocks;
@@ -85,6 +86,7 @@ mod sink;
 mod sitting;
 #[cfg(test)]
 mod steps;
+#[cfg(test)]
 mod stream;
 #[cfg(test)]
 mod streams;

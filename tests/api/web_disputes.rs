@@ -28,6 +28,48 @@ async fn open(browser: &mut Browser, path: &str) -> Page {
     browser.send(&form).await.assert_status(200)
 }
 
+/// Looks from the page of a dispute about an entry of Bruno's; every look is on the record.
+async fn look_around(
+    app: &TestApp,
+    referee: &mut Browser,
+    (page, case): (&Page, &str),
+    sitting: &Sitting,
+) {
+    let look = page.form(&format!("{case}/look"));
+    let id = sitting.id.parse().unwrap();
+    let looks = async || app.accounts.looks(id).await.unwrap().len();
+    // The form says all that is needed: the disputed entry, two viewers and a reason.
+    let shown = referee.send(&look).await.assert_status(200);
+    assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));
+    let titles = shown.texts(".pair h2");
+    assert!(
+        titles[0].starts_with("As a spectator, after entry"),
+        "{titles:?}"
+    );
+    assert!(titles[1].starts_with("With everything open"), "{titles:?}");
+    let pictures = shown.attributes(".pair svg", "aria-labelledby");
+    assert_eq!(pictures, ["left-title left-desc", "right-title right-desc"]);
+    assert!(shown.main().contains("What changed"), "{}", shown.main());
+    assert_eq!(shown.count("pre"), 0, "it is told in words");
+    let next = shown.form(&format!("{case}/look"));
+    referee.send(&next).await.assert_status(200);
+    assert_eq!(looks().await, 4, "each step is two looks");
+    let alone = look.clone().with("what", "seat1").with("beside", "");
+    let shown = referee.send(&alone).await.assert_status(200);
+    assert_eq!((looks().await, shown.count(".pair > section")), (5, 1));
+    assert!(shown.texts(".pair h2")[0].starts_with("As the seat of Bruno"));
+    for (what, title) in [("requests", "Requests"), ("letters", "Emails")] {
+        let shown = referee.send(&look.clone().with("what", what)).await;
+        let shown = shown.assert_status(200);
+        assert_eq!(shown.texts("main h2"), [title]);
+        assert!(!shown.main().contains("participant"), "{}", shown.main());
+    }
+    assert_eq!(looks().await, 7, "nothing stands beside them");
+    let silent = referee.send(&look.with("reason", "")).await;
+    assert!((400..500).contains(&silent.reply.status));
+    assert_eq!(looks().await, 7);
+}
+
 #[tokio::test]
 async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
     let app = spawn_app().await;
@@ -59,39 +101,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
         .send(&page.form(&format!("{case}/review")))
         .await
         .assert_status(200);
-    let look = page.form(&format!("{case}/look"));
-    let id = sitting.id.parse().unwrap();
-    let looks = async || app.accounts.looks(id).await.unwrap().len();
-    // The form says all that is needed: the disputed entry, two viewers and a reason.
-    let shown = rita.send(&look).await.assert_status(200);
-    assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));
-    let titles = shown.texts(".pair h2");
-    assert!(
-        titles[0].starts_with("As a spectator, after entry"),
-        "{titles:?}"
-    );
-    assert!(titles[1].starts_with("With everything open"), "{titles:?}");
-    let pictures = shown.attributes(".pair svg", "aria-labelledby");
-    assert_eq!(pictures, ["left-title left-desc", "right-title right-desc"]);
-    assert!(shown.main().contains("What changed"), "{}", shown.main());
-    assert_eq!(shown.count("pre"), 0, "it is told in words");
-    let next = shown.form(&format!("{case}/look"));
-    rita.send(&next).await.assert_status(200);
-    assert_eq!(looks().await, 4, "each step is two looks");
-    let alone = look.clone().with("what", "seat1").with("beside", "");
-    let shown = rita.send(&alone).await.assert_status(200);
-    assert_eq!((looks().await, shown.count(".pair > section")), (5, 1));
-    assert!(shown.texts(".pair h2")[0].starts_with("As the seat of Bruno"));
-    for (what, title) in [("requests", "Requests"), ("letters", "Emails")] {
-        let shown = rita.send(&look.clone().with("what", what)).await;
-        let shown = shown.assert_status(200);
-        assert_eq!(shown.texts("main h2"), [title]);
-        assert!(!shown.main().contains("participant"), "{}", shown.main());
-    }
-    assert_eq!(looks().await, 7, "nothing stands beside them");
-    let silent = rita.send(&look.with("reason", "")).await;
-    assert!((400..500).contains(&silent.reply.status));
-    assert_eq!(looks().await, 7);
+    look_around(&app, &mut rita, (&page, case.as_str()), &sitting).await;
     let rule = page
         .forms(&format!("form[action='{case}/effect']"))
         .remove(0)

@@ -52,6 +52,12 @@ pub(crate) enum PictureFormat {
     Png,
 }
 
+/// A PNG file.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
+pub(crate) struct Pixels(Vec<u8>);
+
 /// Which picture to draw.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -88,7 +94,7 @@ fn usual_width() -> u16 {
     responses(
         (status = 200, description = "The picture", content(
             (String = "image/svg+xml"),
-            (Vec<u8> = "image/png"),
+            (Pixels = "image/png"),
         )),
         (status = 409, description = "The match has not started (`not_started`) or is quarantined (`quarantined`)"),
         (status = 422, description = "`width` is not possible (`bad_width`)"),

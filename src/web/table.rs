@@ -173,11 +173,8 @@ impl Visit {
         };
         let who = (place.participant, viewer.seat());
         let happened = self.happened(table, who, span, &place.names).await?;
-        let actions = if is_past {
-            Vec::new()
-        } else {
-            legal(table, viewer)
-        };
+        let actions = Some(viewer).filter(|_| !is_past);
+        let actions = actions.map_or_else(Vec::new, |viewer| legal(table, viewer));
         let view = seen.view.clone().unwrap_or_default();
         let (parts, groups) = self.told(place, viewer, &view, &actions);
         let is_running = table.stage == Stage::Running;

@@ -7,7 +7,7 @@ use actix_web::web::{Bytes, Data, Path};
 use uuid::Uuid;
 
 use super::Web;
-use super::page::{Answered, Preview};
+use super::page::{Answered, Preview, sentence};
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::PlayError;
@@ -61,7 +61,7 @@ impl Visit {
         let address = &self.web.api.config.address;
         Some(Preview {
             title: table.charter.game.rules().about().title.to_owned(),
-            description: drawing.description().to_owned(),
+            description: sentence(drawing.description()),
             image: format!("{address}/matches/{}/preview.png", table.id.0),
         })
     }

@@ -22,7 +22,7 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut before: Option<Drawing> = None;
     for step in 0.. {
         let viewer = viewers[step % viewers.len()];
-        let drawing = picture::<R>(&sitting, viewer);
+        let drawing = picture::<R>(&sitting.state, viewer);
         let svg = drawing.svg(&Marks::default(), Use::Page(""));
         holds!(svg.len() <= MOST, "a picture of {} bytes", svg.len());
         let ids: BTreeSet<&str> = drawing.places().collect();
@@ -45,14 +45,16 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-fn picture<R: Lawful>(sitting: &Sitting<R>, viewer: Viewer) -> Drawing {
+/// The bytes of a table, drawn.
+pub(crate) fn svg<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
+    picture::<R>(state, viewer).svg(&Marks::default(), Use::Page(""))
+}
+
+fn picture<R: Lawful>(state: &R::State, viewer: Viewer) -> Drawing {
     let name = |seat: Seat| {
         ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned()
     };
-    R::picture(
-        &R::view(&sitting.state, viewer),
-        Names::new(Language::En, &name),
-    )
+    R::picture(&R::view(state, viewer), Names::new(Language::En, &name))
 }
 
 /// Whether this is an id that needs no care in a link.

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use super::luck::{Dice, Echo, Luck};
+use super::pictures::svg;
 use super::sitting::{Case, Sitting, Step, choices};
 use super::{Breach, Lawful, holds, same};
-use crate::games::picture::{Marks, Use};
 use crate::games::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
 use crate::i18n::Language;
 
@@ -203,7 +203,7 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
             super::json(&R::view(state, viewer)).to_string(),
         ),
         ("the turn".to_owned(), format!("{:?}", R::turn(state))),
-        ("the picture".to_owned(), picture::<R>(state, viewer)),
+        ("the picture".to_owned(), svg::<R>(state, viewer)),
     ];
     for seat in Seat::all(crate::games::MAX_SEATS) {
         parts.push((
@@ -244,13 +244,6 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
         parts.push((format!("the seals of {action:?}"), format!("{seals:?}")));
     }
     parts
-}
-
-/// The bytes of the table, drawn.
-fn picture<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
-    let name = |seat: Seat| format!("seat {seat}");
-    let drawing = R::picture(&R::view(state, viewer), Names::new(Language::En, &name));
-    drawing.svg(&Marks::default(), Use::Page(""))
 }
 
 fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {

@@ -45,6 +45,7 @@ mod referee;
 mod refusals;
 mod scene;
 mod sitting;
+mod specimen;
 mod table;
 mod talk;
 mod visit;
@@ -57,6 +58,7 @@ use actix_web::web::{self, Data, ServiceConfig, scope};
 use serde_json::Value;
 
 use self::origin::Origin;
+use self::specimen::Specimens;
 use crate::api::Api;
 
 /// What every page can reach.
@@ -65,6 +67,8 @@ pub struct Web {
     known_as: Option<Origin>,
     /// What each field of a view means, once a page was asked for.
     schemas: OnceLock<Value>,
+    /// What the games are shown by.
+    specimens: Specimens,
 }
 
 impl Web {
@@ -74,6 +78,7 @@ impl Web {
             api,
             known_as: public_url.and_then(Origin::of),
             schemas: OnceLock::new(),
+            specimens: Specimens::default(),
         }
     }
 

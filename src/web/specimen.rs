@@ -1,0 +1,139 @@
+//! Positions to show to somebody who plays nothing yet: bots play a match, each time the same one.
+//!
+//! A position is played once and kept; it is drawn for each reader from a view, as any match is.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde_json::json;
+
+use crate::core::luck::{LuckKey, Seed, SeededChance};
+use crate::games::picture::Drawing;
+use crate::games::{AnyPlay, AnyRules, GameKey, Names, Seat, Turn, Viewer};
+use crate::i18n::Language;
+
+/// Who sits at the tables of specimens; whoever draws may call them otherwise.
+const PLAYERS: [&str; 8] = [
+    "Anna", "Bence", "Chiara", "David", "Elise", "Felix", "Giulia", "Hugo",
+];
+
+/// So many sit at a table, if the game has room for them.
+const SEATS: u8 = 4;
+
+/// What is the same luck for ever.
+const SEED: [u8; 32] = [1; 32];
+
+/// The draws of bots are counted from here, far beyond those of the rules.
+const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
+
+type Played = Arc<dyn AnyPlay>;
+
+/// The positions that were asked for. Requires: numbers of actions that stand in the code or in a
+/// file of a game, so that they are few.
+#[derive(Default)]
+pub(super) struct Specimens(Mutex<HashMap<(GameKey, usize), Played>>);
+
+impl Specimens {
+    /// What this viewer sees when bots have done so many actions; `None` if the match was over before.
+    pub(super) fn drawing(
+        &self,
+        (key, actions): (GameKey, usize),
+        viewer: Viewer,
+        language: Language,
+    ) -> Option<Drawing> {
+        let played = self.played(key, actions)?;
+        let name = |seat: Seat| PLAYERS.get(seat.index()).copied().unwrap_or("?").to_owned();
+        let names = Names::new(language, &name);
+        key.rules().picture(&played.view(viewer), names).ok()
+    }
+
+    /// The same for whoever is to move there, or sits first if nobody is.
+    pub(super) fn drawing_of_actor(
+        &self,
+        (key, actions): (GameKey, usize),
+        language: Language,
+    ) -> Option<Drawing> {
+        let actor = awaited(&*self.played(key, actions)?).unwrap_or(Seat::new(0));
+        self.drawing((key, actions), Viewer::Seat(actor), language)
+    }
+
+    fn played(&self, key: GameKey, actions: usize) -> Option<Played> {
+        // A lock is poisoned by a panic between two whole insertions, which harms nothing.
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(played) = known.get(&(key, actions)) {
+            return Some(Arc::clone(played));
+        }
+        let played: Played = play(key.rules(), actions)?.into();
+        known.insert((key, actions), Arc::clone(&played));
+        Some(played)
+    }
+}
+
+/// Plays so many actions of the best bot in every seat.
+fn play(rules: &dyn AnyRules, actions: usize) -> Option<Box<dyn AnyPlay>> {
+    let key = LuckKey::new(&Seed::new(SEED), [0; 16], &[]);
+    let (fewest, most) = rules.seats();
+    let seats = SEATS.clamp(fewest, most);
+    let blank = rules.blank(seats, &rules.options(seats, &json!({})).ok()?);
+    let mut chance = SeededChance::new(&key, 0);
+    let mut play = blank.ok()?.begin(&mut chance).ok()?.play;
+    let mut draw = FIRST_DRAW_OF_BOTS;
+    for _ in 0..actions {
+        let seat = awaited(&*play)?;
+        let mut luck = |below: u32| {
+            draw += 1;
+            key.draw(draw, below)
+        };
+        let action = play.bot(rules.bots().last()?, seat, &mut luck)?;
+        play = play.decide(seat, &action, &mut chance).ok()?.play;
+    }
+    Some(play)
+}
+
+fn awaited(play: &dyn AnyPlay) -> Option<Seat> {
+    let Turn::Awaiting { seats, .. } = play.turn() else {
+        return None;
+    };
+    seats.iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::picture::{Marks, Use};
+
+    fn svg(drawing: &Drawing) -> String {
+        drawing.svg(&Marks::default(), Use::Page(""))
+    }
+
+    #[test]
+    fn every_game_has_a_position_that_is_the_same_each_time() {
+        for key in GameKey::ALL {
+            let draw = || {
+                let specimens = Specimens::default();
+                let drawing = specimens.drawing((*key, 12), Viewer::Spectator, Language::En);
+                svg(&drawing.unwrap())
+            };
+            let first = draw();
+            assert_eq!(first, draw(), "{key:?}");
+            assert!(first.contains("Anna"), "{key:?}: {first}");
+        }
+    }
+
+    #[test]
+    fn a_hand_is_shown_to_whoever_is_to_move() {
+        let specimens = Specimens::default();
+        let own = specimens.drawing_of_actor((GameKey::ALL[0], 5), Language::En);
+        let others = specimens.drawing((GameKey::ALL[0], 5), Viewer::Spectator, Language::En);
+        assert_ne!(own.map(|own| svg(&own)), others.map(|others| svg(&others)));
+    }
+
+    #[test]
+    fn beyond_its_end_a_match_has_no_position() {
+        let specimens = Specimens::default();
+        for key in GameKey::ALL {
+            let late = specimens.drawing((*key, 100_000), Viewer::Spectator, Language::En);
+            assert_eq!(late, None, "{key:?}");
+        }
+    }
+}

@@ -39,6 +39,8 @@ pub struct Browser {
     pub(crate) zone: Zone,
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
+    /// Whether they gave no address yet.
+    pub(crate) is_guest: bool,
 }
 
 /// A browser that signed in before.

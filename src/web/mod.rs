@@ -28,8 +28,11 @@ mod consent;
 mod create;
 mod disputes;
 mod faces;
+mod front;
+mod guests;
 mod happened;
 mod home;
+mod invited;
 mod labels;
 mod links;
 mod lobby;
@@ -43,13 +46,16 @@ mod preferences;
 mod reader;
 mod referee;
 mod refusals;
+mod register;
 mod scene;
+mod sent;
 mod sitting;
 mod specimen;
 mod table;
 mod talk;
 mod visit;
 mod words;
+mod zones;
 
 use std::sync::{Arc, OnceLock};
 
@@ -119,7 +125,9 @@ pages! { fn accounts:
     "/" => get home::show;
     "/style/{file}" => get page::show_style;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
-    "/register" => get account::show_register, post account::register;
+    "/register" => get register::show_register, post register::register;
+    "/keep" => get register::show_keep, post register::keep;
+    "/play" => post guests::play;
     "/sign-out" => post account::sign_out;
     "/preferences" => get preferences::show, post preferences::change;
 }

@@ -39,8 +39,10 @@ pub(super) struct Frame {
 }
 
 /// That of the pages, and that of the pictures in them.
-static STYLE: LazyLock<String> =
-    LazyLock::new(|| include_str!("style.css").to_owned() + &picture::style(picture::Theme::Auto));
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    concat!(include_str!("style.css"), include_str!("front.css")).to_owned()
+        + &picture::style(picture::Theme::Auto)
+});
 
 /// How much of its hash names the sheet of style.
 const HASH_BYTES: usize = 8;

@@ -108,7 +108,11 @@ impl Place {
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
-    page(&visit, (path.into_inner(), &look), PLAIN).await
+    let (id, code) = (path.into_inner(), look.code.as_deref());
+    match visit.landing(code.unwrap_or_default(), Some(id)).await {
+        Some(landing) => landing,
+        None => page(&visit, (id, &look), PLAIN).await,
+    }
 }
 
 pub(super) async fn page(
@@ -126,7 +130,20 @@ pub(super) async fn page(
 
 impl Visit {
     pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
-        let (api, caller) = (&self.web.api, self.caller()?);
+        let Some(browser) = &self.browser else {
+            self.count_stranger()?;
+            return self.watched(id, look).await;
+        };
+        let (api, caller) = (&self.web.api, browser.caller);
+        if browser.is_guest
+            && api
+                .accounts
+                .participant(id, caller.account)
+                .await?
+                .is_none()
+        {
+            return self.watched(id, look).await;
+        }
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.matches.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
@@ -151,6 +168,24 @@ impl Visit {
             names,
             current,
             is_invited,
+        })
+    }
+
+    /// A match that whoever is known to nobody may look on at; of others they learn nothing.
+    async fn watched(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
+        let app = &self.web.api.app;
+        let Ok(now) = app.watched(id, None).await else {
+            let detail = "this page is for those who signed in";
+            return Err(Problem::new(Kind::Unauthenticated, detail));
+        };
+        let watched = app.watched(id, look.version).await?;
+        Ok(Place {
+            id,
+            names: app.names(&watched.table).await?,
+            table: watched.table,
+            participant: None,
+            current: now.table.version.0,
+            is_invited: false,
         })
     }
 

@@ -42,7 +42,8 @@ impl Frame {
 impl Visit {
     /// What is said at a table; nothing for those who do not play there.
     pub(super) async fn talk(&self, place: &Place) -> Result<Option<TalkBox>, Problem> {
-        if !Matches::sits(&place.table, place.participant) {
+        // A guest sits with bots, who say nothing.
+        if self.is_guest || !Matches::sits(&place.table, place.participant) {
             return Ok(None);
         }
         let (api, caller) = (&self.web.api, self.caller()?);

@@ -39,6 +39,10 @@ mod forms;
 #[cfg(test)]
 mod from_mails;
 #[cfg(test)]
+mod front;
+#[cfg(test)]
+mod guests;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
 mod invitations;

@@ -31,7 +31,7 @@ async fn match_of(app: &TestApp, browser: &mut Browser, game: &str, bots: usize)
 }
 
 /// The page as soon as the bots have moved; upkeep moves those who were held up.
-async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
+pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     let path = page.path.clone();
     for _ in 0..MOST_LOOKS {
         if page.form_if_any(&act_path(&path)).is_some() || page.count("table.narrow") != 0 {
@@ -43,7 +43,7 @@ async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Pa
     panic!("nobody moves: {}", page.main())
 }
 
-fn act_path(path: &str) -> String {
+pub(crate) fn act_path(path: &str) -> String {
     format!("{}/act", path.split('?').next().unwrap())
 }
 
@@ -487,7 +487,7 @@ async fn a_private_place_is_for_those_with_the_code() {
         .send(&form.with("place.2", "private"))
         .await
         .assert_status(200);
-    let (path, code) = (page.path.clone(), page.texts("code")[0].clone());
+    let (path, code) = (page.path.clone(), page.invitation());
     assert!(page.form_if_any(&format!("{path}/start")).is_none());
     bela.get(&path).await.assert_status(404);
     let page = bela

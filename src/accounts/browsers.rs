@@ -41,6 +41,8 @@ pub struct Browser {
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
     pub(crate) confirmation: Confirmation,
+    /// Whether they gave no address yet.
+    pub(crate) is_guest: bool,
 }
 
 /// A browser that signed in before.

@@ -97,7 +97,7 @@ impl Accounts {
 
     /// Sends a link to sign in, if the address has an account.
     pub async fn ask_sign_in_link(&self, email: &Email) -> Result<()> {
-        self.ask(Purpose::SignIn, email, None).await.map(drop)
+        self.ask(Purpose::SignIn, email).await.map(drop)
     }
 
     /// Sends another link to confirm the address of an account.
@@ -109,7 +109,8 @@ impl Accounts {
         let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
         let what = (Purpose::VerifyAddress, &person.email);
-        Refusal::TooManyLetters.unless(self.ask_under(what, Some(account), &limit).await?)
+        let asked = self.ask_under(what, Some(account), &limit, None);
+        Refusal::TooManyLetters.unless(asked.await?)
     }
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
@@ -122,17 +123,33 @@ impl Accounts {
         email: &Email,
     ) -> Result<()> {
         self.confirmed(account, password).await?;
+        self.count_address(account).await?;
+        self.send_to_new(account, email, None).await
+    }
+
+    pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
         let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
         let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
-        Refusal::TooManyLetters.unless(self.count_request(&limit).await?)?;
+        Refusal::TooManyLetters.unless(self.count_request(&limit).await?)
+    }
+
+    /// Sends a link to an address that is to become that of the account, in place of any before.
+    pub(crate) async fn send_to_new(
+        &self,
+        account: AccountId,
+        email: &Email,
+        way: Option<&str>,
+    ) -> Result<()> {
         self.void_links(account, Purpose::VerifyAddress).await?;
-        self.ask(Purpose::VerifyAddress, email, Some(account))
-            .await?;
+        let limit = self.limit(Purpose::VerifyAddress, email);
+        let what = (Purpose::VerifyAddress, email);
+        self.ask_under(what, Some(account), &limit, way).await?;
         Ok(())
     }
 
-    /// Confirms the address a link was sent to, which is that of the account from now on.
-    pub async fn verify_address(&self, token: &SecretString) -> Result<()> {
+    /// Confirms the address a link was sent to, which is that of the account from now on. Gives where its
+    /// holder was on the way to.
+    pub async fn verify_address(&self, token: &SecretString) -> Result<Option<String>> {
         let link = self.followed(Purpose::VerifyAddress, token)?;
         self.spend_verification(link).await
     }
@@ -189,14 +206,10 @@ impl Accounts {
         EmailLimit::of(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
     }
 
-    pub(crate) async fn ask(
-        &self,
-        purpose: Purpose,
-        email: &Email,
-        asker: Option<AccountId>,
-    ) -> Result<bool> {
+    pub(crate) async fn ask(&self, purpose: Purpose, email: &Email) -> Result<bool> {
         let limit = self.limit(purpose, email);
-        Ok(self.ask_under((purpose, email), asker, &limit).await?)
+        let asked = self.ask_under((purpose, email), None, &limit, None);
+        Ok(asked.await?)
     }
 
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {

@@ -22,6 +22,7 @@ mod config;
 mod disputes;
 mod error;
 mod grants;
+mod guests;
 mod inputs;
 mod invitations;
 mod keys;
@@ -70,6 +71,7 @@ pub(crate) use self::error::{FailureKind, Refusal};
 pub(crate) use self::grants::{
     AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected,
 };
+pub(crate) use self::guests::GUESTS_KEPT_DAYS;
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password};
 pub(crate) use self::invitations::{

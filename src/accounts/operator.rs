@@ -57,7 +57,7 @@ impl Accounts {
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
     /// whether there may be another letter within the hour.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
-        self.ask(Purpose::ResetPassword, email, None).await
+        self.ask(Purpose::ResetPassword, email).await
     }
 
     /// Erases the owner of an address without their password, as [`Accounts::delete`] does with it;

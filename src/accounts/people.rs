@@ -91,8 +91,19 @@ impl Accounts {
         password: &Password,
         profile: &Profile,
     ) -> Result<()> {
+        self.register_on_way(email, password, profile, None).await
+    }
+
+    /// As [`Accounts::register`], of somebody on the way to a page: the link remembers it.
+    pub async fn register_on_way(
+        &self,
+        email: &Email,
+        password: &Password,
+        profile: &Profile,
+        way: Option<&str>,
+    ) -> Result<()> {
         let hash = self.passwords.hash(password).await?;
-        self.add_person(email, &hash, profile).await
+        self.add_person(email, &hash, profile, way).await
     }
 
     /// Sets a new password and ends every other session; settles the claimed write with it.

@@ -186,7 +186,7 @@ impl Accounts {
         read.unwrap_or_else(|_late| Err(sqlx::Error::PoolTimedOut.into()))
     }
 
-    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys), and
+    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
     /// writes down which tokens were used.
     pub async fn sweep(&self) -> Result<()> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
@@ -203,6 +203,7 @@ impl Accounts {
         while is_full(sweeps::limits(&self.db, limits, batch).await)? {}
         while is_full(sweeps::networks(&self.db, networks, batch).await)? {}
         while is_full(sweeps::invitations(&self.db, invited, batch).await)? {}
+        self.sweep_guests().await?;
         self.note_uses().await?;
         sweeps::keys(&self.db, now).await?;
         Ok(())

@@ -73,6 +73,8 @@ pub struct LimitsConfig {
     pub bot_writes_per_second: NonZeroU32,
     /// Requests of one bot that only look; twice as many at once.
     pub bot_reads_per_second: NonZeroU32,
+    /// Guests who may begin in a day from one address or IPv6 network; without, nobody may.
+    pub guests_per_day: Option<NonZeroU32>,
 }
 
 impl Default for LimitsConfig {
@@ -85,6 +87,7 @@ impl Default for LimitsConfig {
             reads_per_second: number(200),
             bot_writes_per_second: number(10),
             bot_reads_per_second: number(100),
+            guests_per_day: Some(number(20)),
         }
     }
 }
@@ -99,6 +102,7 @@ pub(crate) struct Limits {
     reads: Meter,
     bot_writes: Meter,
     bot_reads: Meter,
+    guests: Option<Meter>,
 }
 
 type Counts = RateLimiter<u64, Places, DefaultClock, StateInformationMiddleware>;
@@ -140,11 +144,28 @@ impl Limits {
             reads: steady("reads", config.reads_per_second, "account", "reads"),
             bot_writes: steady("bot_writes", config.bot_writes_per_second, "bot", "writes"),
             bot_reads: steady("bot_reads", config.bot_reads_per_second, "bot", "reads"),
+            guests: config
+                .guests_per_day
+                .map(|most| many("guests", per_day(most), "guests from this network")),
         }
     }
 
     pub(crate) fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
         self.visits.count(&network_of(address))
+    }
+
+    /// Whether anybody may play as a guest.
+    pub(crate) fn admits_guests(&self) -> bool {
+        self.guests.is_some()
+    }
+
+    /// Counts a guest who begins.
+    pub(crate) fn guest(&self, address: IpAddr) -> Result<(), Problem> {
+        let detail = "this service admits no guests; register to play";
+        let closed = || Problem::new(Kind::Forbidden, detail).with_code("no_guests");
+        let guests = self.guests.as_ref().ok_or_else(closed)?;
+        guests.count(&network_of(address))?;
+        Ok(())
     }
 
     /// Counts what a stranger tries for an address.
@@ -233,6 +254,12 @@ fn steady(per_second: NonZeroU32) -> Quota {
     Quota::per_second(per_second).allow_burst(at_once)
 }
 
+fn per_day(most: NonZeroU32) -> Quota {
+    const DAY: Duration = Duration::from_hours(24);
+    let each = Quota::with_period(DAY / most.get());
+    each.unwrap_or(Quota::per_hour(most)).allow_burst(most)
+}
+
 /// What a stranger cannot change at will: the address, of IPv6 the network.
 pub(super) fn network_of(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
@@ -254,6 +281,7 @@ mod tests {
             reads_per_second: three,
             bot_writes_per_second: NonZeroU32::MIN,
             bot_reads_per_second: NonZeroU32::MIN,
+            guests_per_day: Some(NonZeroU32::MIN),
         })
     }
 

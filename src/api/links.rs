@@ -88,7 +88,8 @@ pub(crate) struct ChangeEmailRequest {
 #[post("/v1/accounts/verification")]
 pub(super) async fn confirm_address(command: Write<Visitor>, body: Body<LinkRequest>) -> Reply {
     let token = body.value.token;
-    let confirm = |api: Data<Api>| async move { api.accounts.verify_address(&token).await };
+    let confirm =
+        |api: Data<Api>| async move { api.accounts.verify_address(&token).await.map(drop) };
     command.ended(confirm).await
 }
 

@@ -8,7 +8,7 @@ use crate::accounts::{Accounts, Caller};
 use crate::app::failure::{OrRefused, PlayError};
 use crate::app::names::Names;
 use crate::app::service::Matches;
-use crate::core::{Match, Place, Refusal, Stage, may_know};
+use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::world::{MatchId, Version};
 
@@ -80,6 +80,22 @@ impl UseCases {
             return Err(Refusal::NoSuchMatch.into());
         }
         Ok((table, is_invited))
+    }
+
+    /// The match at `version` for whoever is known to nobody, if it has begun and admits spectators.
+    pub async fn watched(&self, match_id: Uuid, version: Option<u32>) -> OrRefused<Approached> {
+        let mut table = self.seen_by(None, match_id).await?;
+        if !may_watch(&table) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        if let Some(version) = version {
+            table = Box::pin(self.matches.past(table.id, Version(version))).await?;
+        }
+        Ok(Approached {
+            table,
+            participant: None,
+            is_invited: false,
+        })
     }
 
     /// The match as it stands. That one is quarantined is told only to those who sit there.

@@ -182,6 +182,7 @@ fn limits(settings: &Settings) -> LimitsConfig {
         reads_per_second: reads(settings.actions_per_second),
         bot_writes_per_second: number(settings.bot_actions_per_second),
         bot_reads_per_second: reads(settings.bot_actions_per_second),
+        guests_per_day: NonZero::new(settings.guests_per_day),
         ..LimitsConfig::default()
     }
 }

@@ -164,6 +164,12 @@ pub(crate) fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) 
     sits || invited || free || to_step_in || table.charter.spectators
 }
 
+/// Whether anybody may look on, also who is known to nobody.
+pub(crate) fn may_watch(table: &Match) -> bool {
+    let has_begun = table.stage != Stage::Lobby && !table.seats.is_empty();
+    has_begun && table.charter.spectators
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

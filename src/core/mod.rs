@@ -52,7 +52,7 @@ pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
 pub use lobby::Joining;
-pub(crate) use lobby::{can_invite, may_know};
+pub(crate) use lobby::{can_invite, may_know, may_watch};
 pub use look::{choices, legal, sight};
 pub use refusal::Refusal;
 pub(crate) use sealing::Wished;

@@ -41,6 +41,26 @@ impl Zone {
         Self::named(name).unwrap_or_default()
     }
 
+    /// The time zone in which most of those live who read a language; of one that is read everywhere, UTC.
+    pub fn usual(language: Language) -> Self {
+        Self::stored(match language {
+            Language::En => "UTC",
+            Language::It => "Europe/Rome",
+            Language::Fr => "Europe/Paris",
+            Language::Hu => "Europe/Budapest",
+            Language::De => "Europe/Berlin",
+        })
+    }
+
+    /// The names of all time zones with a place in them, and of UTC.
+    pub fn names() -> Vec<String> {
+        let all = jiff::tz::db().available().map(|name| name.to_string());
+        let mut names: Vec<String> = all.filter(|name| is_place(name)).collect();
+        names.push("UTC".to_owned());
+        names.sort();
+        names
+    }
+
     /// Its name.
     pub fn name(&self) -> &str {
         &self.name
@@ -74,6 +94,24 @@ impl Zone {
             .with("month", Phrase::of(format!("month-{month}")).say(language))
             .say(language)
     }
+}
+
+/// Whether a zone is named for a place on a continent or in an ocean, as people look for it.
+fn is_place(name: &str) -> bool {
+    const PARTS: [&str; 10] = [
+        "Africa",
+        "America",
+        "Antarctica",
+        "Arctic",
+        "Asia",
+        "Atlantic",
+        "Australia",
+        "Europe",
+        "Indian",
+        "Pacific",
+    ];
+    let part = name.split_once('/').map(|(part, _)| part);
+    part.is_some_and(|part| PARTS.contains(&part))
 }
 
 /// A span in its two largest units, rounded down, as in `1 day 4 hours`; never less than a minute.

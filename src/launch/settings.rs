@@ -122,6 +122,11 @@ pub(crate) struct Settings {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub bot_actions_per_second: u32,
 
+    /// Guests who may begin to play per day and client address; 0 admits no guests
+    #[arg(long, env = "LOGOTHETE_GUESTS_PER_DAY", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub guests_per_day: u32,
+
     /// Maximum number of open streams and long polls per account
     #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]

@@ -1,4 +1,4 @@
-//! Signing in and out, and registering.
+//! Signing in and out.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
@@ -7,11 +7,12 @@ use askama::Template;
 use secrecy::SecretString;
 use serde::Deserialize;
 
-use super::origin::way;
-use super::page::{Again, Answered, Done, Frame, Notice, PLAIN, again, answer, see};
+use super::invited::Invited;
+use super::origin::{Escaped, escaped, way};
+use super::page::{Again, Answered, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
-use crate::accounts::{Accounts, Caller, Email, Name, Password, Profile, Tokens};
+use crate::accounts::{Accounts, Caller, Tokens};
 use crate::api::Api;
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
@@ -22,26 +23,21 @@ struct SignInPage {
     frame: Frame,
     next: String,
     email: String,
-}
-
-#[derive(Template)]
-#[template(path = "register.html", config = "src/web/askama.toml")]
-struct RegisterPage {
-    frame: Frame,
-    email: String,
-    name: String,
+    way: Escaped,
+    invited: Option<Invited>,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Arriving {
-    next: Option<String>,
+    pub(super) next: Option<String>,
     #[serde(flatten)]
-    done: Done,
+    pub(super) done: Done,
 }
 
 pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Answered {
     let next = way(arriving.next.as_deref().unwrap_or("/"));
-    if visit.browser.is_some() && arriving.done.done.as_deref() != Some("asked") {
+    // A guest may have an account besides, and signs in to it here.
+    if !visit.is_nobody() && arriving.done.done.as_deref() != Some("asked") {
         return Ok(see(next));
     }
     let words = [
@@ -51,28 +47,34 @@ pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Ans
         ("asked", "table-link-asked"),
         ("deleted", "page-deleted"),
     ];
-    let mut page = SignInPage::of(&visit, (next, ""), arriving.done.notice(&words).1);
+    let mut page = SignInPage::of(&visit, (next, ""), arriving.done.notice(&words).1).await?;
     page.frame.preview = visit.preview_of_way(next).await;
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl SignInPage {
-    fn of(visit: &Visit, (next, email): (&str, &str), notice: Option<Notice>) -> Self {
-        Self {
+    async fn of(
+        visit: &Visit,
+        (next, email): (&str, &str),
+        notice: Option<Notice>,
+    ) -> Result<Self, Problem> {
+        Ok(Self {
             frame: Frame::of(visit, visit.say("table-sign-in"), notice),
             next: next.to_owned(),
             email: email.to_owned(),
-        }
+            way: escaped(next),
+            invited: visit.invited_on(next).await?,
+        })
     }
 }
 
 /// The page on which one signs in.
-pub(super) fn sign_in_page(
+pub(super) async fn sign_in_page(
     visit: &Visit,
     (next, email): (&str, &str),
     (status, notice): Again,
 ) -> Answered {
-    let page = SignInPage::of(visit, (next, email), notice);
+    let page = SignInPage::of(visit, (next, email), notice).await?;
     answer(visit, status, &page)
 }
 
@@ -87,7 +89,7 @@ pub(super) async fn sign_in(post: Post) -> Answered {
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
             let notice = Some(Notice::Undone("table-wrong-credentials"));
             let refused = (StatusCode::UNPROCESSABLE_ENTITY, notice);
-            sign_in_page(visit, (&next, &email), refused)
+            sign_in_page(visit, (&next, &email), refused).await
         }
         Err(problem) => Err(problem),
     }
@@ -97,7 +99,7 @@ pub(super) async fn sign_in(post: Post) -> Answered {
 pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answered {
     let visit = &post.visit;
     let is_secure = visit.web.is_secure();
-    let (caller, address) = (tokens.caller, post.address);
+    let (caller, address) = (tokens.caller, visit.address);
     let before = visit.browser.as_ref().map(|browser| browser.caller);
     let work = |api: Data<Api>| async move {
         let token = api.accounts.open_browser(caller).await?;
@@ -144,45 +146,4 @@ impl Visit {
     pub(super) fn gone(&self, after: &str) -> Answered {
         see_with(after, &[Cookie::Session.unset(self.web.is_secure())])
     }
-}
-
-pub(super) async fn show_register(visit: Visit) -> Answered {
-    register_page(&visit, ("", ""), PLAIN)
-}
-
-fn register_page(visit: &Visit, (email, name): (&str, &str), (status, notice): Again) -> Answered {
-    let page = RegisterPage {
-        frame: Frame::of(visit, visit.say("table-register"), notice),
-        email: email.to_owned(),
-        name: name.to_owned(),
-    };
-    answer(visit, status, &page)
-}
-
-/// Asks for an account; whether the address had one is not told.
-pub(super) async fn register(post: Post) -> Answered {
-    let (email, password, name) = match parsed(&post) {
-        Ok(parsed) => parsed,
-        Err(problem) => {
-            let typed = (post.field("email"), post.field("name"));
-            return register_page(&post.visit, typed, again(problem, &[Kind::Invalid])?);
-        }
-    };
-    let profile = Profile {
-        language: post.visit.language,
-        is_bot: post.field("bot") == "yes",
-        ..Profile::of_name(name)
-    };
-    let register = |api: Data<Api>| async move {
-        let registering = api.accounts.register(&email, &password, &profile);
-        registering.await
-    };
-    post.run(register, "/sign-in?done=registered").await
-}
-
-fn parsed(post: &Post) -> Result<(Email, Password, Name), Problem> {
-    let email = Email::parse(post.field("email"))?;
-    let name = Name::parse(post.field("name"))?;
-    let password = Password::parse(&SecretString::from(post.field("password")), &email)?;
-    Ok((email, password, name))
 }

@@ -153,7 +153,7 @@ impl Visit {
 
     async fn next_match(&self, place: &Place) -> Result<Rematch, Problem> {
         let table = &*place.table;
-        let Some(participant) = place.participant else {
+        let Some(participant) = place.participant.filter(|_| !self.is_guest) else {
             return Ok(Rematch::None);
         };
         if table.rematch(participant).is_err() {
@@ -201,7 +201,7 @@ impl Post {
             "consent" => answer(Answer::Consent),
             "decline" => answer(Answer::Decline),
             "withdraw" => answer(Answer::Withdraw),
-            "rematch" => Some(Wish::Rematch),
+            "rematch" if !self.visit.is_guest => Some(Wish::Rematch),
             _ => None,
         }
     }

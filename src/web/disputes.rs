@@ -97,7 +97,7 @@ impl Frame {
 impl Visit {
     /// The disputes of a match; nothing for those who do not play there.
     pub(super) async fn disputes(&self, place: &Place) -> Result<Option<DisputeBox>, Problem> {
-        if !Matches::sits(&place.table, place.participant) {
+        if self.is_guest || !Matches::sits(&place.table, place.participant) {
             return Ok(None);
         }
         let api = &self.web.api;

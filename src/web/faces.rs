@@ -60,11 +60,14 @@ async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
 }
 
 /// The rooms of pages, by the first word of their paths.
-const OURS: [&str; 16] = [
+const OURS: [&str; 19] = [
     "sign-in",
     "sign-in-link",
     "sign-out",
     "register",
+    "keep",
+    "play",
+    "games",
     "forgotten",
     "verify",
     "reset-password",

@@ -1,11 +1,12 @@
-//! The first page: my matches, or the way in.
+//! The first page: my matches, or the front door.
 
 use actix_web::http::StatusCode;
 use askama::Template;
+use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::account::sign_in_page;
-use super::page::{Answered, Frame, PLAIN, answer};
+use super::front;
+use super::page::{Answered, Frame, answer};
 use super::visit::Visit;
 use super::words::game_named;
 use crate::api::problem::Problem;
@@ -31,13 +32,17 @@ pub(super) struct Line {
     pub(super) game: String,
     /// Who sits there besides the viewer.
     pub(super) others: String,
+    /// Until when a move is awaited; else when the last one was.
+    pub(super) when: String,
+    pub(super) at: Timestamp,
 }
 
-/// Shows my matches, or asks who I am.
+/// Shows my matches, or what there is for those who have none yet.
 pub(super) async fn show(visit: Visit) -> Answered {
-    let Ok(caller) = visit.caller() else {
-        return sign_in_page(&visit, ("/", ""), PLAIN);
-    };
+    if visit.is_nobody() {
+        return front::show(&visit).await;
+    }
+    let caller = visit.caller()?;
     let mine = visit.participants().await?;
     let heaps = visit.heaps(&mine).await?;
     let api = &visit.web.api;
@@ -59,11 +64,36 @@ impl Visit {
         let lobbies = self.listed(mine, StageKind::Lobby).await?;
         let over = self.listed(mine, StageKind::Over).await?;
         Ok([
-            ("table-mine-asked", self.lines(asked, mine).await?),
+            ("table-mine-asked", self.asked(asked, mine).await?),
             ("table-mine-waiting", self.lines(waiting, mine).await?),
             ("table-mine-lobbies", self.lines(lobbies, mine).await?),
             ("table-mine-over", self.lines(over, mine).await?),
         ])
+    }
+
+    /// The matches that wait for me, those first whose time is up first.
+    async fn asked(&self, asked: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
+        let mut lines = self.lines(asked, mine).await?;
+        let mut due = Vec::new();
+        for line in &mut lines {
+            let table = self
+                .web
+                .api
+                .matches
+                .look(line.listed.match_id, None)
+                .await?;
+            let seats = mine.iter().filter_map(|one| table.seat_of(*one));
+            let clock = table.clock.as_ref();
+            let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
+            if let Some(at) = at {
+                line.when = self.say_when("home-until", &at);
+                line.at = at;
+            }
+            due.push(at);
+        }
+        let mut lines: Vec<_> = due.into_iter().zip(lines).collect();
+        lines.sort_by_key(|(due, _)| due.unwrap_or(Timestamp::MAX));
+        Ok(lines.into_iter().map(|(_, line)| line).collect())
     }
 
     /// Who whoever is signed in is, in all their matches.
@@ -105,6 +135,8 @@ impl Visit {
             Line {
                 game: title.unwrap_or(&summary.game).to_owned(),
                 others: others.collect::<Vec<_>>().join(", "),
+                when: self.say_when("home-last-move", &listed.moved_at),
+                at: listed.moved_at,
                 listed,
             }
         };

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
+use super::origin::{on_way, way};
 use super::page::{Again, Answered, Frame, PLAIN, again, answer, see};
 use super::post::Post;
 use super::visit::Visit;
@@ -42,6 +43,7 @@ struct DeadLinkPage {
     frame: Frame,
     is_of_address: bool,
     email: String,
+    next: &'static str,
 }
 
 #[derive(Debug, Deserialize)]
@@ -99,8 +101,15 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let work = |api: Data<Api>| async move { api.accounts.verify_address(token.secret()).await };
     match visit.run(work).await {
-        Ok(()) if visit.browser.is_some() => Ok(see("/preferences?done=verified")),
-        Ok(()) => Ok(see("/sign-in?done=verified")),
+        Ok(to) if visit.browser.is_some() => {
+            let to = to.as_deref().map_or("/preferences?done=verified", way);
+            Ok(see(to))
+        }
+        // Whoever pressed the button need not be who chose the password: they sign in with it.
+        Ok(to) => {
+            let to = to.as_deref().map_or("/", way);
+            Ok(see(&on_way("/sign-in?done=verified", to)))
+        }
         Err(problem) => dead(visit, Errand::Verify, problem),
     }
 }
@@ -140,6 +149,7 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
         frame: Frame::of(visit, visit.say("table-dead-link"), None),
         is_of_address: errand == Errand::Verify,
         email: String::new(),
+        next: "/",
     };
     answer(visit, StatusCode::NOT_FOUND, &page)
 }
@@ -176,20 +186,22 @@ impl Post {
         self.knock(door, typed).await?;
         match Email::parse(typed) {
             Ok(email) => self.run(|api| ask(api, email), "/sign-in?done=asked").await,
-            Err(refusal) => sign_in_page(
-                visit,
-                ("/", typed),
-                again(refusal.into(), &[Kind::Invalid])?,
-            ),
+            Err(refusal) => {
+                let refused = again(refusal.into(), &[Kind::Invalid])?;
+                sign_in_page(visit, (way(self.field("next")), typed), refused).await
+            }
         }
     }
 }
 
 /// Leads whoever got a letter about a lobby to its match, with the code if it has a good one.
 pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invited>) -> Answered {
-    visit.caller()?;
     let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);
+    if let Some(landing) = visit.landing(code.unwrap_or_default(), Some(id)).await {
+        return landing;
+    }
+    visit.caller()?;
     let is_for_it = |code: &&str| matches.invited_to(code).is_some_and(|found| found.0 == id);
     match code.filter(is_for_it) {
         Some(code) => Ok(see(&format!("/matches/{id}?code={code}"))),

@@ -61,14 +61,25 @@ struct NewMatch {
 }
 
 /// A time that a pace is made of, by its name, its label, and what it is unless told otherwise.
-type Time = (&'static str, &'static str, u32, &'static str);
+type Time = (&'static str, &'static str, &'static str, &'static str);
+
+/// The paces to choose from, each with its word.
+const PACES: [(&str, &str); 7] = [
+    ("", "table-pace-usual"),
+    ("fast", "table-pace-fast"),
+    ("normal", "table-pace-normal"),
+    ("slow", "table-pace-slow"),
+    ("bank", "page-pace-own"),
+    ("per_turn", "page-pace-own-per-turn"),
+    ("unlimited", "table-pace-unlimited"),
+];
 
 /// The times of paces of one's own.
 const TIMES: [Time; 4] = [
-    ("bank", "page-pace-own-bank", 3, "days"),
-    ("increment", "page-pace-own-increment", 12, "hours"),
-    ("cap", "page-pace-own-cap", 5, "days"),
-    ("turn", "page-pace-own-turn", 24, "hours"),
+    ("bank", "page-pace-own-bank", "3", "days"),
+    ("increment", "page-pace-own-increment", "12", "hours"),
+    ("cap", "page-pace-own-cap", "5", "days"),
+    ("turn", "page-pace-own-turn", "24", "hours"),
 ];
 
 /// The units of these times, each with its word and its seconds.
@@ -79,7 +90,7 @@ pub(super) const UNITS: [(&str, &str, u32); 3] = [
 ];
 
 /// After how many strikes a seat is given away unless told otherwise.
-const STRIKES: u8 = 3;
+const STRIKES: &str = "3";
 
 struct Choice {
     name: String,
@@ -160,11 +171,12 @@ impl Visit {
                 let said = words.choice(option.name, value.value, value.meaning);
                 (value.value.to_owned(), said)
             });
+            let name = format!("option.{}", option.name);
             Choice {
-                name: format!("option.{}", option.name),
                 label: words.heading(option.name),
                 values: [as_usual()].into_iter().chain(values).collect(),
-                chosen: String::new(),
+                chosen: self.typed("matches", &name).to_owned(),
+                name,
             }
         };
         let (fewest, most) = (about.seats.fewest, about.seats.most);
@@ -192,11 +204,13 @@ impl Visit {
         let place = self.say("table-place-bot");
         let bot = |bot| format!("{place}: {}", self.say_with("bot-name", ("bot", bot)));
         let values = fixed.skip(is_needed.into()).chain(bots(key, bot));
+        let name = format!("place.{number}");
+        let usual = if is_needed { "open" } else { "none" };
         Choice {
-            name: format!("place.{number}"),
             label: self.say_with("table-place", ("number", number)),
             values: values.collect(),
-            chosen: if is_needed { "open" } else { "none" }.to_owned(),
+            chosen: self.typed_or("matches", &name, usual).to_owned(),
+            name,
         }
     }
 }
@@ -211,8 +225,11 @@ fn bots(
 }
 
 pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answered {
-    visit.caller()?;
     let code = invitation.code.trim();
+    if let Some(landing) = visit.landing(code, None).await {
+        return landing;
+    }
+    visit.caller()?;
     let id = visit.web.api.matches.invited_to(code);
     let id = id.ok_or(Refusal::NoSuchMatch)?;
     // A code of ours is made of letters that an address takes as they are.

@@ -28,9 +28,12 @@ mod consent;
 mod create;
 mod disputes;
 mod faces;
+mod front;
+mod guests;
 mod guide;
 mod happened;
 mod home;
+mod invited;
 mod links;
 mod lobby;
 mod me;
@@ -46,8 +49,10 @@ mod preview;
 mod reader;
 mod referee;
 mod refusals;
+mod register;
 mod replay;
 mod scene;
+mod sent;
 mod shown;
 mod sitting;
 mod specimen;
@@ -57,6 +62,7 @@ mod told;
 mod verdict;
 mod visit;
 mod words;
+mod zones;
 
 use std::sync::{Arc, OnceLock};
 
@@ -129,7 +135,9 @@ pages! { fn accounts:
     "/style/{file}" => get page::show_style;
     "/script/{file}" => get page::show_script;
     "/sign-in" => get account::show_sign_in, post account::sign_in;
-    "/register" => get account::show_register, post account::register;
+    "/register" => get register::show_register, post register::register;
+    "/keep" => get register::show_keep, post register::keep;
+    "/play" => post guests::play;
     "/sign-out" => post account::sign_out;
     "/preferences" => get preferences::show, post preferences::change;
 }

@@ -1,6 +1,6 @@
 //! Where a request comes from: scheme, host and port, as browsers compare them; and where a form may lead.
 
-use std::fmt::Write;
+use std::fmt::{Display, Formatter, Result as Written, Write};
 
 use actix_web::HttpRequest;
 use actix_web::http::Uri;
@@ -21,6 +21,17 @@ impl Origin {
         Some(Self {
             scheme: uri.scheme_str()?.to_ascii_lowercase(),
             authority: uri.authority()?.as_str().to_ascii_lowercase(),
+        })
+    }
+
+    /// Where a link begins that leads here: as others know us, else as this request came here.
+    pub(super) fn asked(request: &HttpRequest, known_as: Option<&Self>) -> String {
+        let host = request.headers().get(HOST);
+        let host = host.and_then(|host| host.to_str().ok());
+        let asked = || Self::of(&format!("http://{}", host?));
+        let origin = known_as.cloned().or_else(asked);
+        origin.map_or_else(String::new, |origin| {
+            format!("{}://{}", origin.scheme, origin.authority)
         })
     }
 
@@ -48,7 +59,16 @@ impl Origin {
     }
 }
 
-pub(super) fn escaped(text: &str) -> String {
+/// A text as it stands in the query of an address, where none of its letters means anything.
+pub(super) struct Escaped(String);
+
+impl Display for Escaped {
+    fn fmt(&self, written: &mut Formatter<'_>) -> Written {
+        written.write_str(&self.0)
+    }
+}
+
+pub(super) fn escaped(text: &str) -> Escaped {
     let mut escaped = String::new();
     for byte in text.bytes() {
         let letter = char::from(byte);
@@ -59,7 +79,15 @@ pub(super) fn escaped(text: &str) -> String {
             write!(escaped, "%{byte:02X}").ok();
         }
     }
-    escaped
+    Escaped(escaped)
+}
+
+/// A page with a query, and where its reader is on the way to if that is not the beginning.
+pub(super) fn on_way(page: &str, next: &str) -> String {
+    match next {
+        "/" => page.to_owned(),
+        next => format!("{page}&next={}", escaped(next)),
+    }
 }
 
 /// Where somebody wanted to go, if it is written like a page of ours; else to the beginning.
@@ -135,7 +163,7 @@ mod tests {
     #[test]
     fn a_text_cannot_leave_its_place_in_an_address() {
         assert_eq!(
-            escaped("/matches/1?all=1&x=é"),
+            escaped("/matches/1?all=1&x=é").to_string(),
             "/matches/1%3Fall%3D1%26x%3D%C3%A9"
         );
     }

@@ -54,6 +54,7 @@ static STYLE: LazyLock<String> =
 
 const OWN_STYLE: &str = concat!(
     include_str!("style.css"),
+    include_str!("front.css"),
     include_str!("guide.css"),
     include_str!("replay.css")
 );

@@ -1,7 +1,6 @@
 //! A form that was sent: from a page of ours, shown to this browser, or nothing is done.
 
-use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::sync::Arc;
 
 use actix_web::dev::Payload;
 use actix_web::web::{Data, Form};
@@ -11,13 +10,13 @@ use uuid::Uuid;
 
 use super::origin::Origin;
 use super::page::{Answered, see};
+use super::sent::Sent;
 use super::table::Look;
 use super::visit::Visit;
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
-use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{IdempotencyKey, Resend};
 use crate::app::RequestKey;
@@ -29,23 +28,17 @@ pub(super) const KEY: &str = "key";
 
 pub(super) struct Post {
     pub(super) visit: Visit,
-    pub(super) address: IpAddr,
-    fields: BTreeMap<String, String>,
 }
 
 impl Post {
     async fn of(request: HttpRequest, mut payload: Payload) -> Result<Self, Problem> {
-        let visit = Visit::of(&request).await?;
+        let mut visit = Visit::of(&request).await?;
         let is_ours = Origin::sent(&request, visit.web.known_as.as_ref());
         // What cannot be read proves nothing either.
         let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
         let fields = fields.map_err(|_unreadable| unreadable())?.into_inner();
-        let address = address_of(&visit.web.api, &request)?;
-        let post = Self {
-            visit,
-            address,
-            fields: fields.into_iter().collect(),
-        };
+        visit.reader.sent = Arc::new(Sent::to(request.path(), fields));
+        let post = Self { visit };
         if !is_ours || !post.visit.believes(post.field(TOKEN)) {
             let detail = "this form is too old or not one of ours; open the page again and repeat";
             return Err(Problem::new(Kind::Forbidden, detail).with_code("not_our_form"));
@@ -59,14 +52,14 @@ impl Post {
             note_fields(post.asked());
             api.accounts.prolong(browser.caller).await?;
         } else {
-            api.limits.visit(address)?;
+            api.limits.visit(post.visit.address)?;
         }
         Ok(post)
     }
 
     pub(super) async fn knock(&self, door: Door, email: &str) -> Result<(), Problem> {
         let origin = door::Origin {
-            address: self.address,
+            address: self.visit.address,
             devices: self.visit.devices.clone(),
         };
         self.visit.web.api.knock(door, email, &origin).await
@@ -124,12 +117,12 @@ impl Post {
 
     /// What a field says; nothing if there is none.
     pub(super) fn field(&self, name: &str) -> &str {
-        self.fields.get(name).map_or("", String::as_str)
+        self.visit.sent.field(name)
     }
 
     pub(super) fn fields(&self, begin: &str) -> impl Iterator<Item = (&str, &str)> {
-        let fields = self.fields.iter();
-        fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value.as_str())))
+        let fields = self.visit.sent.fields();
+        fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
     }
 
     pub(super) fn resend(&self, wish: &str) -> Result<Resend, Problem> {

@@ -6,6 +6,7 @@ use askama::Template;
 use super::page::{Again, Answered, Done, Frame, again, answer};
 use super::post::Post;
 use super::visit::Visit;
+use super::zones::offered;
 use crate::accounts::{Confirmation, Name, Person, ProfileChange, Refusal};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
@@ -23,7 +24,9 @@ const CONFIRMATIONS: [(Confirmation, &str); 3] = [
 struct PreferencesPage {
     frame: Frame,
     name: String,
+    language: Language,
     zone: String,
+    zones: Vec<String>,
     person: Person,
     /// Each with the key of its label and whether it holds.
     confirmations: [(&'static str, &'static str, bool); 3],
@@ -36,23 +39,19 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
         ("verified", "table-verified"),
         ("sent", "table-verification-sent"),
     ];
-    let known = (
-        visit.who.clone().unwrap_or_default(),
-        visit.zone.name().to_owned(),
-    );
-    preferences_page(&visit, known, done.notice(&words)).await
+    preferences_page(&visit, done.notice(&words)).await
 }
 
-async fn preferences_page(
-    visit: &Visit,
-    (name, zone): (String, String),
-    (status, notice): Again,
-) -> Answered {
+async fn preferences_page(visit: &Visit, (status, notice): Again) -> Answered {
     let account = visit.caller()?.account;
+    let language = Language::of_code(visit.typed("preferences", "language"));
+    let zone = visit.typed_or("preferences", "zone", visit.zone.name());
     let page = PreferencesPage {
         frame: Frame::of(visit, visit.say("table-preferences"), notice),
-        name,
-        zone,
+        name: visit.who.clone().unwrap_or_default(),
+        language: language.unwrap_or(visit.language),
+        zone: zone.to_owned(),
+        zones: offered(zone),
         confirmations: CONFIRMATIONS
             .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
         person: visit.web.api.accounts.who_am_i(account).await?,
@@ -75,19 +74,15 @@ pub(super) async fn change(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let profile = match parsed(&post) {
         Ok(profile) => profile,
-        Err(problem) => return refused(&post, again(problem, &[Kind::Invalid])?).await,
+        Err(problem) => {
+            return preferences_page(&post.visit, again(problem, &[Kind::Invalid])?).await;
+        }
     };
     let work = |api: Data<Api>| async move { api.change_profile(account, &profile).await };
     match post.run(work, "/preferences?done=kept").await {
-        Err(problem) => refused(&post, again(problem, &[Kind::Conflict])?).await,
+        Err(problem) => preferences_page(&post.visit, again(problem, &[Kind::Conflict])?).await,
         kept => kept,
     }
-}
-
-/// The page again, as it was filled in, with why it was not kept.
-async fn refused(post: &Post, refused: Again) -> Answered {
-    let typed = (post.field("name").to_owned(), post.field("zone").to_owned());
-    preferences_page(&post.visit, typed, refused).await
 }
 
 fn parsed(post: &Post) -> Result<ProfileChange, Problem> {

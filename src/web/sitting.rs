@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::invited::way_of;
 use super::page::{Again, Answered, Frame, answer, capitalised, see};
 use super::post::Post;
 use super::table::{Look, Place};
@@ -81,7 +82,8 @@ pub(super) async fn page(
     let renewed_until = table.starts_after().filter(|until| now < *until);
     let invited = place.is_invited;
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
-    let invitation = is_host && is_lobby;
+    let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
+    let invitation = is_host && is_lobby && table.free_places().any(private);
     let page = SittingPage {
         frame: Frame::of(visit, visit.match_title(place), notice),
         id: place.id,
@@ -95,7 +97,7 @@ pub(super) async fn page(
         people_only: (!table.charter.admits_bots()).then_some("table-people-only-here"),
         options: visit.options(table),
         terms: visit.terms(&table.charter),
-        invitation: invitation.then(|| api.matches.invitation(table.id)),
+        invitation: invitation.then(|| visit.invitation(table)),
         code: look.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
         can_join: is_lobby && own.is_none() && table.free_places().any(open),
@@ -116,6 +118,11 @@ pub(super) async fn page(
 }
 
 impl Visit {
+    /// The link by which others sit down at this table.
+    fn invitation(&self, table: &Match) -> String {
+        self.link(&way_of(&self.web.api.matches.invitation(table.id)))
+    }
+
     fn match_title(&self, place: &Place) -> String {
         self.say_with("table-match-of", ("game", place.about().title))
     }
@@ -247,11 +254,15 @@ pub(super) struct Vacancy {
 impl Visit {
     pub(super) fn vacancy(&self, place: &Place, look: &Look) -> Option<Vacancy> {
         let table = &*place.table;
-        if table.stage != Stage::Running || table.vacant.is_empty() {
+        if self.is_nobody() || table.stage != Stage::Running || table.vacant.is_empty() {
             return None;
         }
         let holds = |participant| table.seat_of(participant).is_some();
         let plays = place.participant.is_some_and(holds);
+        let kinds = table.vacant.iter().map(|seat| table.kind_of(seat));
+        let is_private = kinds
+            .into_iter()
+            .any(|kind| kind != Some(&PlaceKind::Open {}));
         let vacant = table.vacant.iter();
         let seats = vacant.filter(|seat| may_take(table, *seat, (place.participant, look)));
         let label = |seat: Seat| {
@@ -262,7 +273,7 @@ impl Visit {
         Some(Vacancy {
             seats: seats.map(label).collect(),
             code: look.code.clone().unwrap_or_default(),
-            invitation: plays.then(|| self.web.api.matches.invitation(table.id)),
+            invitation: (plays && is_private).then(|| self.invitation(table)),
         })
     }
 }

@@ -118,6 +118,10 @@ pub(super) async fn show(
     if let Some(version) = look.version {
         return Ok(see(&replay::path_of(id, version)));
     }
+    let code = look.code.as_deref().unwrap_or_default();
+    if let Some(landing) = visit.landing(code, Some(id)).await {
+        return landing;
+    }
     let asked = asked.into_inner().into_iter();
     let picks = asked.filter(|(name, _)| name == "pick");
     let look = Look {
@@ -142,7 +146,20 @@ pub(super) async fn page(
 
 impl Visit {
     pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
-        let (api, caller) = (&self.web.api, self.caller()?);
+        let Some(browser) = &self.browser else {
+            self.count_stranger()?;
+            return self.watched(id, look).await;
+        };
+        let (api, caller) = (&self.web.api, browser.caller);
+        if browser.is_guest
+            && api
+                .accounts
+                .participant(id, caller.account)
+                .await?
+                .is_none()
+        {
+            return self.watched(id, look).await;
+        }
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.matches.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
@@ -162,6 +179,24 @@ impl Visit {
             participant,
             names,
             is_invited,
+        })
+    }
+
+    /// A match that whoever is known to nobody may look on at; of others they learn nothing.
+    async fn watched(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
+        let app = &self.web.api.app;
+        let Ok(now) = app.watched(id, None).await else {
+            let detail = "this page is for those who signed in";
+            return Err(Problem::new(Kind::Unauthenticated, detail));
+        };
+        let watched = app.watched(id, look.version).await?;
+        Ok(Place {
+            id,
+            names: app.names(&watched.table).await?,
+            table: watched.table,
+            participant: None,
+            current: now.table.version.0,
+            is_invited: false,
         })
     }
 

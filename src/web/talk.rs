@@ -54,7 +54,8 @@ impl Visit {
         place: &Place,
         before: Option<u32>,
     ) -> Result<Option<TalkBox>, Problem> {
-        if !Matches::sits(&place.table, place.participant) {
+        // A guest sits with bots, who say nothing.
+        if self.is_guest || !Matches::sits(&place.table, place.participant) {
             return Ok(None);
         }
         let (api, caller) = (&self.web.api, self.caller()?);

@@ -3,7 +3,9 @@
 //! Whoever is not signed in gets a cookie too once a form is shown, so that the form can be bound
 //! to the browser that it was shown to.
 
+use std::net::IpAddr;
 use std::ops::Deref;
+use std::sync::Arc;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{COOKIE, HeaderMap};
@@ -18,8 +20,12 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
 use super::Web;
+use super::guests;
+use super::origin::Origin;
+use super::sent::Sent;
 use crate::accounts::{AccountId, Browser, Caller};
 use crate::api::Api;
+use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::language_of;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
@@ -44,9 +50,13 @@ pub(super) struct Visit {
     pub(super) web: Data<Web>,
     pub(super) reader: Recognised,
     pub(super) browser: Option<Browser>,
+    /// The peer, or whom a trusted proxy heard from.
+    pub(super) address: IpAddr,
     secret: SecretString,
     pub(super) is_new: bool,
     pub(super) devices: Vec<String>,
+    /// Where a link of ours begins that people send to others.
+    root: String,
 }
 
 /// Who reads a page, and how they are spoken to.
@@ -55,7 +65,10 @@ pub(super) struct Recognised {
     pub(super) language: Language,
     pub(super) zone: Zone,
     pub(super) who: Option<String>,
+    /// Whether they gave no address yet.
+    pub(super) is_guest: bool,
     pub(super) token: String,
+    pub(super) sent: Arc<Sent>,
 }
 
 impl Deref for Visit {
@@ -73,7 +86,9 @@ impl Recognised {
             language: language_of(headers),
             zone: Zone::default(),
             who: None,
+            is_guest: false,
             token: String::new(),
+            sent: Arc::default(),
         }
     }
 
@@ -182,7 +197,7 @@ impl Visit {
     }
 
     pub(super) fn unreached(&self) -> Option<String> {
-        let browser = self.browser.as_ref()?;
+        let browser = self.browser.as_ref().filter(|browser| !browser.is_guest)?;
         let why = match (browser.is_verified, browser.is_bouncing) {
             (false, _) => "post-unconfirmed",
             (true, true) => "post-bounced",
@@ -209,7 +224,9 @@ impl Visit {
                 language: browser.language,
                 zone: browser.zone.clone(),
                 who: Some(browser.name.as_str().to_owned()),
+                is_guest: browser.is_guest,
                 token: token_of(&secret),
+                sent: Arc::default(),
             },
             None => Recognised {
                 token: token_of(&secret),
@@ -217,8 +234,13 @@ impl Visit {
             },
         };
         request.extensions_mut().insert(reader.clone());
+        if reader.is_guest {
+            guests::may_enter(request)?;
+        }
         Ok(Self {
+            address: address_of(&web.api, request)?,
             devices: devices(headers, is_secure),
+            root: Origin::asked(request, web.known_as.as_ref()),
             web,
             reader,
             browser,
@@ -233,6 +255,24 @@ impl Visit {
         let browser = self.browser.as_ref();
         let caller = browser.map(|browser| browser.caller);
         caller.ok_or_else(|| Problem::new(Kind::Unauthenticated, detail))
+    }
+
+    /// Whether nobody here knows who it is: not signed in, or a guest.
+    pub(super) fn is_nobody(&self) -> bool {
+        self.browser.as_ref().is_none_or(|browser| browser.is_guest)
+    }
+
+    /// Counts a page that is opened by somebody who is not signed in, by the network they are in.
+    pub(super) fn count_stranger(&self) -> Result<(), Problem> {
+        if self.browser.is_none() {
+            self.web.api.limits.visit(self.address)?;
+        }
+        Ok(())
+    }
+
+    /// A path of ours as people send it to others.
+    pub(super) fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.root)
     }
 
     pub(super) fn believes(&self, token: &str) -> bool {

@@ -94,6 +94,7 @@ impl Default for Wishes {
                 reads_per_second: plenty,
                 bot_writes_per_second: plenty,
                 bot_reads_per_second: plenty,
+                guests_per_day: Some(plenty),
             },
             ..ApiConfig::default()
         };

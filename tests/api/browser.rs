@@ -173,6 +173,12 @@ impl Page {
         self.texts("main").join(" ")
     }
 
+    /// The code in the link by which others are invited.
+    pub(crate) fn invitation(&self) -> String {
+        let link = &self.texts("code.link")[0];
+        link.split_once("/invitation?code=").unwrap().1.to_owned()
+    }
+
     /// How much there is of something.
     pub(crate) fn count(&self, what: &str) -> usize {
         self.html.select(&selector(what)).count()

@@ -41,6 +41,10 @@ mod forms;
 #[cfg(test)]
 mod from_mails;
 #[cfg(test)]
+mod front;
+#[cfg(test)]
+mod guests;
+#[cfg(test)]
 mod guide;
 #[cfg(test)]
 mod input;

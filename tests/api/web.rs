@@ -32,7 +32,7 @@ async fn match_of(app: &TestApp, browser: &mut Browser, game: &str, bots: usize)
 }
 
 /// The page as soon as the bots have moved; upkeep moves those who were held up.
-async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
+pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     let path = page.path.clone();
     for _ in 0..MOST_LOOKS {
         if page.form_if_any(&act_path(&path)).is_some() || page.count("table.narrow") != 0 {
@@ -507,7 +507,7 @@ async fn a_private_place_is_for_those_with_the_code() {
         .send(&form.with("place.2", "private"))
         .await
         .assert_status(200);
-    let (path, code) = (page.path.clone(), page.texts("code")[0].clone());
+    let (path, code) = (page.path.clone(), page.invitation());
     assert!(page.form_if_any(&format!("{path}/start")).is_none());
     bela.get(&path).await.assert_status(404);
     let page = bela

@@ -132,7 +132,7 @@ async fn somebody_else_takes_over_a_seat_by_a_button() {
     let page = bruno.get(&path).await.assert_status(200);
     assert!(page.texts("#seats")[0].contains("the seat can be taken over"));
     assert!(page.form_if_any(&format!("{path}/join")).is_none());
-    let code = page.texts("#vacant code")[0].clone();
+    let code = page.invitation();
     let mut dora = Browser::person(&app, "Dora").await;
     dora.get(&path).await.assert_status(404);
     let page = dora.get(&format!("/invitation?code={code}")).await;

@@ -241,7 +241,7 @@ async fn a_letter_about_a_lobby_leads_to_its_match() {
     let mut bela = Browser::person(&app, "Bela").await;
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let page = anna.send(&form.with("place.2", "private")).await;
-    let (path, code) = (page.path.clone(), page.texts("code")[0].clone());
+    let (path, code) = (page.path.clone(), page.invitation());
     let id = path.rsplit('/').next().unwrap();
     let lobby = format!("/lobby/{id}");
     assert_eq!(anna.get(&lobby).await.assert_status(200).path, path);
@@ -263,6 +263,8 @@ async fn a_letter_about_a_lobby_leads_to_its_match() {
     );
     let mut nobody = Browser::new(&app);
     let page = nobody.get(&invited).await.assert_status(200);
+    let ways = page.attributes("main a.button", "href");
+    let page = nobody.get(&ways[1]).await.assert_status(200);
     let form = page.form("/sign-in").with("email", "bela@example.org");
     let page = nobody.send(&form.with("password", PASSWORD)).await;
     assert_eq!(page.assert_status(200).path, format!("{path}?code={code}"));

@@ -6,11 +6,12 @@ use std::path::Path;
 use crate::source::{Source, files_below, read, sources};
 
 /// Types of which no value has a letter that means something in an address.
-const TYPES: [&str; 6] = [
+const TYPES: [&str; 7] = [
     "Uuid",
     "u32",
     "&'static str",
     "LinkToken",
+    "Escaped",
     "&'a LinkToken",
     "Option<LinkToken>",
 ];

@@ -29,7 +29,8 @@ impl Accounts {
     pub(crate) async fn find_browser(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
         let query = sqlx::query!(
             r#"select account_id, session_id, name, language, time_zone, confirmation,
-           verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
+           verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!",
+           email is null as "is_guest!"
          from web_session
          join session using (session_id)
          join account using (account_id)
@@ -53,6 +54,7 @@ impl Accounts {
             is_verified: row.is_verified,
             is_bouncing: row.is_bouncing,
             confirmation: Confirmation::stored(&row.confirmation),
+            is_guest: row.is_guest,
         }))
     }
 

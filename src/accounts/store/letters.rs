@@ -15,7 +15,8 @@ use crate::i18n::{Language, Zone};
 pub(crate) struct AddresseeRow {
     pub(crate) participant_id: Uuid,
     account_id: Uuid,
-    email: String,
+    /// Nothing of a guest.
+    email: Option<String>,
     name: String,
     language: String,
     time_zone: String,
@@ -33,12 +34,12 @@ impl AddresseeRow {
         }
     }
 
-    /// Nobody, if nothing can be sent to the address. What cannot be read of their preferences is no
+    /// Nobody, if there is no address, or nothing can be sent to it. What cannot be read of their preferences is no
     /// leave to write to them.
     pub(crate) fn read(self) -> sqlx::Result<Option<Addressee>> {
         let rows = serde_json::from_value(self.preferences)
             .map_err(|error| sqlx::Error::Decode(error.into()))?;
-        let Ok(email) = Email::parse(&self.email) else {
+        let Ok(email) = Email::parse(self.email.as_deref().unwrap_or_default()) else {
             return Ok(None);
         };
         Ok(Some(Addressee {

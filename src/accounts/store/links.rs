@@ -12,7 +12,7 @@ macro_rules! followed {
     ($query:ident, $link:expr, $lock:literal, $and:literal, $rest:literal $(, $arg:expr)* $(,)?) => {
         sqlx::$query!(
             "with holder as materialized (
-           select account.account_id, email, address, verified_at is null as is_first
+           select account.account_id, email, address, verified_at is null as is_first, way
            from open_link
            join account using (account_id)
            where letter_id = $1
@@ -24,7 +24,7 @@ macro_rules! followed {
            set used_at = clock_timestamp()
            from holder
            where letter_id = $1 and used_at is null " + $and + "
-           returning holder.account_id, holder.email, holder.address, holder.is_first
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
          ), " + $rest,
             $link.letter_id,
             $link.kind,
@@ -73,6 +73,7 @@ impl Accounts {
         (purpose, email): (Purpose, &Email),
         asker: Option<AccountId>,
         limit: &EmailLimit,
+        way: Option<&str>,
     ) -> sqlx::Result<bool> {
         let query = counted!(
             query_scalar,
@@ -83,9 +84,9 @@ impl Accounts {
            where account_id = coalesce((select account_id from account where email = $4), $6)
            for key share
          ), letter as (
-           insert into account_letter (letter_id, account_id, address, kind)
+           insert into account_letter (letter_id, account_id, address, kind, way)
            select gen_random_uuid(), account_id, $4,
-             case when account_id <> $6 then 'already_registered' else $5 end
+             case when account_id <> $6 then 'already_registered' else $5 end, $7
            from addressee, wish
            where letters <= $3
            returning account_id, kind
@@ -101,6 +102,7 @@ impl Accounts {
             email.as_str(),
             purpose.letter(),
             asker.map(|asker| asker.0),
+            way,
         );
         query.fetch_one(&self.db).await
     }
@@ -122,10 +124,10 @@ impl Accounts {
     }
 
     /// Spends a link that confirms an address, which becomes that of the account if it is not. Then
-    /// the address until now is told.
-    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<()> {
+    /// the address until now is told. Gives where its holder was on the way to.
+    pub(crate) async fn spend_verification(&self, link: Followed) -> Result<Option<String>> {
         let query = followed!(
-            query_scalar,
+            query,
             link,
             "update",
             "",
@@ -136,21 +138,22 @@ impl Accounts {
              bounced_at = case when account.email = used.address then account.bounced_at end
            from used
            where account.account_id = used.account_id
-           returning account.account_id
+           returning account.account_id, used.way
          ), notice as (
            insert into account_letter (letter_id, account_id, address, kind)
            select gen_random_uuid(), account_id, email, 'address_changed'
            from used
            where email <> address
          )
-         select exists (select from verified) as "is_verified!""#
+         select way
+         from verified"#
         );
-        let is_verified = match query.fetch_one(&self.db).await {
+        let verified = match query.fetch_optional(&self.db).await {
             // Somebody registered with it in the meantime.
-            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => false,
+            Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
-        Refusal::DeadLink.unless(is_verified)
+        Ok(verified.ok_or(Refusal::DeadLink)?.way)
     }
 
     /// Spends a link by which its holder chooses another password, and ends every session; a letter

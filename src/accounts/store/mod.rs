@@ -100,6 +100,7 @@ pub(super) mod browsers;
 pub(super) mod disputes;
 pub(super) mod erasure;
 pub(super) mod grants;
+pub(super) mod guests;
 pub(super) mod invitations;
 pub(super) mod keys;
 pub(super) mod letters;

@@ -13,7 +13,7 @@ impl Accounts {
         let id = text.parse::<Uuid>().ok();
         let query = sqlx::query_as!(
             Registered,
-            r#"select account_id as account, email, name, created_at, is_bot,
+            r#"select account_id as account, email as "email!", name, created_at, is_bot,
            verified_at is not null as "is_verified!",
            bounced_at is not null as "is_bouncing!",
            suspended_at is not null as "is_suspended!",
@@ -21,9 +21,12 @@ impl Accounts {
              select count(*) from participant where participant.account_id = account.account_id
            ) as "matches!"
          from account
-         where strpos(email, lower($1)) > 0
-           or strpos(lower(name), lower($1)) > 0
-           or account_id = $2
+         where email is not null
+           and (
+             strpos(email, lower($1)) > 0
+             or strpos(lower(name), lower($1)) > 0
+             or account_id = $2
+           )
          order by email
          limit $3"#,
             text,
@@ -115,11 +118,11 @@ impl Accounts {
     /// The referees there are, in the order in which they were appointed.
     pub async fn referees(&self) -> Result<Vec<Appointed>> {
         let query = sqlx::query!(
-            "select referee_id, email, name, appointed_at
+            r#"select referee_id, email as "email!", name, appointed_at
          from referee
          join account using (account_id)
          where dismissed_at is null
-         order by appointed_at, referee_id"
+         order by appointed_at, referee_id"#
         );
         let rows = query.fetch_all(&self.db).await?.into_iter();
         let appointed = rows.map(|row| {

@@ -14,9 +14,9 @@ macro_rules! credential {
     ($whose:literal, $arg:expr) => {
         sqlx::query_as!(
             Credential,
-            "select account_id as account, email, password_hash as password
+            r#"select account_id as account, email as "email!", password_hash as password
          from account
-         where "
+         where email is not null and "#
                 + $whose,
             $arg
         )
@@ -25,12 +25,13 @@ macro_rules! credential {
 
 impl Accounts {
     /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
-    /// unless too many were wished for.
+    /// unless too many were wished for. Of the link it is kept which way they were on.
     pub(crate) async fn add_person(
         &self,
         email: &Email,
         password: &PasswordText,
         profile: &Profile,
+        way: Option<&str>,
     ) -> Result<()> {
         let limit = self.limit(Purpose::VerifyAddress, email);
         let query = counted!(
@@ -43,9 +44,9 @@ impl Accounts {
            on conflict (email) do update set asked_at = now()
            returning account_id
          )
-         insert into account_letter (letter_id, account_id, address, kind)
+         insert into account_letter (letter_id, account_id, address, kind, way)
          select gen_random_uuid(), account_id, $5,
-           case when account_id = $4 then 'verify_address' else 'already_registered' end
+           case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
          from person, wish
          where letters <= $3",
             self.world.id()?,
@@ -55,6 +56,7 @@ impl Accounts {
             profile.language.code(),
             profile.zone.name(),
             profile.is_bot,
+            way,
         );
         Ok(query.execute(&self.db).await.map(drop)?)
     }
@@ -75,12 +77,13 @@ impl Accounts {
         query.fetch_optional(&self.db).await
     }
 
-    /// The person behind an account.
+    /// The person behind an account; a guest is nobody yet.
     pub async fn who_am_i(&self, account: AccountId) -> Result<Person> {
         let query = sqlx::query!(
-            "select email, name, created_at, language, time_zone, verified_at, bounced_at, is_bot
+            r#"select email as "email!", name, created_at, language, time_zone, verified_at, bounced_at,
+           is_bot
          from account
-         where account_id = $1",
+         where account_id = $1 and email is not null"#,
             account.0
         );
         let row = query.fetch_optional(&self.db).await?.ok_or(Refusal::Gone)?;

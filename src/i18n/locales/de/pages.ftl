@@ -76,7 +76,7 @@ page-luck-renewed = Der Dienst wurde aus einer Sicherung wiederhergestellt und h
 
 page-vacant = Plätze zum Übernehmen
 page-vacant-help = Jemand war zu lange weg. Wer den Platz übernimmt, spielt mit einer frischen Uhr weiter.
-page-vacant-invite = Jemand war zu lange weg. Wer diesen Code hat, kann den Platz übernehmen:
+page-vacant-invite = Jemand war zu lange weg. Wer diesen Link hat, kann den Platz übernehmen:
 page-seat-take = Platz von { $name } übernehmen
 page-seat-vacated = nicht da; der Platz kann übernommen werden
 

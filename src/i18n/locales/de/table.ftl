@@ -49,9 +49,6 @@ table-mine-asked = Du bist am Zug
 table-mine-waiting = Andere sind am Zug
 table-mine-lobbies = Noch nicht begonnen
 table-mine-over = Beendet
-table-invitation = Eine Einladung
-table-invitation-code = Einladungscode
-table-invitation-look = Partie ansehen
 table-to-the-lobby = Partie beitreten oder anlegen
 table-lobby = Lobby
 table-open = Partien mit freiem Platz
@@ -88,7 +85,7 @@ table-join = Beitreten
 table-leave = Verlassen
 table-start = Partie beginnen
 table-invite = Andere einladen
-table-invite-help = Wer diesen Code hat, kann einen reservierten Platz einnehmen:
+table-invite-help = Wer diesen Link hat, kann einen reservierten Platz einnehmen:
 
 # A match.
 table-title = { $game }: { $names }
@@ -132,7 +129,6 @@ table-preferences = Einstellungen
 table-preferences-kept = Gespeichert.
 table-language = Sprache
 table-zone = Zeitzone
-table-zone-help = Ein Name wie Europe/Berlin.
 table-keep = Speichern
 table-address-verified = { $address }: bestätigt.
 table-address-unverified = { $address }: noch nicht bestätigt. Klicke auf den Link in der E-Mail, die wir dorthin geschickt haben.

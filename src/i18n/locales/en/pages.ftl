@@ -76,7 +76,7 @@ page-luck-renewed = The service was restored from a backup and renewed the luck 
 
 page-vacant = Seats to take over
 page-vacant-help = A player was away too long. Whoever takes the seat plays on, with a fresh clock.
-page-vacant-invite = A player was away too long. Anyone with this code can take over the seat:
+page-vacant-invite = A player was away too long. Anyone with this link can take over the seat:
 page-seat-take = Take over from { $name }
 page-seat-vacated = away; the seat can be taken over
 

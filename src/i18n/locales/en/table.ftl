@@ -49,9 +49,6 @@ table-mine-asked = Your turn
 table-mine-waiting = Waiting for others
 table-mine-lobbies = Not started yet
 table-mine-over = Finished
-table-invitation = An invitation
-table-invitation-code = Invitation code
-table-invitation-look = Look at the match
 table-to-the-lobby = Join or create a match
 table-lobby = Lobby
 table-open = Matches with free seats
@@ -88,7 +85,7 @@ table-join = Join
 table-leave = Leave
 table-start = Start match
 table-invite = Invite others
-table-invite-help = Anyone with this code can take a reserved seat:
+table-invite-help = Anyone with this link can take a reserved seat:
 
 # A match.
 table-title = { $game }: { $names }
@@ -132,7 +129,6 @@ table-preferences = Preferences
 table-preferences-kept = Saved.
 table-language = Language
 table-zone = Time zone
-table-zone-help = For example Europe/Budapest.
 table-keep = Save
 table-address-verified = { $address }: confirmed.
 table-address-unverified = { $address }: not confirmed yet. Click the link in the email we sent there.

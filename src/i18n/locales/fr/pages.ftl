@@ -76,7 +76,7 @@ page-luck-renewed = Le service a été rétabli à partir d’une sauvegarde et 
 
 page-vacant = Places à reprendre
 page-vacant-help = Quelqu’un s’est absenté trop longtemps. La personne qui prend sa place continue, avec une pendule neuve.
-page-vacant-invite = Quelqu’un s’est absenté trop longtemps. La personne qui a ce code peut reprendre sa place :
+page-vacant-invite = Quelqu’un s’est absenté trop longtemps. La personne qui a ce lien peut reprendre sa place :
 page-seat-take = Reprendre la place de { $name }
 page-seat-vacated = absent ; la place peut être reprise
 

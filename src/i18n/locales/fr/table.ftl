@@ -49,9 +49,6 @@ table-mine-asked = À vous de jouer
 table-mine-waiting = En attente des autres
 table-mine-lobbies = Pas encore commencées
 table-mine-over = Terminées
-table-invitation = Une invitation
-table-invitation-code = Code d’invitation
-table-invitation-look = Voir la partie
 table-to-the-lobby = Rejoindre ou créer une partie
 table-lobby = Salon
 table-open = Parties avec une place libre
@@ -88,7 +85,7 @@ table-join = Rejoindre
 table-leave = Quitter
 table-start = Commencer la partie
 table-invite = Inviter d’autres joueurs
-table-invite-help = La personne qui a ce code peut prendre une place réservée :
+table-invite-help = La personne qui a ce lien peut prendre une place réservée :
 
 # A match.
 table-title = { $game } : { $names }
@@ -132,7 +129,6 @@ table-preferences = Préférences
 table-preferences-kept = Enregistré.
 table-language = Langue
 table-zone = Fuseau horaire
-table-zone-help = Un nom comme Europe/Paris.
 table-keep = Enregistrer
 table-address-verified = { $address } : confirmée.
 table-address-unverified = { $address } : pas encore confirmée. Cliquez sur le lien de l’e-mail que nous y avons envoyé.

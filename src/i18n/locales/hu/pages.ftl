@@ -76,7 +76,7 @@ page-luck-renewed = A szolgáltatást biztonsági mentésből állították hely
 
 page-vacant = Átvehető helyek
 page-vacant-help = Valaki túl sokáig volt távol. Aki a helyére ül, az játszik tovább, új órával.
-page-vacant-invite = Valaki túl sokáig volt távol. Akinek ez a kód megvan, átveheti a helyét:
+page-vacant-invite = Valaki túl sokáig volt távol. Akinek ez a link megvan, átveheti a helyét:
 page-seat-take = Átveszem tőle: { $name }
 page-seat-vacated = távol van; a helye átvehető
 

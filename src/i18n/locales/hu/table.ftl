@@ -49,9 +49,6 @@ table-mine-asked = Te jössz
 table-mine-waiting = Másokra vár
 table-mine-lobbies = Még nem kezdődtek el
 table-mine-over = Befejezettek
-table-invitation = Meghívó
-table-invitation-code = Meghívókód
-table-invitation-look = Megnézem a meccset
 table-to-the-lobby = Csatlakozás vagy új meccs
 table-lobby = Lobbi
 table-open = Meccsek szabad hellyel
@@ -88,7 +85,7 @@ table-join = Csatlakozás
 table-leave = Kilépés
 table-start = Meccs indítása
 table-invite = Mások meghívása
-table-invite-help = Akinek megvan ez a kód, elfoglalhat egy foglalt helyet:
+table-invite-help = Akinek megvan ez a link, elfoglalhat egy foglalt helyet:
 
 # A match.
 table-title = { $game }: { $names }
@@ -132,7 +129,6 @@ table-preferences = Beállításaim
 table-preferences-kept = Elmentve.
 table-language = Nyelv
 table-zone = Időzóna
-table-zone-help = Például Europe/Budapest.
 table-keep = Mentés
 table-address-verified = { $address }: megerősítve.
 table-address-unverified = { $address }: még nincs megerősítve. Kattints a linkre az e-mailben, amelyet oda küldtünk.

@@ -76,7 +76,7 @@ page-luck-renewed = Il servizio è stato ripristinato da una copia di sicurezza 
 
 page-vacant = Posti da rilevare
 page-vacant-help = Qualcuno è mancato troppo a lungo. Chi si siede al suo posto continua, con un orologio nuovo.
-page-vacant-invite = Qualcuno è mancato troppo a lungo. Chi ha questo codice può prendere il suo posto:
+page-vacant-invite = Qualcuno è mancato troppo a lungo. Chi ha questo link può prendere il suo posto:
 page-seat-take = Prendi il posto di { $name }
 page-seat-vacated = assente; il posto si può rilevare
 

@@ -49,9 +49,6 @@ table-mine-asked = Tocca a te
 table-mine-waiting = In attesa degli altri
 table-mine-lobbies = Non ancora cominciate
 table-mine-over = Finite
-table-invitation = Un invito
-table-invitation-code = Codice d’invito
-table-invitation-look = Guarda la partita
 table-to-the-lobby = Unisciti a una partita o creane una
 table-lobby = Lobby
 table-open = Partite con un posto libero
@@ -88,7 +85,7 @@ table-join = Partecipa
 table-leave = Esci dalla partita
 table-start = Comincia la partita
 table-invite = Invita altri
-table-invite-help = Chi ha questo codice può prendere un posto riservato:
+table-invite-help = Chi ha questo link può prendere un posto riservato:
 
 # A match.
 table-title = { $game }: { $names }
@@ -132,7 +129,6 @@ table-preferences = Preferenze
 table-preferences-kept = Salvato.
 table-language = Lingua
 table-zone = Fuso orario
-table-zone-help = Un nome come Europe/Rome.
 table-keep = Salva
 table-address-verified = { $address }: confermato.
 table-address-unverified = { $address }: non ancora confermato. Apri il link nell’email che abbiamo mandato lì.

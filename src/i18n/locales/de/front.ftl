@@ -1,0 +1,16 @@
+front-title = Brettspiele per E-Mail
+front-what = Spiele Brettspiele mit Freunden, einen Zug nach dem anderen, über Tage. Wenn du am Zug bist, bekommst du eine E-Mail: Du schaust, machst einen Zug und gehst wieder deinem Tag nach.
+front-how = Es ist kostenlos, läuft auf dem Telefon und braucht keine App. Die Partie geht weiter, auch wenn du nicht da bist, und niemand kann deine Karten sehen.
+front-games = Spiele
+front-play = Jetzt spielen
+front-play-help = Spiele sofort gegen Bots, ohne Konto.
+front-play-with = { $count ->
+        [one] Du gegen einen Bot.
+       *[other] Du gegen { $count } Bots.
+    }
+front-rules = Regeln
+front-about = { $seats } Personen, { $minutes } Minuten am Tisch, etwa { $days } Tage per E-Mail.
+front-watch = Partien zum Zuschauen
+front-watching = Du schaust bei dieser Partie zu.
+home-until = bis { $moment }
+home-last-move = letzter Zug { $moment }

@@ -1,0 +1,16 @@
+front-title = Board games by email
+front-what = Play board games with friends, one move at a time, over days. We email you when it is your turn; you look, make one move, and go on with your day.
+front-how = It is free, works on a phone, and needs no app. A match goes on while you are away, and nobody can see your cards.
+front-games = Games
+front-play = Play now
+front-play-help = Play against bots at once, without an account.
+front-play-with = { $count ->
+        [one] You against one bot.
+       *[other] You against { $count } bots.
+    }
+front-rules = Rules
+front-about = { $seats } players, { $minutes } minutes at a table, about { $days } days by email.
+front-watch = Matches to watch
+front-watching = You are watching this match.
+home-until = until { $moment }
+home-last-move = last move { $moment }

@@ -1,0 +1,16 @@
+guest-name = Guest { $number }
+guest-mine = Your matches
+guest-kept = You are playing as a guest. Your match is kept for { $days } days, on this browser only.
+guest-keep = Keep this account
+guest-keep-help = Choose a name and a password and give your email address. Your matches stay yours, you can sign in anywhere, and you can play with people.
+guest-sent = We sent you an email. Click the link in it to keep your account; until then you remain a guest. If nothing arrives, check the address and send the form again.
+guest-is-playing = Guests play one match at a time. Finish or resign yours first, or keep your account.
+refusal-guest-account = Guests cannot do this. Keep your account first by giving an email address.
+refusal-no-guests = Guests cannot play here. Register to play.
+arrive-title = You are invited
+arrive-somebody = Somebody
+arrive-lead = { $host } invites you to play { $game }.
+arrive-then = As soon as you are signed in, you can join { $host } at the table.
+arrive-full = This table has no free seat any more.
+arrive-how = If you have no account yet, register: we send you an email, and its link leads you to this match.
+arrive-game = The game

@@ -1,0 +1,16 @@
+front-title = Jeux de société par e-mail
+front-what = Jouez à des jeux de société avec vos amis, un coup à la fois, sur plusieurs jours. Quand c’est à vous, nous vous envoyons un e-mail : vous regardez, vous jouez un coup, et vous reprenez votre journée.
+front-how = C’est gratuit, cela fonctionne sur un téléphone et sans application. La partie continue pendant votre absence, et personne ne peut voir vos cartes.
+front-games = Jeux
+front-play = Jouer maintenant
+front-play-help = Jouez tout de suite contre des bots, sans compte.
+front-play-with = { $count ->
+        [one] Vous contre un bot.
+       *[other] Vous contre { $count } bots.
+    }
+front-rules = Règles
+front-about = { $seats } joueurs, { $minutes } minutes autour d’une table, environ { $days } jours par e-mail.
+front-watch = Parties à regarder
+front-watching = Vous regardez cette partie.
+home-until = jusqu’au { $moment }
+home-last-move = dernier coup : { $moment }

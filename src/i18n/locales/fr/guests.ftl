@@ -1,0 +1,16 @@
+guest-name = Invité { $number }
+guest-mine = Vos parties
+guest-kept = Vous jouez en tant qu’invité. Votre partie est conservée { $days } jours, dans ce navigateur seulement.
+guest-keep = Conserver ce compte
+guest-keep-help = Choisissez un nom et un mot de passe, et indiquez votre adresse e-mail. Vos parties restent à vous, vous pouvez vous connecter partout et jouer avec d’autres personnes.
+guest-sent = Nous vous avons envoyé un e-mail. Cliquez sur le lien qu’il contient pour conserver votre compte ; d’ici là, vous restez invité. Si rien n’arrive, vérifiez l’adresse et renvoyez le formulaire.
+guest-is-playing = Un invité joue une partie à la fois. Terminez ou abandonnez d’abord la vôtre, ou conservez votre compte.
+refusal-guest-account = Un invité ne peut pas faire cela. Conservez d’abord votre compte en indiquant une adresse e-mail.
+refusal-no-guests = Les invités ne peuvent pas jouer ici. Inscrivez-vous pour jouer.
+arrive-title = Vous avez une invitation
+arrive-somebody = Quelqu’un
+arrive-lead = { $host } vous invite à jouer à { $game }.
+arrive-then = Dès que vous serez connecté, vous pourrez rejoindre la table de { $host }.
+arrive-full = Il n’y a plus de place libre à cette table.
+arrive-how = Si vous n’avez pas encore de compte, inscrivez-vous : nous vous envoyons un e-mail, et son lien vous mène à cette partie.
+arrive-game = Le jeu

@@ -1,0 +1,16 @@
+front-title = Társasjátékok e-mailben
+front-what = Játssz társasjátékokat a barátaiddal, egyszerre egy lépést, napokon át. Ha te jössz, e-mailt küldünk: megnézed, lépsz egyet, és folytatod a napodat.
+front-how = Ingyenes, telefonon is működik, alkalmazás nélkül. A meccs akkor is folytatódik, amikor nem vagy itt, és a lapjaidat senki sem láthatja.
+front-games = Játékok
+front-play = Játszom most
+front-play-help = Játssz azonnal botok ellen, fiók nélkül.
+front-play-with = { $count ->
+        [one] Te egy bot ellen.
+       *[other] Te { $count } bot ellen.
+    }
+front-rules = Szabályok
+front-about = { $seats } játékos; asztalnál { $minutes } perc, e-mailben körülbelül { $days } nap.
+front-watch = Meccsek, amelyeket nézhetsz
+front-watching = Ezt a meccset nézed.
+home-until = határidő: { $moment }
+home-last-move = utolsó lépés: { $moment }

@@ -1,0 +1,16 @@
+guest-name = { $number }. vendég
+guest-mine = A meccseid
+guest-kept = Vendégként játszol. A meccsed { $days } napig marad meg, csak ebben a böngészőben.
+guest-keep = Megtartom ezt a fiókot
+guest-keep-help = Válassz nevet és jelszót, és add meg az e-mail-címedet. A meccseid megmaradnak, bárhol bejelentkezhetsz, és emberekkel is játszhatsz.
+guest-sent = Küldtünk egy e-mailt. Kattints a benne lévő linkre, hogy megtartsd a fiókodat; addig vendég maradsz. Ha nem érkezik semmi, ellenőrizd a címet, és küldd el újra az űrlapot.
+guest-is-playing = Egy vendég egyszerre egy meccset játszhat. Előbb fejezd be vagy add fel a mostanit, vagy tartsd meg a fiókodat.
+refusal-guest-account = Vendégként ez nem lehetséges. Előbb tartsd meg a fiókodat egy e-mail-cím megadásával.
+refusal-no-guests = Itt vendégek nem játszhatnak. A játékhoz regisztrálj.
+arrive-title = Meghívást kaptál
+arrive-somebody = Valaki
+arrive-lead = { $host } meghív egy meccsre. A játék: { $game }.
+arrive-then = Amint bejelentkeztél, leülhetsz { $host } asztalához.
+arrive-full = Ennél az asztalnál már nincs szabad hely.
+arrive-how = Ha még nincs fiókod, regisztrálj: küldünk egy e-mailt, és a benne lévő link ehhez a meccshez vezet.
+arrive-game = A játék

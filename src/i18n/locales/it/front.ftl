@@ -1,0 +1,16 @@
+front-title = Giochi da tavolo per email
+front-what = Gioca a giochi da tavolo con gli amici, una mossa alla volta, nell’arco di giorni. Quando tocca a te ricevi un’email: guardi, fai una mossa e torni alle tue cose.
+front-how = È gratis, funziona sul telefono e senza app. La partita continua anche mentre non ci sei, e nessuno può vedere le tue carte.
+front-games = Giochi
+front-play = Gioca ora
+front-play-help = Gioca subito contro i bot, senza account.
+front-play-with = { $count ->
+        [one] Tu contro un bot.
+       *[other] Tu contro { $count } bot.
+    }
+front-rules = Regole
+front-about = { $seats } giocatori, { $minutes } minuti al tavolo, circa { $days } giorni per email.
+front-watch = Partite da guardare
+front-watching = Stai guardando questa partita.
+home-until = entro { $moment }
+home-last-move = ultima mossa { $moment }

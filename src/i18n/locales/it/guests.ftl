@@ -1,0 +1,16 @@
+guest-name = Ospite { $number }
+guest-mine = Le tue partite
+guest-kept = Stai giocando come ospite. La tua partita resta per { $days } giorni, solo su questo browser.
+guest-keep = Conserva questo account
+guest-keep-help = Scegli un nome e una password e indica il tuo indirizzo email. Le tue partite restano tue, puoi accedere ovunque e giocare con altre persone.
+guest-sent = Ti abbiamo mandato un’email. Apri il link che contiene per conservare l’account; fino ad allora resti ospite. Se non arriva nulla, controlla l’indirizzo e invia di nuovo il modulo.
+guest-is-playing = Gli ospiti giocano una partita alla volta. Finisci o abbandona prima la tua, oppure conserva l’account.
+refusal-guest-account = Un ospite non può farlo. Prima conserva il tuo account indicando un indirizzo email.
+refusal-no-guests = Qui gli ospiti non possono giocare. Registrati per giocare.
+arrive-title = Hai un invito
+arrive-somebody = Qualcuno
+arrive-lead = { $host } ti invita a giocare a { $game }.
+arrive-then = Appena hai effettuato l’accesso, puoi unirti al tavolo di { $host }.
+arrive-full = A questo tavolo non c’è più un posto libero.
+arrive-how = Se non hai ancora un account, registrati: ti mandiamo un’email, e il suo link ti porta a questa partita.
+arrive-game = Il gioco

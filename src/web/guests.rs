@@ -1,0 +1,149 @@
+//! Guests: whoever wants to try a game plays bots at once, and keeps what was played by giving an address
+//! later. Nobody else sits at a guest's table, and nobody is written to.
+
+use actix_web::HttpRequest;
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use uuid::Uuid;
+
+use super::account::welcome;
+use super::front;
+use super::page::{Answered, Notice, see};
+use super::post::{KEY, Post};
+use super::words::game_named;
+use crate::accounts::{Caller, Tokens};
+use crate::api::Api;
+use crate::api::problem::{Kind, Problem};
+use crate::api::resend::{IdempotencyKey, Resend};
+use crate::app::Step;
+use crate::core::events::{PlaceKind, Seating};
+use crate::core::{Creation, Stage};
+use crate::games::GameKey;
+use crate::log::StageKind;
+
+/// The pages of those who gave no address yet. What is not named here would put them among people, let
+/// programs act for them, or ask for an address.
+const FOR_GUESTS: [&str; 23] = [
+    "/",
+    "/play",
+    "/keep",
+    "/register",
+    "/invitation",
+    "/lobby/{id}",
+    "/games",
+    "/games/{name}",
+    "/matches/{id}",
+    "/matches/{id}/words",
+    "/matches/{id}/news",
+    "/matches/{id}/replay",
+    "/matches/{id}/act",
+    "/matches/{id}/consent",
+    "/matches/{id}/order",
+    "/matches/{id}/resign",
+    "/sign-in",
+    "/sign-in/{token}",
+    "/sign-in-link",
+    "/sign-out",
+    "/forgotten",
+    "/reset-password/{token}",
+    "/verify/{token}",
+];
+
+/// So many sit at the table of somebody who tries a game, if it has room for them.
+const TABLE: u8 = 3;
+
+/// Refuses a guest a page that is not for guests.
+pub(super) fn may_enter(request: &HttpRequest) -> Result<(), Problem> {
+    let pattern = request.match_pattern();
+    if pattern.is_none_or(|pattern| FOR_GUESTS.contains(&pattern.as_str())) {
+        return Ok(());
+    }
+    let detail = "guests cannot do this; keep your account first, by giving an address";
+    Err(Problem::new(Kind::Forbidden, detail).with_code("guest_account"))
+}
+
+/// How many bots sit with somebody who tries a game.
+pub(super) fn bots_beside(key: GameKey) -> u8 {
+    let (fewest, most) = key.rules().seats();
+    TABLE.clamp(fewest, most).saturating_sub(1)
+}
+
+/// Starts a match against bots; a stranger becomes a guest.
+pub(super) async fn play(post: Post) -> Answered {
+    let unknown = || Problem::new(Kind::NotFound, "there is no such game");
+    let game = game_named(post.field("game")).ok_or_else(unknown)?;
+    match &post.visit.browser {
+        Some(browser) if browser.is_guest => post.play_on(browser.caller, game).await,
+        Some(browser) => {
+            let once = Resend(IdempotencyKey::parse(post.field(KEY)).ok());
+            Ok(see(&path(post.begin(browser.caller, game, once).await?)))
+        }
+        None => post.play_first(game).await,
+    }
+}
+
+fn path(id: Uuid) -> String {
+    format!("/matches/{id}")
+}
+
+impl Post {
+    async fn play_first(&self, game: GameKey) -> Answered {
+        let (address, language) = (self.visit.address, self.visit.language);
+        self.visit.web.api.limits.guest(address)?;
+        let open = |api: Data<Api>| async move { api.accounts.open_guest(language).await };
+        let tokens: Tokens = self.visit.run(open).await?;
+        let id = self.begin(tokens.caller, game, match_number(0)?).await?;
+        welcome(self, &tokens, &path(id)).await
+    }
+
+    /// Another match of a guest, once the one before is over.
+    async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
+        let visit = &self.visit;
+        let mine = visit.participants().await?;
+        if !visit.listed(&mine, StageKind::Running).await?.is_empty() {
+            let notice = Some(Notice::Undone("guest-is-playing"));
+            return front::page(visit, (StatusCode::CONFLICT, notice)).await;
+        }
+        let once = match_number(mine.len())?;
+        Ok(see(&path(self.begin(caller, game, once).await?)))
+    }
+
+    /// Founds a match against bots and starts it.
+    async fn begin(&self, caller: Caller, game: GameKey, once: Resend) -> Result<Uuid, Problem> {
+        let creation = creation(game);
+        let begin = |api: Data<Api>| async move {
+            let mark = api.mark(caller, &once, "plain play", game.name().as_bytes());
+            let table = api.app.create(caller, creation, mark).await?;
+            if table.stage == Stage::Lobby {
+                api.app.step((caller, table.id), Step::Start, None).await?;
+            }
+            Ok::<_, Problem>(table.id.0)
+        };
+        self.visit.run(begin).await
+    }
+}
+
+/// The wish of a guest for another match after so many: of two at once the second is the first again.
+fn match_number(played: usize) -> Result<Resend, Problem> {
+    let key = IdempotencyKey::parse(&format!("guest{played}"))?;
+    Ok(Resend(Some(key)))
+}
+
+/// A match of one person against the best bots, without a clock, that nobody else looks at.
+fn creation(game: GameKey) -> Creation {
+    let bot = game.rules().bots().last().copied().unwrap_or_default();
+    let bots = (0..bots_beside(game)).map(|_| PlaceKind::Bot {
+        bot: bot.to_owned(),
+    });
+    Creation {
+        game,
+        options: serde_json::json!({}),
+        places: [PlaceKind::Host {}].into_iter().chain(bots).collect(),
+        seating: Seating::Random,
+        spectators: false,
+        pace: None,
+        absence: None,
+        weekends: false,
+        admits_bots: true,
+    }
+}

@@ -1,0 +1,111 @@
+//! Who comes by an invitation before they are signed in: they are told who invites them to what, and whichever
+//! way they take leads on to that match.
+
+use actix_web::http::StatusCode;
+use askama::Template;
+use uuid::Uuid;
+
+use super::origin::{Escaped, escaped};
+use super::page::{Answered, Frame, answer};
+use super::visit::Visit;
+use super::words::seats_in_words;
+use crate::api::problem::Problem;
+use crate::core::{Holder, Match, Place, Stage};
+use crate::i18n::Phrase;
+use crate::world::MatchId;
+
+/// Where invitations lead, before their code.
+const WAY: &str = "/invitation?code=";
+
+/// What somebody is invited to, as far as whoever has the code may know.
+pub(super) struct Invited {
+    /// Who invites to which game.
+    pub(super) lead: String,
+    /// What becomes of it.
+    pub(super) then: String,
+}
+
+#[derive(Template)]
+#[template(path = "invited.html", config = "src/web/askama.toml")]
+struct InvitedPage {
+    frame: Frame,
+    invited: Invited,
+    game: &'static str,
+    about: String,
+    way: Escaped,
+}
+
+impl Visit {
+    /// What an invitation is for that somebody is on the way with; nothing if it is no such way.
+    pub(super) async fn invited_on(&self, next: &str) -> Result<Option<Invited>, Problem> {
+        let matches = &self.web.api.matches;
+        let code = next.strip_prefix(WAY);
+        let Some(id) = code.and_then(|code| matches.invited_to(code)) else {
+            return Ok(None);
+        };
+        let table = matches.look(id, None).await?;
+        Ok(Some(self.invited(&table).await?))
+    }
+
+    async fn invited(&self, table: &Match) -> Result<Invited, Problem> {
+        let names = self.web.api.app.names(table).await?;
+        let host = table.places.iter().find(|place| Place::is_host(place));
+        let host = host.and_then(|host| match &host.holder {
+            Holder::Player(host) => Some(names.labelled(self.language).of(*host)),
+            Holder::Bot(_) | Holder::Nobody => None,
+        });
+        let host = host.unwrap_or_else(|| self.say("arrive-somebody"));
+        let lead = Phrase::of("arrive-lead")
+            .with("host", host.clone())
+            .with("game", table.charter.game.rules().about().title);
+        Ok(Invited {
+            lead: lead.say(self.language),
+            then: if has_room(table) {
+                self.say_with("arrive-then", ("host", host))
+            } else {
+                self.say("arrive-full")
+            },
+        })
+    }
+
+    /// The page of an invitation for whoever is not signed in to an account of their own; nothing if the
+    /// code is none, or for another match.
+    pub(super) async fn landing(&self, code: &str, to: Option<Uuid>) -> Option<Answered> {
+        let code = code.trim();
+        let id = self.web.api.matches.invited_to(code)?;
+        let is_for_it = to.is_none_or(|to| id == MatchId(to));
+        if !is_for_it || !self.is_nobody() {
+            return None;
+        }
+        Some(self.invited_page(id, &way_of(code)).await)
+    }
+
+    async fn invited_page(&self, id: MatchId, way: &str) -> Answered {
+        self.count_stranger()?;
+        let table = self.web.api.matches.look(id, None).await?;
+        let key = table.charter.game;
+        let about = key.rules().about();
+        let page = InvitedPage {
+            frame: Frame::of(self, self.say("arrive-title"), None),
+            invited: self.invited(&table).await?,
+            game: key.name(),
+            about: seats_in_words(&about, self.language),
+            way: escaped(way),
+        };
+        answer(self, StatusCode::OK, &page)
+    }
+}
+
+/// Whether somebody who is invited can still sit down.
+fn has_room(table: &Match) -> bool {
+    match table.stage {
+        Stage::Lobby => 0 < table.free_places().count(),
+        Stage::Running => !table.vacant.is_empty(),
+        Stage::Over { .. } => false,
+    }
+}
+
+/// The way that an invitation goes.
+pub(super) fn way_of(code: &str) -> String {
+    format!("{WAY}{code}")
+}

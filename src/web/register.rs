@@ -1,0 +1,153 @@
+//! Registering; and keeping what a guest played, which is the same form.
+
+use actix_web::web::{Data, Query};
+use askama::Template;
+use secrecy::SecretString;
+
+use super::account::Arriving;
+use super::invited::Invited;
+use super::origin::{Escaped, escaped, on_way, way};
+use super::page::{Again, Answered, Frame, again, answer, see};
+use super::post::Post;
+use super::visit::Visit;
+use super::zones::offered;
+use crate::accounts::{Email, Name, Password, Profile, Refusal};
+use crate::api::Api;
+use crate::api::problem::{Kind, Problem};
+use crate::i18n::{Language, Zone};
+
+/// The longest way that a letter remembers; longer ones lead to the beginning.
+const WAY_CHARS_MAX: usize = 300;
+
+#[derive(Template)]
+#[template(path = "register.html", config = "src/web/askama.toml")]
+struct RegisterPage {
+    frame: Frame,
+    /// Where the form goes, which is also what it is called where it was typed into.
+    room: &'static str,
+    next: String,
+    way: Escaped,
+    language: Language,
+    zone: String,
+    zones: Vec<String>,
+    invited: Option<Invited>,
+}
+
+pub(super) async fn show_register(visit: Visit, arriving: Query<Arriving>) -> Answered {
+    let next = way(arriving.next.as_deref().unwrap_or("/"));
+    if visit.is_guest {
+        return Ok(see(&format!("/keep?next={}", escaped(next))));
+    }
+    page(&visit, ("register", next), arriving.done.notice(&[])).await
+}
+
+pub(super) async fn show_keep(visit: Visit, arriving: Query<Arriving>) -> Answered {
+    visit.caller()?;
+    if !visit.is_guest {
+        return Ok(see("/preferences"));
+    }
+    let next = way(arriving.next.as_deref().unwrap_or("/"));
+    let words = [("sent", "guest-sent")];
+    page(&visit, ("keep", next), arriving.done.notice(&words)).await
+}
+
+async fn page(
+    visit: &Visit,
+    (room, next): (&'static str, &str),
+    (status, notice): Again,
+) -> Answered {
+    let title = if room == "keep" {
+        "guest-keep"
+    } else {
+        "table-register"
+    };
+    let language = Language::of_code(visit.typed(room, "language")).unwrap_or(visit.language);
+    let usual = Zone::usual(visit.language);
+    let zone = visit.typed_or(room, "zone", usual.name());
+    let page = RegisterPage {
+        frame: Frame::of(visit, visit.say(title), notice),
+        room,
+        next: next.to_owned(),
+        way: escaped(next),
+        language,
+        zone: zone.to_owned(),
+        zones: offered(zone),
+        invited: visit.invited_on(next).await?,
+    };
+    answer(visit, status, &page)
+}
+
+/// What somebody typed, as far as it is all valid.
+struct Wish {
+    email: Email,
+    password: Password,
+    profile: Profile,
+    way: Option<String>,
+}
+
+/// Asks for an account; whether the address had one is not told.
+pub(super) async fn register(post: Post) -> Answered {
+    let wish = match Wish::of(&post) {
+        Ok(wish) => wish,
+        Err(problem) => return refused(&post, "register", problem).await,
+    };
+    let after = on_way("/sign-in?done=registered", next(&post));
+    let register = |api: Data<Api>| async move {
+        let (email, way) = (wish.email, wish.way.as_deref());
+        let registering =
+            (api.accounts).register_on_way(&email, &wish.password, &wish.profile, way);
+        registering.await
+    };
+    post.run(register, &after).await
+}
+
+/// Keeps a guest: the same, for the account that they have.
+pub(super) async fn keep(post: Post) -> Answered {
+    let account = post.visit.caller()?.account;
+    let wish = match Wish::of(&post) {
+        Ok(wish) => wish,
+        Err(problem) => return refused(&post, "keep", problem).await,
+    };
+    let after = on_way("/keep?done=sent", next(&post));
+    let keep = |api: Data<Api>| async move {
+        let (given, way) = ((&wish.email, &wish.password), wish.way.as_deref());
+        let keeping = (api.accounts).keep_guest(account, given, &wish.profile, way);
+        keeping.await
+    };
+    match post.run(keep, &after).await {
+        Err(problem) => refused(&post, "keep", problem).await,
+        kept => kept,
+    }
+}
+
+async fn refused(post: &Post, room: &'static str, problem: Problem) -> Answered {
+    let refused = again(problem, &[Kind::Invalid, Kind::TooManyRequests])?;
+    page(&post.visit, (room, next(post)), refused).await
+}
+
+fn next(post: &Post) -> &str {
+    way(post.field("next"))
+}
+
+impl Wish {
+    fn of(post: &Post) -> Result<Self, Problem> {
+        let email = Email::parse(post.field("email"))?;
+        let name = Name::parse(post.field("name"))?;
+        let password = Password::parse(&SecretString::from(post.field("password")), &email)?;
+        let language = Language::of_code(post.field("language"));
+        let zone = Zone::named(post.field("zone"));
+        let way = next(post);
+        let is_kept = way != "/" && way.len() <= WAY_CHARS_MAX;
+        Ok(Self {
+            email,
+            password,
+            profile: Profile {
+                name,
+                language: language.map_err(|_unknown| Refusal::BadLanguage)?,
+                zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,
+                is_bot: post.field("bot") == "yes",
+            },
+            way: is_kept.then(|| way.to_owned()),
+        })
+    }
+}

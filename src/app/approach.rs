@@ -83,13 +83,10 @@ impl UseCases {
     }
 
     /// The match at `version` for whoever is known to nobody, if it has begun and admits spectators.
-    pub async fn watched(&self, match_id: Uuid, version: Option<u32>) -> OrRefused<Approached> {
-        let mut table = self.seen_by(None, match_id).await?;
+    pub async fn watched(&self, match_id: Uuid) -> OrRefused<Approached> {
+        let table = self.seen_by(None, match_id).await?;
         if !may_watch(&table) {
             return Err(Refusal::NoSuchMatch.into());
-        }
-        if let Some(version) = version {
-            table = Box::pin(self.matches.past(table.id, Version(version))).await?;
         }
         Ok(Approached {
             table,

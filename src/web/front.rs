@@ -5,25 +5,19 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::guests::bots_beside;
+use super::guide::{Outline, PREFIXES};
 use super::home::Line;
 use super::page::{Again, Answered, Frame, answer};
-use super::specimen::Specimens;
 use super::visit::Visit;
 use crate::accounts::GUESTS_KEPT_DAYS;
 use crate::api::problem::Problem;
-use crate::games::picture::{Marks, Use};
-use crate::games::{GameKey, Viewer};
-use crate::i18n::Phrase;
+use crate::games::GameKey;
 use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many matches to watch are shown.
 const WATCHED: usize = 5;
 /// So many of the newest are looked through for them.
 const LOOKED_THROUGH: u16 = 50;
-/// The specimen of a game is shown after so many actions, when there is something on the table.
-const ACTIONS: usize = 24;
-/// A day of playing by email is worth so many minutes at a table.
-const MINUTES_A_DAY: u16 = 3;
 
 #[derive(Template)]
 #[template(path = "front.html", config = "src/web/askama.toml")]
@@ -38,12 +32,7 @@ struct FrontPage {
 }
 
 struct GameCard {
-    name: &'static str,
-    title: &'static str,
-    /// The SVG of a position.
-    picture: Option<String>,
-    /// For how many it is, and how long it takes.
-    about: String,
+    outline: Outline,
     /// With whom one plays at once.
     play: String,
 }
@@ -51,9 +40,10 @@ struct GameCard {
 /// Shows the front door to whoever has no account of their own yet.
 pub(super) async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     visit.count_stranger()?;
+    let games = GameKey::ALL.iter().zip(&PREFIXES);
     let page = FrontPage {
         mine: visit.own_matches().await?,
-        games: GameKey::ALL.iter().map(|key| visit.card(*key)).collect(),
+        games: games.map(|game| visit.card(game)).collect(),
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
         key: visit.fresh_key()?,
         watch: visit.watchable().await?,
@@ -92,36 +82,12 @@ impl Visit {
         self.lines(watched, &[]).await
     }
 
-    fn card(&self, key: GameKey) -> GameCard {
-        let about = key.rules().about();
-        let days = about.minutes.div_ceil(MINUTES_A_DAY);
+    fn card(&self, (key, prefix): (&GameKey, &&'static str)) -> GameCard {
         GameCard {
-            name: key.name(),
-            title: about.title,
-            picture: self.specimen(&self.web.specimens, key),
-            about: Phrase::of("front-about")
-                .with("seats", seats(key))
-                .with("days", days)
-                .with("minutes", about.minutes)
-                .say(self.language),
-            play: self.say_with("front-play-with", ("count", bots_beside(key))),
+            outline: self.outline(*key, prefix),
+            play: self.say_with("front-play-with", ("count", bots_beside(*key))),
         }
     }
-
-    /// A position of a game as spectators see it, with ids of its own on the page.
-    fn specimen(&self, specimens: &Specimens, key: GameKey) -> Option<String> {
-        let drawing = specimens.drawing((key, ACTIONS), Viewer::Spectator, self.language)?;
-        Some(drawing.svg(&Marks::default(), Use::Page(key.name())))
-    }
-}
-
-/// As in `3–6`.
-fn seats(key: GameKey) -> String {
-    let (fewest, most) = key.rules().seats();
-    if fewest == most {
-        return most.to_string();
-    }
-    format!("{fewest}–{most}")
 }
 
 impl Frame {

@@ -17,7 +17,7 @@ use crate::games::{About, GameKey, Viewer};
 use crate::i18n::{Language, Phrase};
 
 /// What the ids of the pictures begin with, a picture for each section at most.
-const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
+pub(super) const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
 
 #[derive(Template)]
 #[template(path = "games.html", config = "src/web/askama.toml")]
@@ -27,16 +27,16 @@ struct GamesPage {
 }
 
 /// A game in the list.
-struct Outline {
-    name: &'static str,
-    about: About,
+pub(super) struct Outline {
+    pub(super) name: &'static str,
+    pub(super) about: About,
     /// What the guide to it is called.
-    title: String,
-    designer: String,
-    lead: String,
-    players: String,
-    length: String,
-    picture: Option<String>,
+    pub(super) title: String,
+    pub(super) designer: String,
+    pub(super) lead: String,
+    pub(super) players: String,
+    pub(super) length: String,
+    pub(super) picture: Option<String>,
 }
 
 #[derive(Template)]
@@ -100,7 +100,7 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
 
 impl Visit {
     /// A game in short, with the first of its pictures if there is a prefix for it.
-    fn outline(&self, key: GameKey, prefix: &'static str) -> Outline {
+    pub(super) fn outline(&self, key: GameKey, prefix: &'static str) -> Outline {
         let (about, language) = (key.rules().about(), self.language);
         let length = Phrase::among(key.rules().locales(), "guide-length");
         let first = shown(key).into_iter().next();

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::happened::Entry;
 use super::page::{Answered, Frame, answer};
+use super::table::Look;
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
@@ -79,9 +80,9 @@ fn word_of(seat: Seat) -> &'static str {
 }
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
-    let (id, api) = (path.into_inner(), &visit.web.api);
-    let approached = api.app.approach(visit.caller()?, id, None).await?;
-    let (now, participant) = (approached.table, approached.participant);
+    let id = path.into_inner();
+    let place = visit.place(id, &Look::default()).await?;
+    let (now, participant) = (place.table, place.participant);
     let viewers = viewers(&now, participant);
     let (viewer, eyes) = chosen(&viewers, position.viewer.as_deref())?;
     let scene = visit.scene(now, position.version).await?;

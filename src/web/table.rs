@@ -148,7 +148,7 @@ impl Visit {
     pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
         let Some(browser) = &self.browser else {
             self.count_stranger()?;
-            return self.watched(id, look).await;
+            return self.watched(id).await;
         };
         let (api, caller) = (&self.web.api, browser.caller);
         if browser.is_guest
@@ -158,7 +158,7 @@ impl Visit {
                 .await?
                 .is_none()
         {
-            return self.watched(id, look).await;
+            return self.watched(id).await;
         }
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.matches.invited_to(code));
@@ -183,19 +183,17 @@ impl Visit {
     }
 
     /// A match that whoever is known to nobody may look on at; of others they learn nothing.
-    async fn watched(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
+    async fn watched(&self, id: Uuid) -> Result<Place, Problem> {
         let app = &self.web.api.app;
-        let Ok(now) = app.watched(id, None).await else {
+        let Ok(watched) = app.watched(id).await else {
             let detail = "this page is for those who signed in";
             return Err(Problem::new(Kind::Unauthenticated, detail));
         };
-        let watched = app.watched(id, look.version).await?;
         Ok(Place {
             id,
             names: app.names(&watched.table).await?,
             table: watched.table,
             participant: None,
-            current: now.table.version.0,
             is_invited: false,
         })
     }

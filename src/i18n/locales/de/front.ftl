@@ -9,7 +9,6 @@ front-play-with = { $count ->
        *[other] Du gegen { $count } Bots.
     }
 front-rules = Regeln
-front-about = { $seats } Personen, { $minutes } Minuten am Tisch, etwa { $days } Tage per E-Mail.
 front-watch = Partien zum Zuschauen
 front-watching = Du schaust bei dieser Partie zu.
 home-until = bis { $moment }

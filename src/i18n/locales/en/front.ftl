@@ -9,7 +9,6 @@ front-play-with = { $count ->
        *[other] You against { $count } bots.
     }
 front-rules = Rules
-front-about = { $seats } players, { $minutes } minutes at a table, about { $days } days by email.
 front-watch = Matches to watch
 front-watching = You are watching this match.
 home-until = until { $moment }

@@ -9,7 +9,6 @@ front-play-with = { $count ->
        *[other] Vous contre { $count } bots.
     }
 front-rules = Règles
-front-about = { $seats } joueurs, { $minutes } minutes autour d’une table, environ { $days } jours par e-mail.
 front-watch = Parties à regarder
 front-watching = Vous regardez cette partie.
 home-until = jusqu’au { $moment }

@@ -9,7 +9,6 @@ front-play-with = { $count ->
        *[other] Te { $count } bot ellen.
     }
 front-rules = Szabályok
-front-about = { $seats } játékos; asztalnál { $minutes } perc, e-mailben körülbelül { $days } nap.
 front-watch = Meccsek, amelyeket nézhetsz
 front-watching = Ezt a meccset nézed.
 home-until = határidő: { $moment }

@@ -9,7 +9,6 @@ front-play-with = { $count ->
        *[other] Tu contro { $count } bot.
     }
 front-rules = Regole
-front-about = { $seats } giocatori, { $minutes } minuti al tavolo, circa { $days } giorni per email.
 front-watch = Partite da guardare
 front-watching = Stai guardando questa partita.
 home-until = entro { $moment }

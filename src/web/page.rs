@@ -163,6 +163,11 @@ impl Frame {
         }
     }
 
+    /// The same, with what others are shown of a link to it.
+    pub(super) fn shown_as(self, preview: Option<Preview>) -> Self {
+        Self { preview, ..self }
+    }
+
     pub(super) fn of_reader(reader: Recognised, title: String) -> Self {
         Self {
             reader,

@@ -53,6 +53,7 @@ pub(super) struct Look {
 struct TablePage {
     frame: Frame,
     id: Uuid,
+    game: &'static str,
     status: String,
     is_asked: bool,
     version: u32,
@@ -223,8 +224,10 @@ impl Visit {
             None => None,
         };
         Ok(TablePage {
-            frame: Frame::of(self, place.title(self.language), notice),
+            frame: Frame::of(self, place.title(self.language), notice)
+                .shown_as(self.preview(table)),
             id: place.id,
+            game: table.charter.game.name(),
             status: self.status(place, &seen),
             is_asked: seen.decision.is_some(),
             version: table.version.0,

@@ -18,10 +18,10 @@ async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>
     }
     let options = step["options"].as_array().unwrap();
     assert!((2..=24).contains(&options.len()), "{step}");
-    let words = step["picked"].as_array().unwrap().iter();
-    let picked: String = words
-        .map(|pick| format!("pick={}&", pick["word"].as_str().unwrap()))
-        .collect();
+    let mut picked = String::new();
+    for pick in step["picked"].as_array().unwrap() {
+        picked += &format!("pick={}&", pick["word"].as_str().unwrap());
+    }
     let mut all = 0;
     for option in options {
         let next = format!("{picked}pick={}", option["word"].as_str().unwrap());

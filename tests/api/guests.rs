@@ -8,7 +8,8 @@ use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 use crate::browser::{Browser, Page};
 use crate::letters::delivered;
 use crate::links::newest;
-use crate::web::{act_path, until_asked};
+use crate::steps::By;
+use crate::web::until_asked;
 
 const EMAIL: &str = "gaia@example.org";
 
@@ -50,10 +51,13 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
     assert!(page.texts(".seats").join(" ").contains("Guest "));
     assert!(page.texts(".guest")[0].contains("14 days"));
     let mut page = until_asked(&app, &mut guest, page).await;
-    for _ in 0..3 {
-        let form = page.form(&act_path(&path));
-        page = guest.send(&form.pressed(0)).await.assert_status(200);
-        page = until_asked(&app, &mut guest, page).await;
+    for luck in 0..3 {
+        page = guest.acted(&page, (By::List, None), luck).await;
+        page = until_asked(&app, &mut guest, page.assert_status(200)).await;
+    }
+    for room in ["words", "replay", "replay?version=2"] {
+        let page = guest.get(&format!("{path}/{room}")).await;
+        page.assert_status(200);
     }
     assert!(delivered(&app).await.is_empty(), "nobody is written to");
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::page::capitalised;
 use super::table::Place;
@@ -28,7 +29,7 @@ pub(super) struct Moves {
 /// Something that can be picked.
 pub(super) struct Offer {
     pub(super) label: String,
-    /// Where the next step is.
+    /// Where the next step is, after the path of the match.
     pub(super) to: String,
     pub(super) actions: usize,
     /// What would follow, if there is one action behind it.
@@ -49,12 +50,12 @@ pub(super) struct Last {
 impl Moves {
     /// The places of the picture that can be picked. Where several picks have one place, it leads to the
     /// list of them.
-    pub(super) fn links(&self) -> BTreeMap<String, Link> {
+    pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let mut links = BTreeMap::new();
         for offer in &self.offers {
             let Some(place) = &offer.place else { continue };
             let link = Link {
-                to: offer.to.clone(),
+                to: format!("/matches/{id}{}", offer.to),
                 name: offer.label.clone(),
             };
             links
@@ -95,8 +96,8 @@ impl Visit {
                 let rehearsal = self.rehearsed(place, decision.as_deref(), &action);
                 last(place, rehearsal.as_ref(), action)
             }),
-            picked: ways_back(place, &step.picked),
-            back: way_back(place, &step.picked),
+            picked: ways_back(&step.picked),
+            back: way_back(&step.picked),
             decision: decision.unwrap_or_default(),
             is_lost,
         })
@@ -118,7 +119,7 @@ impl Visit {
         let hint = rehearsal.and_then(|rehearsal| sentences(place, &rehearsal).into_iter().next());
         let path = picked.iter().copied().chain([row.pick.word.as_str()]);
         Offer {
-            to: path_of(place, path),
+            to: query_of(path),
             label: capitalised(&row.pick.label),
             actions: row.actions,
             hint,
@@ -165,29 +166,29 @@ fn last(place: &Place, rehearsal: Option<&Rehearsal>, action: Value) -> Last {
     }
 }
 
-/// The page of a match after these picks.
-fn path_of<'a>(place: &Place, picks: impl Iterator<Item = &'a str>) -> String {
+/// What follows the path of a match in the address of its page after these picks.
+fn query_of<'a>(picks: impl Iterator<Item = &'a str>) -> String {
     // The words of picks stand in an address as they are.
     let pairs: Vec<String> = picks.map(|word| format!("pick={word}")).collect();
     let sign = if pairs.is_empty() { "" } else { "?" };
-    format!("/matches/{}{sign}{}#act", place.id, pairs.join("&"))
+    format!("{sign}{}#act", pairs.join("&"))
 }
 
-/// The page before the pick of this number.
-fn before(place: &Place, picked: &[Picked], number: usize) -> String {
+/// The same before the pick of this number.
+fn before(picked: &[Picked], number: usize) -> String {
     let words = picked.iter().map(|one| one.pick.word.as_str());
-    path_of(place, words.take(number))
+    query_of(words.take(number))
 }
 
-fn ways_back(place: &Place, picked: &[Picked]) -> Vec<(String, Option<String>)> {
+fn ways_back(picked: &[Picked]) -> Vec<(String, Option<String>)> {
     let way = |(number, one): (usize, &Picked)| {
-        let back = (!one.forced).then(|| before(place, picked, number));
+        let back = (!one.forced).then(|| before(picked, number));
         (capitalised(&one.pick.label), back)
     };
     picked.iter().enumerate().map(way).collect()
 }
 
-fn way_back(place: &Place, picked: &[Picked]) -> Option<String> {
+fn way_back(picked: &[Picked]) -> Option<String> {
     let last = picked.iter().rposition(|one| !one.forced)?;
-    Some(before(place, picked, last))
+    Some(before(picked, last))
 }

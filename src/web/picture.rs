@@ -35,7 +35,7 @@ impl Visit {
             }
             None => None,
         };
-        let picks = moves.map(Moves::links).unwrap_or_default();
+        let picks = moves.map(|moves| moves.links(place.id)).unwrap_or_default();
         let now = (&*place.table, viewer);
         Ok(self.compared(now, before, (&name, "picture-", picks)))
     }

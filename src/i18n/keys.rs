@@ -16,7 +16,9 @@ struct Sentence {
 }
 
 /// Beginnings of keys that code puts together; who does so holds them against what there is.
-const FAMILIES: [&str; 6] = ["choice-", "field-", "word-", "help-", "lead-", "subject-"];
+const FAMILIES: [&str; 7] = [
+    "choice-", "field-", "do-", "word-", "help-", "lead-", "subject-",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -173,26 +173,24 @@ mod tests {
         for game in GameKey::ALL.iter().copied() {
             let prefix = game.schema_prefix();
             let view = Held::behind(schemas, &format!("{prefix}View"));
+            let action = Held::behind(schemas, &format!("{prefix}Action"));
             let wish = wishes(schemas, prefix);
             let drawn = ["x", "y"].map(str::to_owned);
-            let fields = view.fields.union(&wish.fields);
+            let fields = view.fields.union(&action.fields).chain(&wish.fields);
             let fields = fields.filter(|field| !drawn.contains(field));
             let rules = game.rules();
+            let values = view.values.union(&action.values);
             let is_bare = |value: &&String| rules.called(value, Language::En).is_none();
             let about = rules.about();
             let choices = about.options.iter().flat_map(|option| &option.values);
             let choices = choices.map(|value| value.value.to_owned());
             let choices = choices.filter(|value| value.parse::<u8>().is_err());
-            let words = view
-                .values
-                .iter()
-                .filter(is_bare)
-                .chain(&view.tags)
-                .cloned();
+            let words = values.filter(is_bare).chain(&view.tags).cloned();
             let words = words.chain(choices);
             // What has a tag is shown with it.
             let typed = (!view.tags.is_empty()).then(|| "type".to_owned());
             let all = fields.cloned().chain(typed).map(|field| ("field", field));
+            let all = all.chain(action.tags.iter().map(|tag| ("do", tag.clone())));
             for (family, written) in all.chain(words.map(|word| ("word", word))) {
                 let key = format!("{family}-{written}");
                 if !is_told(game, &key) {
@@ -202,7 +200,7 @@ mod tests {
             }
         }
         assert_eq!(missing, Vec::<String>::new());
-        let families = ["field-", "word-"].into_iter();
+        let families = ["field-", "do-", "word-"].into_iter();
         let known = families.flat_map(|family| {
             let keys = keys_of(family).into_iter();
             keys.map(move |key| format!("{family}{key}"))

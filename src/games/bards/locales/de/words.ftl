@@ -32,6 +32,13 @@ field-theme_suit = Farbe des Themas
 field-conclude = zu beendende Geschichte
 field-named_suit = genannte Farbe
 
+do-pick_start = zu Beginn behalten
+do-split = aufteilen
+do-choose = wählen
+do-play = ausspielen
+do-conclude = beenden
+do-play_excuse = Ausrede spielen
+do-finish = abschließen
 
 word-face_up_first = offene Karten zuerst
 word-chooser_first = zuerst, wer wählt

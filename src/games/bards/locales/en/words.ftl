@@ -32,6 +32,13 @@ field-theme_suit = suit of the theme
 field-conclude = story to conclude
 field-named_suit = named suit
 
+do-pick_start = keep to begin
+do-split = split
+do-choose = choose
+do-play = play
+do-conclude = conclude
+do-play_excuse = play the Excuse
+do-finish = finish
 
 word-face_up_first = open cards first
 word-chooser_first = the chooser first

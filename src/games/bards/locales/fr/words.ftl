@@ -32,6 +32,13 @@ field-theme_suit = couleur du thème
 field-conclude = récit à conclure
 field-named_suit = couleur nommée
 
+do-pick_start = garder pour commencer
+do-split = partager
+do-choose = choisir
+do-play = jouer
+do-conclude = conclure
+do-play_excuse = jouer l’Excuse
+do-finish = terminer
 
 word-face_up_first = cartes visibles d’abord
 word-chooser_first = d’abord qui choisit

@@ -32,6 +32,13 @@ field-theme_suit = a téma színe
 field-conclude = befejezendő történet
 field-named_suit = megnevezett szín
 
+do-pick_start = kezdőlapok
+do-split = kettéosztás
+do-choose = választás
+do-play = kijátszás
+do-conclude = befejezés
+do-play_excuse = Kifogás kijátszása
+do-finish = kör vége
 
 word-face_up_first = először a nyílt lapok
 word-chooser_first = először a választó

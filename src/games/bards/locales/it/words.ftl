@@ -32,6 +32,13 @@ field-theme_suit = seme del tema
 field-conclude = storia da concludere
 field-named_suit = seme nominato
 
+do-pick_start = tieni per cominciare
+do-split = dividi
+do-choose = scegli
+do-play = gioca
+do-conclude = concludi
+do-play_excuse = gioca la Scusa
+do-finish = termina
 
 word-face_up_first = prima le scoperte
 word-chooser_first = prima chi sceglie

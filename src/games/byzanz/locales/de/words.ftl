@@ -30,6 +30,13 @@ field-result = Ergebnis
 field-good = Ware
 field-at_high = passen ab einem Gebot von
 
+do-bid = bieten
+do-pass = passen
+do-give = in den Markt geben
+do-discard = abwerfen
+do-take = nehmen
+do-sell = verkaufen
+do-done = fertig
 
 word-hand_cards = alle Karten auf der Hand
 word-hand_goods = Waren auf der Hand

@@ -30,6 +30,13 @@ field-result = result
 field-good = goods
 field-at_high = pass from a bid of
 
+do-bid = bid
+do-pass = pass
+do-give = give to the market
+do-discard = discard
+do-take = take
+do-sell = sell
+do-done = sell nothing more
 
 word-hand_cards = all cards in hand
 word-hand_goods = goods in hand

@@ -30,6 +30,13 @@ field-result = résultat
 field-good = marchandise
 field-at_high = passer dès une mise de
 
+do-bid = miser
+do-pass = passer
+do-give = donner au marché
+do-discard = défausser
+do-take = prendre
+do-sell = vendre
+do-done = j’ai terminé
 
 word-hand_cards = cartes en main
 word-hand_goods = marchandises en main

@@ -30,6 +30,13 @@ field-result = eredmény
 field-good = áru
 field-at_high = passz, ha a licit legalább
 
+do-bid = licit
+do-pass = passzolás
+do-give = lap a piacra
+do-discard = eldobás
+do-take = elvétel
+do-sell = eladás
+do-done = kész vagyok
 
 word-hand_cards = kézben tartott lapok
 word-hand_goods = kézben tartott áruk

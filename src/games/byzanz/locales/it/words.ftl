@@ -30,6 +30,13 @@ field-result = risultato
 field-good = merce
 field-at_high = passa da una puntata di
 
+do-bid = punta
+do-pass = passa
+do-give = dai al mercato
+do-discard = scarta
+do-take = prendi
+do-sell = vendi
+do-done = ho finito
 
 word-hand_cards = carte in mano
 word-hand_goods = merci in mano

@@ -48,25 +48,16 @@ pub(super) struct Last {
 }
 
 impl Moves {
-    /// The places of the picture that can be picked. Where several picks have one place, it leads to the
-    /// list of them.
+    /// The places of the picture that can be picked.
     pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
-        let mut links = BTreeMap::new();
-        for offer in &self.offers {
-            let Some(place) = &offer.place else { continue };
+        let link = |offer: &Offer| {
             let link = Link {
                 to: format!("/matches/{id}{}", offer.to),
                 name: offer.label.clone(),
             };
-            links
-                .entry(place.clone())
-                .and_modify(|known: &mut Link| {
-                    known.name = format!("{}, {}", known.name, link.name);
-                    "#act".clone_into(&mut known.to);
-                })
-                .or_insert(link);
-        }
-        links
+            Some((offer.place.clone()?, link))
+        };
+        self.offers.iter().filter_map(link).collect()
     }
 }
 

@@ -20,7 +20,8 @@ async fn leaves(client: &Client, path: &str, picks: &str, found: &mut Vec<Value>
     assert!((2..=24).contains(&options.len()), "{step}");
     let mut picked = String::new();
     for pick in step["picked"].as_array().unwrap() {
-        picked += &format!("pick={}&", pick["word"].as_str().unwrap());
+        let word = pick["word"].as_str().unwrap();
+        picked.extend(["pick=", word, "&"]);
     }
     let mut all = 0;
     for option in options {

@@ -25,7 +25,7 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
 }
 
 /// What the ids of operations begin with.
-const VERBS: [&str; 44] = [
+const VERBS: [&str; 45] = [
     "register",
     "show",
     "change",
@@ -70,6 +70,7 @@ const VERBS: [&str; 44] = [
     "look",
     "preview",
     "resume",
+    "draw",
 ];
 
 #[test]

@@ -47,25 +47,7 @@ pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Ans
         ("asked", "table-link-asked"),
         ("deleted", "page-deleted"),
     ];
-    let mut page = SignInPage::of(&visit, (next, ""), arriving.done.notice(&words).1).await?;
-    page.frame.preview = visit.preview_of_way(next).await;
-    answer(&visit, StatusCode::OK, &page)
-}
-
-impl SignInPage {
-    async fn of(
-        visit: &Visit,
-        (next, email): (&str, &str),
-        notice: Option<Notice>,
-    ) -> Result<Self, Problem> {
-        Ok(Self {
-            frame: Frame::of(visit, visit.say("table-sign-in"), notice),
-            next: next.to_owned(),
-            email: email.to_owned(),
-            way: escaped(next),
-            invited: visit.invited_on(next).await?,
-        })
-    }
+    sign_in_page(&visit, (next, ""), arriving.done.notice(&words)).await
 }
 
 /// The page on which one signs in.
@@ -74,7 +56,13 @@ pub(super) async fn sign_in_page(
     (next, email): (&str, &str),
     (status, notice): Again,
 ) -> Answered {
-    let page = SignInPage::of(visit, (next, email), notice).await?;
+    let page = SignInPage {
+        frame: Frame::of(visit, visit.say("table-sign-in"), notice),
+        next: next.to_owned(),
+        email: email.to_owned(),
+        way: escaped(next),
+        invited: visit.invited_on(next).await?,
+    };
     answer(visit, status, &page)
 }
 

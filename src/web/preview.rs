@@ -65,12 +65,4 @@ impl Visit {
             image: format!("{address}/matches/{}/preview.png", table.id.0),
         })
     }
-
-    /// The same of the match to which whoever signs in goes on: programs that show links come no further.
-    pub(super) async fn preview_of_way(&self, way: &str) -> Option<Preview> {
-        let path = way.split(['?', '#']).next()?;
-        let id = path.strip_prefix("/matches/")?.split('/').next()?;
-        let table = self.web.api.matches.look(MatchId(id.parse().ok()?), None);
-        self.preview(&*table.await.ok()?)
-    }
 }

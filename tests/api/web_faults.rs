@@ -50,7 +50,11 @@ async fn errors_have_the_navigation_and_the_readers_language() {
     let mut nobody = Browser::new(&app).reading("fr");
     let page = nobody.get("/nothing").await.assert_status(404);
     assert_eq!(page.attributes("html", "lang"), ["fr"]);
-    assert_eq!(page.count("header nav"), 0);
+    assert_eq!(
+        page.attributes("header nav a", "href"),
+        ["/register", "/sign-in"]
+    );
+    assert!(page.form_if_any("/sign-out").is_none());
 }
 
 #[tokio::test]

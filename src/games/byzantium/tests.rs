@@ -96,7 +96,10 @@ fn the_picture_of_the_readme_is_drawn_as_now() {
         std::fs::write(&file, &drawn).unwrap();
     }
     let known = std::fs::read_to_string(&file).unwrap();
-    assert!(known == drawn, "renew it with `RENEW_PICTURE=1 cargo test --lib the_picture_of_the_readme`");
+    assert!(
+        known == drawn,
+        "renew it with `RENEW_PICTURE=1 cargo test --lib the_picture_of_the_readme`"
+    );
 }
 
 #[test]

@@ -50,7 +50,7 @@ pub(crate) use seat::{MAX_SEATS, PerSeat, Seats};
 pub use seat::{Seat, Viewer};
 #[cfg(test)]
 pub(crate) use shelf::with_changed_rules;
-pub(crate) use telling::Names;
+pub use telling::Names;
 pub(crate) use turn_context::Ending;
 pub use turn_context::TurnContext;
 

@@ -16,10 +16,12 @@ impl<'a> Names<'a> {
         Self { language, name }
     }
 
+    /// The language of the sentence.
     pub fn language(self) -> Language {
         self.language
     }
 
+    /// How to call a seat.
     pub fn of(self, seat: Seat) -> String {
         (self.name)(seat)
     }

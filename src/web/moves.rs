@@ -31,7 +31,6 @@ pub(super) struct Offer {
     pub(super) label: String,
     /// Where the next step is, after the path of the match.
     pub(super) to: String,
-    pub(super) actions: usize,
     /// What would follow, if there is one action behind it.
     pub(super) hint: Option<String>,
     /// The action, if it is done without asking again.
@@ -112,7 +111,6 @@ impl Visit {
         Offer {
             to: query_of(path),
             label: capitalised(&row.pick.label),
-            actions: row.actions,
             hint,
             at_once: row.action.filter(|_| !is_asked_again),
             place: row.pick.place,

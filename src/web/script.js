@@ -22,8 +22,12 @@
     const isFocused = document.activeElement?.closest?.("#act, figure");
     find("#main").replaceWith(fresh);
     document.title = page.title;
-    if (isStep || isFocused) find("#act")?.focus({ preventScroll: true });
+    const act = find("#act");
+    if (isStep || isFocused) act?.focus({ preventScroll: true });
+    // What cannot be picked on the picture is picked in the list.
+    if (isStep && !find("figure.table a[href*='pick=']")) act?.scrollIntoView({ block: "nearest" });
     mark();
+    point();
   }
 
   // Marks what came since this browser last showed a match, in its page and in lists.
@@ -58,6 +62,17 @@
     } catch {
       // A browser that keeps nothing marks nothing.
     }
+  }
+
+  // The way down to the choices is shown while they are out of sight.
+  const sight = new IntersectionObserver((seen) => {
+    const go = find(".go");
+    if (go) go.hidden = seen.at(-1).isIntersecting;
+  });
+  function point() {
+    sight.disconnect();
+    const act = find("#act");
+    if (act) sight.observe(act);
   }
 
   document.addEventListener("click", (event) => {
@@ -96,5 +111,6 @@
   if (zone && [...zone.options].some((option) => option.value === guess)) zone.value = guess;
 
   mark();
+  point();
   follow();
 })();

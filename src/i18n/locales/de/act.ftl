@@ -16,3 +16,4 @@ act-ask-final = nur wenn er nicht zurückgenommen werden kann
 act-ask-never = nie
 act-in-words = Der ganze Tisch in Worten
 act-to-match = Zurück zur Partie
+act-go = Zu deiner Auswahl

@@ -120,7 +120,7 @@ table-order-place = Festlegen
 table-order-cancel = Anweisung löschen
 table-resign = Aufgeben
 table-resign-title = Aufgeben?
-table-resign-help = Dein Platz wird automatisch nach den Vorgaben der Regeln weitergespielt. Das lässt sich nicht rückgängig machen.
+table-resign-help = Von nun an spielen die Standardzüge der Regeln für dich; ist sonst kein Mensch mehr da, endet die Partie. Das lässt sich nicht rückgängig machen.
 table-resign-do = Ja, aufgeben
 table-resign-not = Nein, zurück zur Partie
 

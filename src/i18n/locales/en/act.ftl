@@ -16,3 +16,4 @@ act-ask-final = only if it cannot be undone
 act-ask-never = never
 act-in-words = The whole table in words
 act-to-match = Back to the match
+act-go = To your choices

@@ -120,7 +120,7 @@ table-order-place = Set
 table-order-cancel = Cancel order
 table-resign = Resign
 table-resign-title = Resign?
-table-resign-help = Your seat will be played automatically by the default moves of the rules. This cannot be undone.
+table-resign-help = The default moves of the rules play your seat from now on; if no other person is left, the match ends. This cannot be undone.
 table-resign-do = Yes, resign
 table-resign-not = No, back to the match
 

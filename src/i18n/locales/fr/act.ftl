@@ -16,3 +16,4 @@ act-ask-final = seulement s'il ne peut pas être annulé
 act-ask-never = jamais
 act-in-words = Toute la table en mots
 act-to-match = Retour à la partie
+act-go = Vers vos choix

@@ -120,7 +120,7 @@ table-order-place = Définir
 table-order-cancel = Annuler l’ordre
 table-resign = Abandonner
 table-resign-title = Abandonner ?
-table-resign-help = Votre place sera jouée automatiquement selon les règles. C’est irréversible.
+table-resign-help = Les coups par défaut des règles jouent désormais à votre place ; s’il ne reste personne d’autre, la partie se termine. Cela ne peut pas être annulé.
 table-resign-do = Oui, j’abandonne
 table-resign-not = Non, retour à la partie
 

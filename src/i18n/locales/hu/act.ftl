@@ -1,4 +1,4 @@
-# Az út egy lépéshez a játszma oldalán, lépésről lépésre.
+# Az út egy lépéshez a meccs oldalán, lépésről lépésre.
 
 act-title = Te jössz
 act-free = Léphetsz, ha akarsz
@@ -15,4 +15,5 @@ act-ask-always = mindig
 act-ask-final = csak ha nem vonható vissza
 act-ask-never = soha
 act-in-words = Az egész asztal szavakban
-act-to-match = Vissza a játszmához
+act-to-match = Vissza a meccshez
+act-go = A választásodhoz

@@ -120,7 +120,7 @@ table-order-place = Beállítás
 table-order-cancel = Utasítás törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = A helyeden innentől automatikusan, a szabályok szerint folyik a játék. Nem vonható vissza.
+table-resign-help = Mostantól a szabályok alaplépései játszanak helyetted; ha más ember nem marad, a meccs véget ér. Ez nem vonható vissza.
 table-resign-do = Igen, feladom
 table-resign-not = Nem, vissza a meccshez
 

@@ -16,3 +16,4 @@ act-ask-final = solo se non si può annullare
 act-ask-never = mai
 act-in-words = Tutto il tavolo a parole
 act-to-match = Torna alla partita
+act-go = Alle tue scelte

@@ -120,7 +120,7 @@ table-order-place = Imposta
 table-order-cancel = Annulla l’ordine
 table-resign = Ritirati
 table-resign-title = Ritirarsi?
-table-resign-help = Il tuo posto sarà giocato in modo automatico secondo le regole. Non si può annullare.
+table-resign-help = Da ora in poi il tuo posto gioca le mosse predefinite delle regole; se non resta nessun’altra persona, la partita finisce. Non si può annullare.
 table-resign-do = Sì, mi ritiro
 table-resign-not = No, torna alla partita
 

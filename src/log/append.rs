@@ -1,23 +1,60 @@
-//! Writing one step: one statement, everything or nothing.
+//! Writing steps: each with all that belongs to it or not at all, those of many matches in one statement.
+
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::types::Json;
+use serde_json::{Value, json};
+use sqlx::{PgConnection, PgPool};
+use strum::EnumString;
+use uuid::Uuid;
 
-use super::blobs;
-use super::pack;
-use super::{AppendError, Log, Reach, Step, Version, check_chain, column};
+use super::batch::{Batches, Connection, Job};
+use super::error::is_of_one;
+use super::step::{Founding, Letter};
+use super::{
+    AppendError, Keyring, Log, MatchId, Reach, Step, Version, blobs, check_chain, column, pack,
+};
+
+/// A step as it is written, packed and encrypted by whoever wishes it.
+pub(super) struct Packed {
+    step: Box<Step>,
+    public: Vec<u8>,
+    boxes: Option<Vec<u8>>,
+    key_id: i16,
+}
+
+/// What became of a step, as the statement says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "snake_case")]
+enum Outcome {
+    Kept,
+    VersionTaken,
+    WishTaken,
+    TornOff,
+}
+
+/// The letters of several steps, each with the match it is about and how long it waits.
+type Letters<'a> = Vec<(Uuid, &'a Letter, i64)>;
+
+impl Job for Packed {
+    type Outcome = Result<(), AppendError>;
+
+    fn alone_in(&self) -> Option<MatchId> {
+        Some(self.step.match_id)
+    }
+}
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
     pub(crate) async fn append(&self, step: &Step) -> Result<(), AppendError> {
         let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
-        let boxes = blobs::pack(&self.keyring, id, version, &sealed.parts);
-        let boxes = boxes.map_err(AppendError::Sealed)?;
         let head = check_chain(id, version, sealed.previous, &sealed.public);
-        if sealed.hash != head || !self.insert(step, boxes).await? {
+        if sealed.hash != head {
             return Err(AppendError::TornOff);
         }
+        let packed = Packed::of(step, &self.keyring)?;
+        self.appends.submit(packed).await??;
         let before = Reach {
             version: version.previous().unwrap_or(Version::NONE),
             head: sealed.previous,
@@ -25,46 +62,160 @@ impl Log {
         self.head_cache.follow(id, before, head);
         Ok(())
     }
+}
 
-    /// Tells whether there was a predecessor with the expected head to write after.
-    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> sqlx::Result<bool> {
-        let summary = &step.summary;
-        let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
-        let is_changed = !step.disputes.is_empty();
-        let disputes = is_changed.then_some(Json(&step.disputes));
-        sqlx::query_file!(
-            "src/log/append.sql",
-            step.match_id.0,
-            step.version.to_sql(),
-            step.at.to_sqlx(),
-            step.wish.map(|wish| wish.mark.with(wish.ordinal)),
-            step.wish.map(|wish| wish.digest.to_sql()),
-            &step.sealed.hash.0[..],
-            pack::pack(&step.sealed.public),
-            self.keyring.newest().to_sql(),
-            boxes,
-            summary.game,
-            summary.stage.word(),
-            i16::from(summary.places),
-            i16::from(summary.open_places),
-            summary.listed,
-            summary.service_due,
-            &summary.participants,
-            &summary.awaiting,
-            &column(&step.letters, |letter| letter.participant),
-            &column(&step.letters, |letter| letter.kind.word().to_owned()),
-            step.founding.map(|founding| founding.mark.to_uuid()),
-            step.founding.map(|founding| founding.digest.to_sql()),
-            &step.sealed.previous.0[..],
-            &column(&step.letters, |letter| letter.due_at.map_or(0, delay)),
-            step.due_at.map(ToSqlx::to_sqlx) as _,
-            step.rematch_of.map(|played| played.0),
-            summary.admits_bots,
-            &step.attest[..],
-            disputes as _,
-        )
-        .fetch_optional(&self.pool)
-        .await
-        .map(|written| written.is_some())
+/// Where steps wait for the statement that writes them.
+pub(super) fn batches(pool: &PgPool) -> Batches<Packed> {
+    Batches::new(pool, |connection, steps| Box::pin(write(connection, steps)))
+}
+
+impl Packed {
+    fn of(step: &Step, keyring: &Keyring) -> Result<Self, AppendError> {
+        let sealed = &step.sealed;
+        let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
+        Ok(Self {
+            public: pack::pack(&sealed.public),
+            boxes: boxes.map_err(AppendError::Sealed)?,
+            key_id: keyring.newest().to_sql(),
+            step: Box::new(step.clone()),
+        })
+    }
+}
+
+/// Writes steps of different matches; gives what became of each. Where one of them is refused in a way
+/// that refuses all, each is tried alone.
+async fn write(connection: &mut Connection, steps: &[Packed]) -> Vec<Result<(), AppendError>> {
+    let error = match write_together(connection, steps).await {
+        Ok(outcomes) => return outcomes.into_iter().map(Outcome::result).collect(),
+        Err(error) => error,
+    };
+    if steps.len() == 1 || !is_of_one(&error) {
+        connection.give_back();
+        let error = Arc::new(error);
+        return column(steps, |_| Err(AppendError::from(Arc::clone(&error))));
+    }
+    let mut outcomes = Vec::with_capacity(steps.len());
+    for step in steps {
+        outcomes.extend(Box::pin(write(connection, std::slice::from_ref(step))).await);
+    }
+    outcomes
+}
+
+async fn write_together(
+    connection: &mut Connection,
+    steps: &[Packed],
+) -> sqlx::Result<Vec<Outcome>> {
+    let connection = connection.get().await?;
+    let words = insert(connection, steps).await?;
+    let outcomes: Option<Vec<Outcome>> = words.iter().map(|word| word.parse().ok()).collect();
+    let outcomes = outcomes.filter(|outcomes| outcomes.len() == steps.len());
+    outcomes.ok_or_else(|| sqlx::Error::Protocol("the append says what nobody understands".into()))
+}
+
+async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result<Vec<String>> {
+    let letters = letters(steps);
+    let key_id = steps.iter().map(|step| step.key_id).max();
+    sqlx::query_file_scalar!(
+        "src/log/append.sql",
+        &column(steps, |s| s.step.match_id.0),
+        &column(steps, |s| s.step.version.to_sql()),
+        column(steps, |s| s.step.at.to_sqlx()) as _,
+        column(steps, |s| s
+            .step
+            .wish
+            .map(|wish| wish.mark.with(wish.ordinal))) as _,
+        column(steps, |s| s.step.wish.map(|wish| wish.digest.to_sql())) as _,
+        &steps
+            .iter()
+            .map(|s| &s.step.sealed.previous.0[..])
+            .collect::<Vec<_>>() as _,
+        &steps
+            .iter()
+            .map(|s| &s.step.sealed.hash.0[..])
+            .collect::<Vec<_>>() as _,
+        &steps.iter().map(|s| &s.public[..]).collect::<Vec<_>>() as _,
+        key_id,
+        &steps.iter().map(|s| s.boxes.as_deref()).collect::<Vec<_>>() as _,
+        &steps
+            .iter()
+            .map(|s| s.step.summary.game.as_str())
+            .collect::<Vec<_>>() as _,
+        &column(steps, |s| s.step.summary.stage.word()) as _,
+        &column(steps, |s| i16::from(s.step.summary.places)),
+        &column(steps, |s| i16::from(s.step.summary.open_places)),
+        &column(steps, |s| s.step.summary.listed),
+        &column(steps, |s| s.step.summary.service_due),
+        &column(steps, |s| s.step.summary.admits_bots),
+        &column(steps, |s| array(&s.step.summary.participants)),
+        &column(steps, |s| array(&s.step.summary.awaiting)),
+        &steps.iter().map(|s| &s.step.attest[..]).collect::<Vec<_>>() as _,
+        column(steps, |s| s.step.due_at.map(ToSqlx::to_sqlx)) as _,
+        &column(&letters, |(match_id, ..)| *match_id),
+        &column(&letters, |(_, letter, _)| letter.participant),
+        &column(&letters, |(_, letter, _)| letter.kind.word()) as _,
+        &column(&letters, |(.., delay)| *delay),
+        objects(steps, founding) as _,
+        objects(steps, rematch) as _,
+        objects(steps, disputes) as _,
+    )
+    .fetch_one(connection)
+    .await
+}
+
+fn letters(steps: &[Packed]) -> Letters<'_> {
+    let steps = steps.iter().map(|packed| &*packed.step);
+    steps.flat_map(letters_of).collect()
+}
+
+fn letters_of(step: &Step) -> impl Iterator<Item = (Uuid, &Letter, i64)> {
+    let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
+    let letters = step.letters.iter();
+    letters.map(move |letter| (step.match_id.0, letter, letter.due_at.map_or(0, delay)))
+}
+
+/// The text of an array.
+fn array(ids: &[Uuid]) -> String {
+    format!("{{{}}}", column(ids, Uuid::to_string).join(","))
+}
+
+/// What is rare, of all steps that have it.
+fn objects<I>(steps: &[Packed], of: impl Fn(&Step) -> I) -> Option<Value>
+where
+    I: IntoIterator<Item = Value>,
+{
+    let objects: Vec<Value> = steps.iter().flat_map(|packed| of(&packed.step)).collect();
+    (!objects.is_empty()).then_some(Value::Array(objects))
+}
+
+fn founding(step: &Step) -> Option<Value> {
+    let Founding { mark, digest } = step.founding?;
+    let (mark, digest) = (mark.to_uuid(), digest.to_sql());
+    Some(json!({ "match_id": step.match_id.0, "mark": mark, "digest": digest }))
+}
+
+fn rematch(step: &Step) -> Option<Value> {
+    let of = step.rematch_of?;
+    Some(json!({ "match_id": of.0, "next_id": step.match_id.0 }))
+}
+
+fn disputes(step: &Step) -> Vec<Value> {
+    let of_match = |dispute| {
+        let mut object = json!(dispute);
+        if let Value::Object(fields) = &mut object {
+            fields.insert("match_id".into(), json!(step.match_id.0));
+        }
+        object
+    };
+    step.disputes.iter().map(of_match).collect()
+}
+
+impl Outcome {
+    fn result(self) -> Result<(), AppendError> {
+        match self {
+            Self::Kept => Ok(()),
+            Self::VersionTaken => Err(AppendError::VersionTaken),
+            Self::WishTaken => Err(AppendError::WishTaken),
+            Self::TornOff => Err(AppendError::TornOff),
+        }
     }
 }

@@ -1,7 +1,10 @@
-//! What can go wrong, told apart by SQLSTATE and constraint name.
+//! What can go wrong, told apart by SQLSTATE.
+
+use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
+use super::batch::Fallen;
 use super::blobs::BlobError;
 use super::{MatchId, Version};
 
@@ -11,15 +14,15 @@ pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
     #[error("the database is away")]
-    Away(#[source] sqlx::Error),
+    Away(#[source] Arc<sqlx::Error>),
     #[error("the disk of the database is full")]
-    Full(#[source] sqlx::Error),
+    Full(#[source] Arc<sqlx::Error>),
     #[error("a sealed part of entry {1} of match {0} cannot be opened")]
     Sealed(MatchId, Version, #[source] BlobError),
     #[error("a row of entry {1} of match {0} is damaged")]
     Damaged(MatchId, Version),
     #[error("the database refused")]
-    Refused(#[source] sqlx::Error),
+    Refused(#[source] Arc<sqlx::Error>),
 }
 
 /// Why a step was not kept. Nothing of it was.
@@ -49,12 +52,31 @@ pub enum AppendError {
 
 impl From<sqlx::Error> for LogError {
     fn from(error: sqlx::Error) -> Self {
+        Arc::new(error).into()
+    }
+}
+
+/// One failure of a statement that several share is the failure of each.
+impl From<Arc<sqlx::Error>> for LogError {
+    fn from(error: Arc<sqlx::Error>) -> Self {
         trouble(&error)(error)
     }
 }
 
-impl From<sqlx::Error> for AppendError {
-    fn from(error: sqlx::Error) -> Self {
+impl From<Fallen> for LogError {
+    fn from(_fallen: Fallen) -> Self {
+        sqlx::Error::WorkerCrashed.into()
+    }
+}
+
+impl From<Fallen> for AppendError {
+    fn from(fallen: Fallen) -> Self {
+        Self::Log(fallen.into())
+    }
+}
+
+impl From<Arc<sqlx::Error>> for AppendError {
+    fn from(error: Arc<sqlx::Error>) -> Self {
         let named = error.as_database_error().and_then(Self::named);
         named.unwrap_or_else(|| Self::Log(error.into()))
     }
@@ -62,19 +84,26 @@ impl From<sqlx::Error> for AppendError {
 
 impl AppendError {
     fn named(error: &dyn DatabaseError) -> Option<Self> {
-        match (error.code()?.as_ref(), error.constraint()?) {
-            ("23505", "entry_pkey") => Some(Self::VersionTaken),
-            ("23505", "entry_wish_key") => Some(Self::WishTaken),
-            ("23505", "founding_pkey" | "rematch_pkey") => Some(Self::FoundingTaken),
-            ("LG001", "entry_clock") => Some(Self::OffTheClock),
-            ("23503", "entry_prev_fkey") => Some(Self::TornOff),
+        match error.code()?.as_ref() {
+            "LG001" => Some(Self::OffTheClock),
+            "LG003" => Some(Self::FoundingTaken),
+            // Its predecessor is not there.
+            "23503" => Some(Self::TornOff),
             _ => None,
         }
     }
 }
 
+/// Whether one of several things in a statement is to blame, so that the others go without it: what it
+/// holds, or whom it got in the way of.
+pub(super) fn is_of_one(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    let classes = ["22", "23", "LG", "40P01"];
+    code.is_some_and(|code| classes.iter().any(|class| code.starts_with(class)))
+}
+
 /// What an error of the database is told as.
-fn trouble(error: &sqlx::Error) -> fn(sqlx::Error) -> LogError {
+fn trouble(error: &sqlx::Error) -> fn(Arc<sqlx::Error>) -> LogError {
     if let Some(error) = error.as_database_error() {
         let code = error.code();
         return code.map_or(LogError::Refused, |code| of_code(&code));
@@ -97,7 +126,7 @@ fn trouble(error: &sqlx::Error) -> fn(sqlx::Error) -> LogError {
 }
 
 /// Away and full are the troubles that pass without anybody changing the program.
-fn of_code(code: &str) -> fn(sqlx::Error) -> LogError {
+fn of_code(code: &str) -> fn(Arc<sqlx::Error>) -> LogError {
     match code {
         "53100" => LogError::Full,
         // Lock not available, query cancelled, read-only while failing over, deadlock.

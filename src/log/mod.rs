@@ -5,7 +5,7 @@
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
 //! 2. An entry, its sealed parts, its summary, its letters and the founding of its match are one
-//!    statement: all of them or none.
+//!    statement: all of them or none. Entries of many matches share it.
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
 //! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
 //!    before it is stored.
@@ -15,6 +15,7 @@ mod ahead;
 mod append;
 mod archive;
 mod audit;
+mod batch;
 mod beside;
 mod blobs;
 mod deadline;
@@ -39,6 +40,7 @@ mod requests;
 mod secrets;
 mod sizes;
 mod step;
+mod transaction;
 mod walk;
 mod whole;
 mod witness;
@@ -52,6 +54,10 @@ use uuid::Uuid;
 
 use crate::queue::Presence;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
+
+use append::Packed;
+use batch::Batches;
+use read::Span;
 
 pub use ahead::stop_time;
 pub use archive::{Archived, archive, unarchive};
@@ -84,6 +90,7 @@ pub(crate) use rebuild::{Import, Projection};
 pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
 pub(crate) use step::{Founding, IdempotencyKey, Letter, StageKind, Step, Summary};
+pub(crate) use transaction::begin;
 pub(crate) use walk::Torn;
 pub(crate) use whole::Whole;
 pub(crate) use witness::KeptWitness;
@@ -99,6 +106,9 @@ type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 #[derive(Clone, Debug)]
 pub struct Log {
     pool: PgPool,
+    /// What is read, and written, together with what others read and write at the moment.
+    reads: Arc<Batches<Span>>,
+    appends: Arc<Batches<Packed>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
     /// Under which number this process takes things in hand.
@@ -109,6 +119,8 @@ impl Log {
     pub(crate) fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
         Self {
             presence: Arc::new(Presence::new(&pool)),
+            reads: Arc::new(read::batches(&pool)),
+            appends: Arc::new(append::batches(&pool)),
             pool,
             keyring,
             head_cache: Arc::default(),
@@ -119,6 +131,8 @@ impl Log {
     #[must_use]
     pub fn over(&self, pool: PgPool) -> Self {
         Self {
+            reads: Arc::new(read::batches(&pool)),
+            appends: Arc::new(append::batches(&pool)),
             pool,
             ..self.clone()
         }

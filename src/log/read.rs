@@ -1,14 +1,18 @@
-//! Reading a match: one trip, which also tells the time and what became of a resent wish.
+//! Reading a match: one trip, which also tells the time and what became of a resent wish. What several
+//! read at the moment shares it.
+
+use std::sync::Arc;
 
 use jiff::Timestamp;
-use sqlx::PgExecutor;
+use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::archive::{Content, Stored};
+use super::batch::{Batches, Connection, Job};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version};
+use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version, begin, column};
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +39,8 @@ pub struct Reading {
 }
 
 /// Which entries to read, and how much of them.
-struct Span {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
     match_id: MatchId,
     after: Version,
     through: Version,
@@ -65,25 +70,67 @@ impl Span {
             digest: Digest::from_sql(digest),
         })
     }
+}
 
-    async fn rows(&self, executor: impl PgExecutor<'_>) -> sqlx::Result<Vec<Row>> {
-        sqlx::query_file_as!(
-            Row,
-            "src/log/read.sql",
-            self.match_id.0,
-            self.after.to_sql(),
-            self.through.to_sql(),
-            self.mark.map(|mark| mark.with(0)),
-            self.mark.map(|mark| mark.with(u16::MAX)),
-        )
-        .fetch_all(executor)
-        .await
+impl Job for Span {
+    type Outcome = Result<Vec<Row>>;
+
+    fn alone_in(&self) -> Option<MatchId> {
+        None
     }
+}
+
+/// Where readings wait for the statement that brings them.
+pub(super) fn batches(pool: &PgPool) -> Batches<Span> {
+    Batches::new(pool, |connection, spans| {
+        Box::pin(read_together(connection, spans))
+    })
+}
+
+async fn read_together(connection: &mut Connection, spans: &[Span]) -> Vec<Result<Vec<Row>>> {
+    let found = match connection.get().await {
+        Ok(connection) => rows(connection, spans).await,
+        Err(error) => Err(error),
+    };
+    let found = found.map_err(|error| {
+        connection.give_back();
+        Arc::new(error)
+    });
+    let found = match found {
+        Ok(found) => found,
+        Err(error) => return column(spans, |_| Err(Arc::clone(&error).into())),
+    };
+    let mut readings: Vec<Vec<Row>> = column(spans, |_| Vec::new());
+    for row in found {
+        let index = usize::try_from(row.reading)
+            .unwrap_or_default()
+            .wrapping_sub(1);
+        if let Some(reading) = readings.get_mut(index) {
+            reading.push(row);
+        }
+    }
+    readings.into_iter().map(Ok).collect()
+}
+
+async fn rows(executor: impl PgExecutor<'_>, spans: &[Span]) -> sqlx::Result<Vec<Row>> {
+    sqlx::query_file_as!(
+        Row,
+        "src/log/read.sql",
+        &column(spans, |span| span.match_id.0),
+        &column(spans, |span| span.after.to_sql()),
+        &column(spans, |span| span.through.to_sql()),
+        column(spans, |span| span.mark.map(|mark| mark.with(0))) as _,
+        column(spans, |span| span.mark.map(|mark| mark.with(u16::MAX))) as _,
+    )
+    .fetch_all(executor)
+    .await
 }
 
 /// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar, a
 /// whole match from the archive.
-struct Row {
+pub(super) struct Row {
+    /// Of which reading, from 1.
+    reading: i64,
     kind: i32,
     version: i32,
     at: Option<jiff_sqlx::Timestamp>,
@@ -112,7 +159,12 @@ impl Log {
             wanted: Wanted::WithoutDraws,
             mark,
         };
-        self.read_span(&span).await
+        // What may be long keeps nobody waiting.
+        if after == Version::NONE {
+            return self.read_span(&span).await;
+        }
+        let rows = self.reads.submit(span).await??;
+        self.gather(&span, rows)
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
@@ -124,8 +176,8 @@ impl Log {
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
     pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
-        let mut looking = self.pool.begin_with("begin read only").await?;
-        let rows = span.rows(&mut *looking).await?;
+        let mut looking = begin(&self.pool, "begin read only").await?;
+        let rows = rows(&mut *looking, &[span]).await?;
         looking.commit().await?;
         self.gather(&span, rows)
     }
@@ -142,7 +194,7 @@ impl Log {
     }
 
     async fn read_span(&self, span: &Span) -> Result<Reading> {
-        let rows = span.rows(&self.pool).await?;
+        let rows = rows(&self.pool, &[*span]).await?;
         self.gather(span, rows)
     }
 

@@ -8,7 +8,7 @@ use sqlx::{Connection, PgConnection};
 use super::archive::{Stored, put_back};
 use super::disputes::{DisputeRow, relist};
 use super::witness::{self, KeptWitness};
-use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, blobs, pack};
+use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, begin, blobs, pack};
 
 // How long a rebuild waits for somebody who writes: less than it takes the database to find that
 // each waits for the other, so that it is never the writer who is refused.
@@ -28,7 +28,7 @@ impl Log {
     /// whether it was written.
     pub(crate) async fn project(&self, projection: &Projection) -> Result<bool> {
         let listed = &projection.listed;
-        let mut tx = self.pool.begin().await?;
+        let mut tx = begin(&self.pool, "begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
         if is_written {

@@ -21,6 +21,7 @@ use super::target::Target;
 use super::vault::WebhookKeys;
 use crate::accounts;
 use crate::accounts::AccountId;
+use crate::log;
 use crate::world::World;
 
 /// How long the secret before the present one is good.
@@ -134,7 +135,7 @@ impl Webhooks {
 
     /// Keeps an account from ending while something is changed.
     async fn held(&self, account: AccountId) -> Result<PgTransaction<'static>> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = log::begin(&self.db, "begin").await?;
         if !accounts::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
         }

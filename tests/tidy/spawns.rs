@@ -3,7 +3,7 @@
 use crate::source::sources;
 
 /// Where something is begun besides, how often, and why it comes to an end by itself.
-const UNITS: [(&str, usize, &str); 19] = [
+const UNITS: [(&str, usize, &str); 21] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/accounts/passwords.rs", 1, "one password"),
     (
@@ -35,6 +35,8 @@ const UNITS: [(&str, usize, &str); 19] = [
         "the moves of the house in one match, which a worker takes up again",
     ),
     ("src/app/past.rs", 1, "one fold"),
+    ("src/log/batch.rs", 1, "what waits to be read or written"),
+    ("src/log/transaction.rs", 1, "one beginning"),
     ("src/app/picture/painter.rs", 1, "one picture"),
     (
         "src/proof/ledger.rs",

@@ -3,7 +3,8 @@
 //! 1. The owner migrates; the service is [`SERVICE`], which may read and add to the log, no more.
 //! 2. A database that may forget what it has confirmed is refused, unless that is allowed.
 //! 3. The tables, and what guards them, are those that the migrations make; else nothing is served.
-//! 4. A connection that comes back to the pool is out of any transaction.
+//! 4. A connection that comes back to the pool is out of any transaction: see [`crate::log`], which alone begins
+//!    one.
 
 mod error;
 mod external;

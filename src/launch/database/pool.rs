@@ -1,11 +1,10 @@
-//! The connections of the service.
+//! The connections of the service. Nothing is said to one that comes back: only a task of its own begins a
+//! transaction, so that it is committed or rolled back wherever it is dropped.
 
 use std::time::Duration;
 
-use futures_util::future::FutureExt;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgConnection, PgPool};
-use tokio::time::timeout;
 
 /// How long a connection may lie idle and still be taken for sound, unasked.
 const SOUND_FOR: Duration = Duration::from_secs(1);
@@ -16,19 +15,9 @@ const BACKGROUND: PoolPlan = PoolPlan {
     patience: Duration::from_secs(10),
 };
 
-/// How long a connection may take to come back to its pool; after that it is thrown away.
-const BACK_WITHIN: Duration = Duration::from_secs(5);
-
 /// What every connection is told: nothing of ours takes long, so what does is stuck.
 const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
      set idle_in_transaction_session_timeout = '30s'";
-
-/// Leaves a transaction if there is one, and says nothing if there is none.
-///
-/// A `begin` that was dropped on its way leaves its connection inside a transaction that nobody
-/// knows of. A bare `rollback` outside of one would be a warning in the server's log each time;
-/// after a failed statement `begin` is refused, and the pool drops the connection.
-const LEAVE_TRANSACTION: &str = "begin; rollback";
 
 /// How many connections, and how long to wait for one.
 #[derive(Clone, Copy, Debug)]
@@ -71,25 +60,8 @@ impl PoolPlan {
                     Ok(about.idle_for <= SOUND_FOR || connection.ping().await.is_ok())
                 })
             })
-            .after_release(|connection, _| {
-                Box::pin(async move {
-                    let leaving = timeout(BACK_WITHIN, leave_transaction(connection));
-                    leaving.await.map_err(|_late| sqlx::Error::PoolTimedOut)?
-                })
-            })
             .connect_lazy_with(login)
     }
-}
-
-/// Sends [`LEAVE_TRANSACTION`], and does not wait for the answer: the pool pings every connection
-/// that comes back, and that waits for both. One trip instead of two, after each statement.
-async fn leave_transaction(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    // What was dropped on its way has its answer first; else the words would not be sent at once.
-    connection.flush().await?;
-    let leaving = connection.execute(sqlx::raw_sql(LEAVE_TRANSACTION));
-    leaving
-        .now_or_never()
-        .map_or(Ok(true), |left| left.map(|_| true))
 }
 
 async fn set_up(connection: &mut PgConnection, working: Working) -> Result<(), sqlx::Error> {

@@ -13,6 +13,7 @@ pub(crate) mod scene;
 mod sealing;
 mod secrets;
 mod size;
+mod together;
 mod trouble;
 mod vectors;
 mod wholes;

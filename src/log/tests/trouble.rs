@@ -3,12 +3,12 @@
 use std::task::Poll;
 use std::time::Duration;
 
-use sqlx::{Acquire, Connection, Executor};
+use sqlx::{Connection, Executor};
 
 use super::house;
 use super::scene::Writer;
 use crate::launch::database::{PoolPlan, Working};
-use crate::log::{AppendError, Log, LogError};
+use crate::log::{AppendError, Log, LogError, begin};
 use crate::world::Version;
 
 #[tokio::test]
@@ -21,7 +21,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         .execute(sqlx::raw_sql(
             "create function burst() returns trigger language plpgsql as
                 $$ begin raise exception using errcode = '53100'; end $$;
-            create trigger burst after insert on letter
+            create trigger burst after insert on summary
                 for each statement execute function burst();",
         ))
         .await
@@ -36,7 +36,10 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         log.read_whole(writer.match_id).await.unwrap().entries.len(),
         1
     );
-    owner.execute("drop trigger burst on letter").await.unwrap();
+    owner
+        .execute("drop trigger burst on summary")
+        .await
+        .unwrap();
     log.append(&step).await.unwrap();
 }
 
@@ -101,9 +104,8 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
         for number in 0..4 {
             let pool = pool.clone();
             storm.push(tokio::spawn(async move {
-                let mut connection = pool.acquire().await.unwrap();
                 let unit = async {
-                    let mut tx = connection.begin().await?;
+                    let mut tx = begin(&pool, "begin").await?;
                     tx.execute("select 1").await?;
                     tx.commit().await
                 };

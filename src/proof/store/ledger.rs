@@ -109,6 +109,10 @@ pub(crate) async fn page(
 /// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
 /// which it follows from.
 pub(crate) async fn advance(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "SQLite, and in a task of its own already"
+    )]
     let mut tx = db.begin_with("begin immediate").await?;
     let mut written = Vec::with_capacity(advances.len());
     for advance in advances {

@@ -1,0 +1,207 @@
+-- The append, as one function: the steps of many matches, at most one of each, with everything that belongs
+-- to them. It says of each what came of it: `kept`, or why not. A step that is not kept touches nothing.
+--
+-- Whatever only a mistake or a race of founders brings about (a clock that is off, a founding or a rematch
+-- that is there already) is raised, for all of them: the writer tries each alone then, and that one is told.
+
+create function append_steps(
+    match_ids uuid[], versions integer[], ats timestamptz[], wishes bigint[], digests bigint[],
+    previous bytea[], hashes bytea[], publics bytea[], sealed_by smallint, boxes bytea[],
+    -- What the lists know; of those who sit there and who are awaited the text of an array each.
+    games text[], stages text[], places smallint[], open_places smallint[], listed boolean[],
+    service_due boolean[], admits_bots boolean[], participants text[], awaiting text[],
+    attests bytea[], due_ats timestamptz[],
+    letter_ids uuid[], letter_participants uuid[], letter_kinds text[], letter_delays bigint[],
+    -- What is rare: arrays of objects, or null.
+    foundings jsonb, rematches jsonb, disputes jsonb
+) returns text[]
+language plpgsql
+as $$
+declare
+    kept uuid[];
+    founded integer := 0;
+    rematched integer := 0;
+begin
+    -- The entries come first and everything hangs on them: a writer who is late waits here, for nothing
+    -- else. In the order of their matches, so that no two wait for each other.
+    with written as (
+        insert into entry (match_id, version, prev, at, wish, digest, hash, public)
+        select s.match_id, s.version, nullif(s.version - 1, 0), s.at, s.wish, s.digest, s.hash, s.public
+        from unnest(match_ids, versions, ats, wishes, digests, previous, hashes, publics)
+            as s(match_id, version, at, wish, digest, previous, hash, public)
+        -- The writer has read the predecessor: nothing is written after a head it does not know.
+        where coalesce(
+            (select e.hash from entry as e where e.match_id = s.match_id and e.version = s.version - 1),
+            decode(repeat('00', 32), 'hex')
+        ) = s.previous
+        order by s.match_id
+        on conflict do nothing
+        returning match_id
+    )
+    select coalesce(array_agg(written.match_id), '{}') into kept from written;
+
+    insert into sealed (match_id, version, key_id, boxes)
+    select s.match_id, s.version, sealed_by, s.boxes
+    from unnest(match_ids, versions, boxes) as s(match_id, version, boxes)
+    where s.match_id = any(kept) and s.boxes is not null;
+
+    insert into summary as old (
+        match_id, moved_at, version, game, stage, places, open_places, listed, service_due,
+        participants, awaiting, admits_bots, attest
+    )
+    select s.match_id, s.at, s.version, s.game, s.stage, s.places, s.open_places, s.listed,
+        s.service_due, s.participants::uuid[], s.awaiting::uuid[], s.admits_bots, sha256(s.attest)
+    from unnest(
+        match_ids, ats, versions, games, stages, places, open_places, listed, service_due,
+        participants, awaiting, admits_bots, attests
+    ) as s(
+        match_id, at, version, game, stage, places, open_places, listed, service_due,
+        participants, awaiting, admits_bots, attest
+    )
+    where s.match_id = any(kept)
+    order by s.match_id
+    on conflict (match_id) do update
+    set moved_at = excluded.moved_at,
+        version = excluded.version,
+        stage = excluded.stage,
+        places = excluded.places,
+        open_places = excluded.open_places,
+        listed = excluded.listed,
+        service_due = excluded.service_due,
+        participants = excluded.participants,
+        awaiting = excluded.awaiting,
+        -- Each attests to all before it; where nothing did, nothing does.
+        attest = sha256(old.attest || attests[array_position(match_ids, excluded.match_id)]);
+
+    if letter_ids <> '{}' then
+        insert into letter (match_id, version, participant, kind, due_at)
+        select l.match_id, s.version, l.participant, l.kind,
+            -- Where the time of a match stands still, letters do not wait for it.
+            least(s.at, clock_timestamp()) + l.delay_millis * interval '1 millisecond'
+        from unnest(letter_ids, letter_participants, letter_kinds, letter_delays)
+            as l(match_id, participant, kind, delay_millis)
+        join unnest(match_ids, versions, ats) as s(match_id, version, at) using (match_id)
+        where l.match_id = any(kept);
+    end if;
+
+    insert into deadline (match_id, due_at)
+    select s.match_id, s.due_at
+    from unnest(match_ids, due_ats) as s(match_id, due_at)
+    where s.match_id = any(kept) and s.due_at is not null
+    order by s.match_id
+    on conflict (match_id) do update
+    set due_at = excluded.due_at;
+
+    if array_position(due_ats, null) is not null then
+        delete from deadline as d
+        using unnest(match_ids, due_ats) as s(match_id, due_at)
+        where d.match_id = s.match_id and s.match_id = any(kept) and s.due_at is null;
+    end if;
+
+    if foundings is not null then
+        insert into founding (mark, match_id, digest)
+        select f.mark, f.match_id, f.digest
+        from jsonb_to_recordset(foundings) as f(mark uuid, match_id uuid, digest bigint)
+        where f.match_id = any(kept)
+        on conflict do nothing;
+        get diagnostics founded = row_count;
+    end if;
+
+    if rematches is not null then
+        insert into rematch (match_id, next_id)
+        select r.match_id, r.next_id
+        from jsonb_to_recordset(rematches) as r(match_id uuid, next_id uuid)
+        where r.next_id = any(kept)
+        on conflict do nothing;
+        get diagnostics rematched = row_count;
+    end if;
+
+    if founded + rematched < (
+        select count(*)
+        from jsonb_to_recordset(coalesce(foundings, '[]') || coalesce(rematches, '[]'))
+            as f(match_id uuid, next_id uuid)
+        where coalesce(f.next_id, f.match_id) = any(kept)
+    ) then
+        raise exception using
+            errcode = 'LG003',
+            message = 'this match, or this rematch, is founded already';
+    end if;
+
+    if disputes is not null then
+        insert into dispute (
+            match_id, number, author, entry, state, opened_at, since, due_at, ruled_at, appealed_at,
+            referee, rulings, closed_by
+        )
+        select d.match_id, d.number, d.author, d.entry, d.state, d.opened_at, d.since, d.due_at,
+            d.ruled_at, d.appealed_at, d.referee, d.rulings, d.closed_by
+        from jsonb_to_recordset(disputes) as d(
+            match_id uuid, number integer, author uuid, entry integer, state text,
+            opened_at timestamptz, since timestamptz, due_at timestamptz, ruled_at timestamptz,
+            appealed_at timestamptz, referee uuid, rulings text[], closed_by text
+        )
+        where d.match_id = any(kept)
+        on conflict (match_id, number) do update
+        set state = excluded.state,
+            since = excluded.since,
+            due_at = excluded.due_at,
+            ruled_at = excluded.ruled_at,
+            appealed_at = excluded.appealed_at,
+            referee = excluded.referee,
+            rulings = excluded.rulings,
+            closed_by = excluded.closed_by;
+    end if;
+
+    return array(
+        select case
+            when s.match_id = any(kept) then 'kept'
+            when exists (
+                select from entry as e where e.match_id = s.match_id and e.version = s.version
+            ) then 'version_taken'
+            when exists (
+                select from entry as e where e.match_id = s.match_id and e.wish = s.wish
+            ) then 'wish_taken'
+            else 'torn_off'
+        end
+        from unnest(match_ids, versions, wishes) with ordinality
+            as s(match_id, version, wish, number)
+        order by s.number
+    );
+end
+$$;
+
+-- The trigger of the log, without a query where the comparison of two times is enough.
+create or replace function admit_entry() returns trigger
+language plpgsql
+as $$
+declare
+    before timestamptz;
+    now timestamptz := clock_timestamp();
+    stands boolean := false;
+begin
+    select at into before from entry where match_id = new.match_id and version = new.prev;
+    if new.at = before and new.at > now then
+        stands := exists (
+            select from time_stop as t where t.match_id = new.match_id and t.at = new.at
+        );
+    end if;
+    if new.at <> date_trunc('milliseconds', new.at)
+        or (
+            new.at not between now - interval '5 seconds' and now + interval '5 seconds'
+            and not stands
+            and not owner_says('logothete.import')
+        )
+    then
+        raise exception using
+            errcode = 'LG001',
+            constraint = 'entry_clock',
+            message = 'an entry is written within five seconds of the clock, in whole milliseconds';
+    end if;
+    if new.at < before then
+        raise exception using
+            errcode = 'LG001',
+            constraint = 'entry_clock',
+            message = 'an entry is never older than its predecessor';
+    end if;
+    return new;
+end
+$$;

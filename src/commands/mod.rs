@@ -26,6 +26,7 @@ mod restored;
 mod rooms;
 mod secrets;
 mod serve;
+mod since;
 mod upkeep;
 pub mod verify;
 mod webhooks;
@@ -71,7 +72,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate => wait(migrate::migrate(settings)).map(done),
         Command::Openapi => openapi::print(&mut std::io::stdout().lock()).map(done),
         Command::Health => Ok(health::health(settings).map(done)?),
-        Command::Verify { bundles, mail } => verify(settings, mail.as_deref(), &bundles),
+        Command::Verify {
+            bundles,
+            mail,
+            since,
+        } => verify(settings, (mail.as_deref(), since.as_deref()), &bundles),
         Command::Export { matches, folder } => wait(keeping::export(settings, matches, &folder)),
         Command::Import { files } => wait(keeping::import(settings, &files)),
         Command::Rebuild { attest: true } => wait(keeping::rebuild(settings, Trust::AsTheyAre)),
@@ -101,13 +106,13 @@ fn serve(settings: &Settings) -> anyhow::Result<()> {
 /// Verifies the bundles, or the database if there are none; with a mail, only what it says.
 fn verify(
     settings: &Settings,
-    mail: Option<&Path>,
+    (mail, since): (Option<&Path>, Option<&Path>),
     bundles: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     match (mail, bundles.is_empty()) {
         (Some(mail), true) => wait(mailed::verify_mail(settings, mail)),
         (Some(mail), false) => bundles::verify_mail(mail, bundles),
-        (None, true) => wait(verify::verify_all(settings)),
+        (None, true) => wait(verify::verify_all(settings, since)),
         (None, false) => Ok(bundles::verify_files(bundles)),
     }
 }

@@ -1,6 +1,7 @@
 //! `logothete verify`: folds and checks every match of a database.
 
 use std::collections::{HashMap, HashSet};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,12 +12,13 @@ use tokio::task::{Id, JoinError, JoinSet};
 
 use super::keeping::code;
 use super::rooms::open;
+use super::since::Since;
 use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
 use crate::log::Quarantined;
-use crate::proof::{SignedHeads, Witnessed};
+use crate::proof::{SignedHeads, Signer, Witnessed};
 use crate::world::MatchId;
 
 const BATCH: u16 = 1_000;
@@ -41,15 +43,25 @@ pub struct Verified {
     pub broken: Vec<(MatchId, String)>,
 }
 
-/// Checks every match of the database of the settings, and says what was found.
-pub(super) async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
+/// Checks every match of the database of the settings, and says what was found; with a file, only
+/// those that moved since the tree that it names, and the file is written anew.
+pub(super) async fn verify_all(
+    settings: &Settings,
+    file: Option<&Path>,
+) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     let watch = rooms.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    // Before anything is looked at: what is signed meanwhile is for the next time.
+    let since = Since::of(&rooms.signer, file).await?;
+    let size = since.size;
     let heads = Arc::new(rooms.signer.signed_heads().await?);
+    let ids = every_match(&rooms.matches).await?;
+    let unmoved = unmoved(&rooms.signer, &ids, (size, &heads)).await?;
     let signer = Arc::clone(&rooms.signer);
-    let verifying = tokio::spawn(async move { signer.verify().await });
-    let mut verified = verify(Arc::clone(&rooms.matches), cores, heads).await?;
+    let verifying = tokio::spawn(async move { signer.verify_since(size).await });
+    let matches = Arc::clone(&rooms.matches);
+    let mut verified = verify_moved(matches, cores, heads, (&ids, &unmoved)).await?;
     let witnessed = verifying.await??;
     verified.miss(witnessed.emptied.iter().copied());
     verified.miss_people(&rooms.matches).await?;
@@ -66,7 +78,25 @@ pub(super) async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> 
     verified.tell(&witnessed, watch.elapsed());
     let is_sound =
         verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
+    if is_sound {
+        since.keep(unmoved.len())?;
+    }
     Ok(code(is_sound))
+}
+
+/// The matches that have not moved since a tree of this size.
+async fn unmoved(
+    signer: &Signer,
+    ids: &[MatchId],
+    since: (u64, &SignedHeads),
+) -> anyhow::Result<HashSet<MatchId>> {
+    let mut unmoved = HashSet::new();
+    if 0 < since.0 {
+        for ids in ids.chunks(BATCH.into()) {
+            unmoved.extend(signer.unmoved(ids, since).await?);
+        }
+    }
+    Ok(unmoved)
 }
 
 impl Verified {
@@ -161,7 +191,19 @@ pub async fn verify(
     heads: Arc<SignedHeads>,
 ) -> anyhow::Result<Verified> {
     let ids = every_match(&matches).await?;
-    let known: HashSet<MatchId> = ids.iter().copied().collect();
+    verify_moved(matches, cores, heads, (&ids, &HashSet::new())).await
+}
+
+/// As [`verify`], for all of these matches but those that have not moved.
+async fn verify_moved(
+    matches: Arc<Matches>,
+    cores: usize,
+    heads: Arc<SignedHeads>,
+    (known, unmoved): (&[MatchId], &HashSet<MatchId>),
+) -> anyhow::Result<Verified> {
+    let moved = known.iter().filter(|id| !unmoved.contains(id));
+    let ids: Vec<MatchId> = moved.copied().collect();
+    let known: HashSet<MatchId> = known.iter().copied().collect();
     let looking = Arc::clone(&matches);
     let lost = tokio::spawn(async move { looking.log.lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);

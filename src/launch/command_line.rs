@@ -47,6 +47,10 @@ pub(crate) enum Command {
         /// the given bundles
         #[arg(long, value_name = "FILE")]
         mail: Option<PathBuf>,
+        /// Replays only what moved since the tree whose signed note is in this file, and writes the
+        /// current note to it if all is valid; without the file, replays everything
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["bundles", "mail"])]
+        since: Option<PathBuf>,
     },
     /// Exports finished matches as bundles
     Export {
@@ -581,8 +585,16 @@ mod tests {
         assert!(read(&["admin", "archive", "--older-than", "soon"], &[]).is_err());
         let verify = read(&["verify"], &[]).unwrap().command;
         let bundles = Vec::new();
-        let mail = None;
-        assert_eq!(verify, Some(Command::Verify { bundles, mail }));
+        let (mail, since) = (None, None);
+        let expected = Command::Verify {
+            bundles,
+            mail,
+            since,
+        };
+        assert_eq!(verify, Some(expected));
+        for other in ["bundle.json", "--mail=saved.eml"] {
+            assert!(read(&["verify", "--since=tree", other], &[]).is_err());
+        }
     }
 
     #[test]

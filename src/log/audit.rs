@@ -10,7 +10,7 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::list::{Row, summaries};
-use super::{Listed, Log, MatchId, Result, Version, column};
+use super::{Hash, Listed, Log, MatchId, Reach, Result, Version, column};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ListedHead {
@@ -70,6 +70,21 @@ impl Log {
             i64::from(limit),
         ))
         .await
+    }
+
+    /// How far these matches have come, and with which stored hash, unchecked; nothing of one whose
+    /// entries end elsewhere than the lists say.
+    pub async fn stored_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+        let rows = self.all(sqlx::query_file!(
+            "src/log/stored_ends.sql",
+            &column(ids, |id| id.0)
+        ));
+        let ends = rows.await?.into_iter().filter_map(|row| {
+            let head = Hash(row.hash.try_into().ok()?);
+            let version = row.version.into();
+            Some((row.match_id.into(), Reach { version, head }))
+        });
+        Ok(ends.collect())
     }
 
     /// Whether a match lies in the archive.

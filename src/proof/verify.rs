@@ -95,13 +95,53 @@ impl Signer {
         }
     }
 
+    /// How many leaves the tree of this note has; nothing if no such round was signed here.
+    pub async fn size_of(&self, note: &str) -> Result<Option<u64>> {
+        let rounds = self.every_round().await?;
+        let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
+            return Ok(None);
+        };
+        let timelines = self.timelines().await?;
+        let timeline = timelines.iter().find(|of| of.number == round.timeline);
+        let key = timeline.and_then(Timeline::verifier);
+        let note = note.parse::<Note>().ok().zip(key);
+        let signed = note.filter(|(note, key)| {
+            let said = TreeHead::of(key, round.tree, round.at);
+            note.is_signed_by(key) && note.text() == said.text()
+        });
+        Ok(signed.map(|_| round.tree.size))
+    }
+
+    /// Those of these matches that have not moved since a tree of this size, by what the last leaf and
+    /// the last entry say; all that was signed of them since must say the same.
+    pub(crate) async fn unmoved(
+        &self,
+        ids: &[MatchId],
+        (size, heads): (u64, &SignedHeads),
+    ) -> Result<Vec<MatchId>> {
+        let mut ends = self.log.stored_ends(ids).await?;
+        ends.retain(|(id, end)| {
+            let signed = heads.get(id).map_or(&[][..], Vec::as_slice);
+            signed.iter().all(|(version, head)| {
+                *version < end.version || (*version, *head) == (end.version, end.head)
+            })
+        });
+        self.resting(&ends, size).await
+    }
+
     /// Checks everything that was signed of the tree, by the leaves alone.
     pub async fn verify(&self) -> Result<Witnessed> {
+        self.verify_since(0).await
+    }
+
+    /// As [`Signer::verify`], but for the signatures of the first leaves, which were checked before: it
+    /// is enough that they make the tree that was signed.
+    pub async fn verify_since(&self, size: u64) -> Result<Witnessed> {
         let timelines = self.timelines().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
         let keys: Keys = timelines.iter().filter_map(key).collect();
         let rounds = self.every_round().await?;
-        let mut witnessed = self.built_again(&rounds, &keys).await?;
+        let mut witnessed = self.built_again((&rounds, &keys), size).await?;
         check_rounds(&rounds, &keys, &mut witnessed.flaws);
         witnessed.flaws.extend(self.inspect().await?);
         self.find_emptied(&mut witnessed).await?;
@@ -109,7 +149,11 @@ impl Signer {
     }
 
     /// What comes of building the tree again, leaf by leaf.
-    async fn built_again(&self, rounds: &[Round], keys: &Keys) -> Result<Witnessed> {
+    async fn built_again(
+        &self,
+        (rounds, keys): (&[Round], &Keys),
+        checked: u64,
+    ) -> Result<Witnessed> {
         let mut walk = Walk {
             nodes: Nodes::new(),
             rounds,
@@ -123,7 +167,7 @@ impl Signer {
                 return Ok(walk.end());
             }
             let kept = self.kept_nodes(size, leaves.len()).await?;
-            let signed = are_signed(&leaves, rounds, keys);
+            let signed = are_signed((&leaves, checked), rounds, keys);
             for (leaf, is_signed) in leaves.iter().zip(signed) {
                 walk.step((leaf, is_signed), &kept);
             }
@@ -227,10 +271,13 @@ impl Walk<'_> {
     }
 }
 
-// Whether each of these leaves is signed by the key of its round. On every core: it takes most of
-// the time.
-fn are_signed(leaves: &[Leaf], rounds: &[Round], keys: &Keys) -> Vec<bool> {
+// Whether each of these leaves is signed by the key of its round, or was checked before. On every
+// core: it takes most of the time.
+fn are_signed((leaves, checked): (&[Leaf], u64), rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
+        if leaf.index < checked {
+            return true;
+        }
         let round = rounds.binary_search_by_key(&leaf.round, |round| round.number);
         let round = round.ok().and_then(|place| rounds.get(place));
         let key = round.and_then(|round| keys.get(&round.timeline));

@@ -128,11 +128,11 @@ impl ArmyCard {
     }
 
     pub(super) fn all_cubes(&self) -> [u8; 4] {
-        Place::ALL.map(|place| self.cubes(place))
+        [self.elite, self.main, self.movement, self.levy]
     }
 
     pub(super) fn field_cubes(&self) -> [u8; 3] {
-        Place::FIELD.map(|place| self.cubes(place))
+        [self.elite, self.main, self.movement]
     }
 
     /// How many cubes the field army has (Z-14).

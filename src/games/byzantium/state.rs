@@ -199,7 +199,8 @@ impl State {
     pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
         self.all_seats().flat_map(|seat| {
             let holding = self.holdings.of(seat);
-            Army::ALL.map(|army| (seat, army, holding.card(army)))
+            let each = Army::ALL.into_iter();
+            each.map(move |army| (seat, army, holding.card(army)))
         })
     }
 
@@ -227,9 +228,9 @@ impl State {
 
     /// The lowest free special box of a kind (Z-40).
     pub(super) fn free_space(&self, kind: SpaceKind) -> Option<Space> {
-        let each = Space::BOARD.into_iter().zip(self.spaces);
-        let mut free = each.filter(|((_, other), owner)| *other == kind && owner.is_none());
-        free.next().map(|((space, _), _)| space)
+        let mut each = Space::BOARD.iter().zip(&self.spaces);
+        let free = each.find(|((_, other), owner)| *other == kind && owner.is_none());
+        free.map(|((space, _), _)| *space)
     }
 
     pub(super) fn on_space(&self, space: Space) -> Option<Seat> {

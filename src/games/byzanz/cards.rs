@@ -147,13 +147,12 @@ impl Cards {
 
     /// What the cards count in a bid.
     pub fn value(&self) -> u32 {
-        self.faces().map(|(face, count)| count * face.value()).sum()
+        let types = self.goods_by_value().iter();
+        types.copied().map(worth).sum()
     }
 
     pub(super) fn profit(&self) -> u32 {
-        self.faces()
-            .map(|(face, count)| count * face.profit())
-            .sum()
+        self.value() + Face::MERCHANT.profit() * self.count(Face::MERCHANT)
     }
 
     pub(super) fn count(&self, face: Face) -> u32 {
@@ -185,42 +184,53 @@ impl Cards {
             .map(|(kind, _)| kind)
     }
 
-    pub(super) fn distinct(&self) -> impl Iterator<Item = Face> {
-        self.faces().map(|(face, _)| face)
+    /// The distinct faces there are, in canonical order.
+    pub(super) fn distinct(&self) -> impl Iterator<Item = Face> + Clone + use<> {
+        // A bit for each, as hands are small and there are many faces.
+        let each = self.0.iter().zip(0..);
+        let mut left = each.fold(0, |bits: u32, (count, place)| {
+            bits | u32::from(0 < *count) << place
+        });
+        std::iter::from_fn(move || {
+            let place = Some(left.trailing_zeros()).filter(|_| left != 0)?;
+            left &= left - 1;
+            u8::try_from(place).ok().map(Face)
+        })
     }
 
     /// The distinct faces of goods there are, in canonical order.
-    pub(super) fn goods(&self) -> impl Iterator<Item = Face> {
+    pub(super) fn goods(&self) -> impl Iterator<Item = Face> + use<> {
         self.distinct().filter(|face| *face != Face::MERCHANT)
     }
 
     /// The distinct faces there are with their counts, in canonical order.
-    pub(super) fn faces(&self) -> impl Iterator<Item = (Face, u32)> {
-        Face::all()
-            .zip(self.0)
-            .filter(|(_, count)| 0 < *count)
-            .map(|(face, count)| (face, u32::from(count)))
+    pub(super) fn faces(&self) -> impl Iterator<Item = (Face, u32)> + Clone {
+        self.distinct().map(|face| (face, self.count(face)))
     }
 
     /// Every card by its face, in canonical order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Face> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Face> + Clone {
         self.faces()
             .flat_map(|(face, count)| (0..count).map(move |_| face))
     }
 
     pub(super) fn of_kind(&self, kind: Kind) -> Self {
         let mut cards = *self;
-        for (face, count) in Face::all().zip(&mut cards.0) {
-            if face.kind() != kind {
-                *count = 0;
+        for (faces, other) in cards.0.chunks_mut(4).zip(Kind::ALL) {
+            if other != kind {
+                faces.fill(0);
             }
         }
         cards
     }
 
     /// The face of the card at this place in canonical order, if there is one.
-    pub(super) fn nth(&self, index: u32) -> Option<Face> {
-        self.iter().nth(usize::try_from(index).ok()?)
+    pub(super) fn nth(&self, mut index: u32) -> Option<Face> {
+        Face::all().zip(self.0).find_map(|(face, count)| {
+            let beyond = index.checked_sub(count.into());
+            index = beyond.unwrap_or_default();
+            beyond.is_none().then_some(face)
+        })
     }
 
     /// Whether all of `other` is here.
@@ -279,6 +289,12 @@ impl Cards {
             .map(|(face, count)| (face.written().into(), count))
             .collect())
     }
+}
+
+/// What as many goods of each value, 1 to 4, count in a bid.
+fn worth([ones, twos, threes, fours]: [u8; 4]) -> u32 {
+    let several = |cards: u8, each: u32| each * u32::from(cards);
+    several(ones, 1) + several(twos, 2) + several(threes, 3) + several(fours, 4)
 }
 
 listed!(

@@ -8,6 +8,9 @@ use super::sets::{each_set, kept};
 use super::state::{HAND_LIMIT, State};
 use super::words::{Action, Phase};
 
+/// As many actions as few lists are longer than.
+const MANY: usize = 32;
+
 /// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.3.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     check_table(state, seat)?;
@@ -84,7 +87,7 @@ fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
 
 /// All that `seat` may do now: first what it is asked, then what it may sell.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::new();
+    let mut actions = Vec::with_capacity(MANY);
     if !state.has_seat(seat) || state.phase == Phase::Over {
         return actions;
     }

@@ -24,24 +24,24 @@ pub(super) fn kept(cards: &Cards) -> Option<Face> {
 
 pub(super) fn any_set(hand: &Cards) -> bool {
     let merchants = hand.count(Face::MERCHANT);
-    3 <= merchants
-        || hand
-            .kind_counts()
-            .any(|(kind, count)| kind != Kind::Merchants && 1 <= count && 3 <= count + merchants)
+    3 <= merchants || kinds_of_sets(hand, merchants).next().is_some()
+}
+
+/// The types of goods of which there is a set.
+fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = Kind> {
+    let counts = hand.kind_counts();
+    let enough = move |count| 1 <= count && 3 <= count + merchants;
+    counts
+        .filter(move |(kind, count)| *kind != Kind::Merchants && enough(*count))
+        .map(|(kind, _)| kind)
 }
 
 /// Calls `found` with every set in these cards, each once, in a fixed order.
 pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
-    // Asked first, as it is cheap and most hands hold no set.
-    if !any_set(hand) {
-        return;
-    }
     let merchants = hand.count(Face::MERCHANT);
-    for kind in Kind::ALL {
-        if kind != Kind::Merchants {
-            let goods = hand.of_kind(kind);
-            extend_set(&goods, merchants, (Cards::NONE, 3), &mut found);
-        }
+    for kind in kinds_of_sets(hand, merchants) {
+        let goods = hand.of_kind(kind);
+        extend_set(goods.iter(), merchants, (Cards::NONE, 3), &mut found);
     }
     if 3 <= merchants {
         let kept = Face::MERCHANT;
@@ -50,25 +50,28 @@ pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
     }
 }
 
-/// Every set of the chosen goods, some of these behind them in canonical order, and merchants.
+/// Every set of the chosen goods, some of these behind them, and merchants.
 ///
-/// Requires: all goods are of one type, and `missing` cards are left to choose.
+/// Requires: all goods are of one type, each card by itself in canonical order, and `missing` cards
+/// are left to choose.
 fn extend_set(
-    goods: &Cards,
+    mut goods: impl Iterator<Item = Face> + Clone,
     merchants: u32,
     (chosen, missing): (Cards, u32),
     found: &mut impl FnMut(Sale),
 ) {
-    let last = chosen.goods().last();
-    let is_next = |face: &Face| last <= Some(*face) && chosen.count(*face) < goods.count(*face);
-    for kept in goods.goods().filter(is_next) {
+    let mut before = None;
+    while let Some(kept) = goods.next() {
+        if before.replace(kept) == Some(kept) {
+            continue;
+        }
         let (cards, missing) = (chosen.with(kept), missing - 1);
         if missing <= merchants {
             let cards = (0..missing).fold(cards, |cards, _| cards.with(Face::MERCHANT));
             found(Sale { cards, kept });
         }
         if 0 < missing {
-            extend_set(goods, merchants, (cards, missing), found);
+            extend_set(goods.clone(), merchants, (cards, missing), found);
         }
     }
 }

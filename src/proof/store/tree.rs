@@ -6,7 +6,7 @@ use super::super::error::{ProofError, Result};
 use super::super::merkle::{NodeIndex, Nodes, Tree};
 use super::super::signer::Signer;
 use super::super::tree::{Leaf, Round};
-use crate::log::{ListedHead, LogError, column};
+use crate::log::{ListedHead, LogError, Reach, column};
 use crate::world::{Hash, MatchId, Version};
 
 struct RoundRow {
@@ -207,6 +207,31 @@ impl Signer {
          order by s.match_id"#,
             &column(heads, |head| head.match_id.0),
             &column(heads, |head| head.version.to_sql())
+        );
+        let ids = query.fetch_all(&self.db).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Those of these matches that are just so far as their last leaf says, if it is among the first
+    /// `size` of the tree.
+    pub(crate) async fn resting(
+        &self,
+        ends: &[(MatchId, Reach)],
+        size: u64,
+    ) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select l.match_id
+         from unnest($1::uuid[], $2::integer[], $3::bytea[]) as now(match_id, version, head)
+         join tree_leaf as l on l.match_id = now.match_id and l.version = now.version
+         where l.head = now.head and l.index < $4
+            and not exists (
+                select from tree_leaf as later
+                where later.match_id = l.match_id and l.version < later.version
+            )",
+            &column(ends, |(id, _)| id.0),
+            &column(ends, |(_, end)| end.version.to_sql()),
+            &column(ends, |(_, end)| end.head.0.to_vec()),
+            signed(size)
         );
         let ids = query.fetch_all(&self.db).await?;
         Ok(ids.into_iter().map(MatchId).collect())

@@ -118,6 +118,90 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
 }
 
 #[tokio::test]
+async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
+    let (database, log, signer) = office().await;
+    let (mut moving, resting) = (played(&log, 1, 4).await, played(&log, 2, 6).await);
+    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 2);
+    let size = latest(&signer).await.size;
+    let ids = [1, 2, 3].map(|number| MatchId(uuid::Uuid::from_u128(number)));
+    let unmoved = async |size| {
+        let heads = signer.signed_heads().await.unwrap();
+        signer.unmoved(&ids, (size, &heads)).await.unwrap()
+    };
+    let [first, second, _] = ids;
+    let mut both = unmoved(size).await;
+    both.sort();
+    assert_eq!(both, [first, second]);
+    assert_eq!(unmoved(1).await.len(), 1, "the other leaf came later");
+    moving.go_on(1).await;
+    played(&log, 3, 2).await;
+    assert_eq!(unmoved(size).await, [second]);
+    // Also with a leaf of its own: nobody has looked at what moved.
+    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 2);
+    assert_eq!(unmoved(size).await, [second]);
+    for forgery in [
+        "update entry set hash = sha256('other') where match_id = $id and version = 6",
+        "delete from entry where match_id = $id and version = 6",
+        "delete from entry where match_id = $id",
+        "delete from entry where match_id = $id and version = 6;
+         update summary set version = 5 where match_id = $id",
+        "insert into entry select (jsonb_populate_record(e, '{\"version\": 7, \"prev\": 6}')).*
+         from entry as e where match_id = $id and version = 6",
+    ] {
+        let copy =
+            "create table kept as select * from entry; create table said as select * from summary";
+        forge(&database, copy).await;
+        let statement = forgery.replace("$id", &format!("'{}'", resting.match_id));
+        forge(&database, &statement).await;
+        assert_eq!(unmoved(size).await, [], "{forgery}");
+        let back = "delete from entry; insert into entry select * from kept; drop table kept;
+            update summary as s set version = said.version from said where said.match_id = s.match_id;
+            drop table said";
+        forge(&database, back).await;
+        assert_eq!(unmoved(size).await, [second]);
+    }
+}
+
+#[tokio::test]
+async fn only_a_tree_that_was_signed_here_is_one_to_go_on_from() {
+    let (_database, log, signer) = office().await;
+    for number in 1..=2 {
+        played(&log, number, 2).await;
+        signer.grow(Extent::Moved).await.unwrap();
+    }
+    let note = signer.tree().await.unwrap().note;
+    assert_eq!(signer.size_of(&note).await.unwrap(), Some(2));
+    let first = signer.rounds(0, 1).await.unwrap().remove(0).note;
+    assert_eq!(signer.size_of(&first).await.unwrap(), Some(1));
+    let (_elsewhere, other_log, stranger) = office().await;
+    played(&other_log, 1, 2).await;
+    stranger.grow(Extent::Moved).await.unwrap();
+    let foreign = stranger.tree().await.unwrap().note;
+    let forged = note.replacen("/tree\n2\n", "/tree\n3\n", 1);
+    for other in [&*foreign, &*forged, "", "a tree"] {
+        assert_eq!(signer.size_of(other).await.unwrap(), None, "{other}");
+    }
+}
+
+#[tokio::test]
+async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
+    let (database, log, signer) = office().await;
+    for number in 1..=3 {
+        played(&log, number, 2).await;
+        signer.grow(Extent::Moved).await.unwrap();
+    }
+    let forged = "update tree_leaf set signature = sha512('other') where index = 1";
+    forge(&database, forged).await;
+    let since = async |size| signer.verify_since(size).await.unwrap().flaws;
+    assert_eq!(since(1).await, [Flaw::LeafForged(1)]);
+    assert_eq!(since(2).await, []);
+    // What they say is held against the tree all the same.
+    let other = "update tree_leaf set head = sha256('other') where index = 0";
+    forge(&database, other).await;
+    assert!(since(3).await.contains(&Flaw::Root(1)));
+}
+
+#[tokio::test]
 async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
     let (database, log, ours) = office().await;
     let theirs = signer(&database, &database.log().unwrap(), None);

@@ -2,27 +2,41 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::{
-    Action, Army, Ask, Building, City, Holding, Place, Placement, Purchase, Source, State, asked_of,
+    Action, Army, Ask, Building, City, Holding, Place, Placement, Purchase, Source, SpaceKind,
+    State, asked_of,
 };
 
-use super::main_action::check_purchase;
+use super::main_action::{check_purchase, check_space};
 use super::payment::check_payment;
 use super::{answers, check, main_action, payment, travel};
 
 /// All that `seat` may do now, in a fixed order.
 pub(crate) fn legal(state: &State, seat: Seat) -> Vec<Action> {
+    let Some(ask) = asked_of(state, seat).filter(|_| state.has_seat(seat)) else {
+        return Vec::new();
+    };
     let mut list = List {
         state,
         seat,
         actions: Vec::new(),
     };
-    if let Some(ask) = asked_of(state, seat)
-        && state.has_seat(seat)
-    {
-        list.answers(ask);
-    }
+    list.answers(ask);
     list.actions
 }
+
+/// The sources from which a cube can be taken, army by army.
+type Payable = [Vec<Source>; 2];
+
+fn of_army(payable: &Payable, army: Army) -> &[Source] {
+    let [byzantine, arab] = payable;
+    match army {
+        Army::Byzantine => byzantine,
+        Army::Arab => arab,
+    }
+}
+
+/// The cubes of a draft.
+type Drafted = [Option<Placement>; 3];
 
 struct List<'a> {
     state: &'a State,
@@ -67,59 +81,79 @@ impl List<'_> {
 
     fn main_actions(&mut self) {
         self.actions.reserve(256);
+        let payable = self.payable();
         for city in City::all() {
-            self.buy([Purchase::ClaimCity { city }]);
-            self.buy([Purchase::SpecialImprove { city }]);
-            self.buy([Purchase::SpecialFortify { city }]);
+            self.buy(Purchase::ClaimCity { city }, &payable);
+            self.buy(Purchase::SpecialImprove { city }, &payable);
+            self.buy(Purchase::SpecialFortify { city }, &payable);
         }
         self.placements();
         self.taxes();
         for building in Building::ALL {
-            self.buy([Purchase::Build { building }]);
+            self.buy(Purchase::Build { building }, &payable);
         }
-        self.specials();
+        self.specials(&payable);
         for army in Army::ALL {
-            self.buy([Purchase::SpecialCivilWar { army }]);
+            self.buy(Purchase::SpecialCivilWar { army }, &payable);
             self.entries(army);
             self.first_steps(army);
         }
         self.actions.push(Action::Pass {});
     }
 
+    /// Where each army could take a cube from, asked once for all that a cube can be taken for.
+    fn payable(&self) -> Payable {
+        Army::ALL.map(|army| payment::sources(self.holding(), army).collect())
+    }
+
     /// Lists what can be had for a cube, source by source.
-    fn buy<const N: usize>(&mut self, purchases: [Purchase; N]) {
-        let (state, seat) = (self.state, self.seat);
-        let holding = state.holdings.of(seat);
+    fn buy(&mut self, purchase: Purchase, payable: &Payable) {
         // Who pays does not depend on the source, and is asked once.
-        let payers = purchases.map(|purchase| check_purchase(state, seat, purchase).ok());
-        if payers.iter().all(Option::is_none) {
-            return;
-        }
-        for source in Source::ALL {
-            for (purchase, payer) in purchases.into_iter().zip(payers) {
-                let may = |payer| check_payment(holding, purchase, source, payer).is_ok();
-                if payer.is_some_and(may) {
-                    self.actions.push(purchase.with(source));
-                }
+        if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
+            for source in of_army(payable, payer) {
+                self.buy_from(purchase, payer, *source);
             }
         }
     }
 
-    fn specials(&mut self) {
+    fn buy_from(&mut self, purchase: Purchase, payer: Army, source: Source) {
+        if check_payment(self.holding(), purchase, source, payer).is_ok() {
+            self.actions.push(purchase.with(source));
+        }
+    }
+
+    fn specials(&mut self, payable: &Payable) {
         for army in Army::ALL {
+            let both = [
+                Purchase::SpecialRuler { army },
+                Purchase::SpecialFleet { army },
+            ];
             // Both at once: the list names them side by side for each source.
-            let ruler = Purchase::SpecialRuler { army };
-            self.buy([ruler, Purchase::SpecialFleet { army }]);
+            for source in of_army(payable, army) {
+                for purchase in both {
+                    if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
+                        self.buy_from(purchase, payer, *source);
+                    }
+                }
+            }
         }
         for beneficiary in Army::ALL {
-            self.buy([Purchase::SpecialBulgarReinforcement { beneficiary }]);
+            let reinforcement = Purchase::SpecialBulgarReinforcement { beneficiary };
+            self.buy(reinforcement, payable);
         }
+        if check_space(self.state, SpaceKind::Bulgars).is_ok() {
+            self.bulgar_attacks(payable);
+        }
+    }
+
+    fn bulgar_attacks(&mut self, payable: &Payable) {
         for target in City::all() {
             for beneficiary in Army::ALL {
-                self.buy([Purchase::SpecialBulgarAttack {
+                let attack = Purchase::SpecialBulgarAttack {
                     target,
                     beneficiary,
-                }]);
+                };
+                self.buy(attack, payable);
             }
         }
     }
@@ -137,22 +171,30 @@ impl List<'_> {
             return;
         }
         let (holding, drafted) = main_action::drafted(self.state, self.seat);
-        let targets = Army::ALL.map(|army| Place::ALL.map(|place| (army, place)));
-        for (army, place) in targets.into_iter().flatten() {
-            for source in Source::ALL {
-                let cube = Placement {
-                    army,
-                    place,
-                    source,
-                };
-                if main_action::check_placement(&holding, drafted, cube).is_ok() {
-                    self.actions.push(Action::PlaceCube {
-                        army,
-                        place,
-                        source,
-                    });
+        for army in Army::ALL {
+            let sources: Vec<Source> = payment::sources(&holding, army).collect();
+            for place in Place::ALL {
+                for source in sources.iter().copied() {
+                    self.placement(
+                        (&holding, drafted),
+                        Placement {
+                            army,
+                            place,
+                            source,
+                        },
+                    );
                 }
             }
+        }
+    }
+
+    fn placement(&mut self, (holding, drafted): (&Holding, Drafted), cube: Placement) {
+        if main_action::check_placement(holding, drafted, cube).is_ok() {
+            self.actions.push(Action::PlaceCube {
+                army: cube.army,
+                place: cube.place,
+                source: cube.source,
+            });
         }
     }
 
@@ -188,8 +230,11 @@ impl List<'_> {
     }
 
     fn first_steps(&mut self, army: Army) {
-        for (to, via) in self.state.ways_from(self.seat, army).iter().copied() {
-            self.offer(Action::MoveArmy { army, to, via });
+        let (state, seat) = (self.state, self.seat);
+        for (to, via) in state.ways_from(seat, army).iter().copied() {
+            if travel::check_step(state, seat, army, (to, via), false).is_ok() {
+                self.actions.push(Action::MoveArmy { army, to, via });
+            }
         }
     }
 
@@ -198,7 +243,7 @@ impl List<'_> {
             for (to, via) in self.state.ways_from(self.seat, army).iter().copied() {
                 self.offer(Action::Step { to, via });
             }
-            self.buy([Purchase::SpecialCivilWar { army }]);
+            self.buy(Purchase::SpecialCivilWar { army }, &self.payable());
         }
         self.actions.push(Action::EndAction {});
     }

@@ -1,0 +1,68 @@
+//! The file in which `logothete verify --since` keeps up to which tree everything was found valid.
+//!
+//! It holds the signed note of that tree, as `GET /v1/proof/tree` gives it. Whoever names the file says
+//! that a run wrote it: the note alone proves that the service signed the tree, not that anybody replayed it.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use anyhow::Context;
+
+use crate::proof::{ProofError, ProofRefusal, Signer};
+
+pub(super) struct Since<'a> {
+    /// How many leaves the tree of the file has; 0 if there is no file.
+    pub(super) size: u64,
+    file: Option<&'a Path>,
+    /// The note of the tree of now, if one is signed.
+    note: Option<String>,
+}
+
+impl<'a> Since<'a> {
+    /// Reads the file, if one is named and there.
+    pub(super) async fn of(signer: &Signer, file: Option<&'a Path>) -> anyhow::Result<Self> {
+        let note = match signer.tree().await {
+            Ok(round) => Some(round.note),
+            Err(ProofError::Refused(ProofRefusal::NoTree)) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let size = match file {
+            Some(file) => size_of(signer, file).await?,
+            None => 0,
+        };
+        Ok(Self { size, file, note })
+    }
+
+    /// Writes the note of the tree of now to the file, if one is named. Requires: everything is valid.
+    pub(super) fn keep(self, unmoved: usize) -> anyhow::Result<()> {
+        let Some(file) = self.file else { return Ok(()) };
+        say!(
+            "{unmoved} matches have not moved since the tree in {}",
+            file.display()
+        );
+        let Some(note) = self.note else {
+            say!(
+                "no tree has been signed yet, so {} was not written",
+                file.display()
+            );
+            return Ok(());
+        };
+        let half_made = file.with_added_extension("new");
+        let written = fs::write(&half_made, note).and_then(|()| fs::rename(&half_made, file));
+        written.with_context(|| format!("{} could not be written", file.display()))
+    }
+}
+
+async fn size_of(signer: &Signer, file: &Path) -> anyhow::Result<u64> {
+    let note = match fs::read_to_string(file) {
+        Ok(note) => note,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
+        Err(error) => Err(error).with_context(|| format!("{} cannot be read", file.display()))?,
+    };
+    let size = signer.size_of(&note).await?;
+    size.with_context(|| {
+        let file = file.display();
+        format!("{file} is not the note of a tree that was signed in this database; without the file, everything is verified")
+    })
+}

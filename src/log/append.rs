@@ -62,6 +62,9 @@ impl Log {
             summary.admits_bots,
             &step.attest[..],
             disputes as _,
+            step.readers.is_reseated,
+            &step.readers.answered,
+            &step.readers.asked,
         )
         .fetch_optional(&self.pool)
         .await

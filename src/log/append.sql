@@ -82,5 +82,25 @@ with step as (
     select $25, step.match_id
     from step
     where $25::uuid is not null
+), seated as (
+    -- Only where a place, the stage or what is open changes ($29): else no row is looked at.
+    update reader_match as r
+    set over_at = case when r.participant = any($16) and $11 = 'over' then step.at end,
+        stage = case when r.participant = any($16) then $11 end,
+        game = case when r.participant = any($16) then $10 end,
+        admits_bots = case when r.participant = any($16) then $26 end,
+        is_open = case when r.participant = any($16) then $14 and 0 < $13 end
+    from step
+    where $29 and r.match_id = step.match_id
+), answered as (
+    delete from reader_turn as t
+    using step
+    where t.match_id = step.match_id and t.participant = any($30::uuid[])
+), asked as (
+    insert into reader_turn (match_id, participant, reader_id, game, admits_bots)
+    select r.match_id, r.participant, r.reader_id, $10, $26
+    from step, reader_match as r
+    where r.match_id = step.match_id and r.participant = any($31::uuid[])
+    on conflict (match_id, participant) do nothing
 )
 select version from step

@@ -162,6 +162,7 @@ pub struct Accounts {
     marker: Arc<Marker>,
     links: Arc<Links>,
     participants: Cache<(Uuid, AccountId), Uuid>,
+    readers: Cache<AccountId, Uuid>,
     names: Names,
     bots: Bots,
 }
@@ -179,6 +180,7 @@ impl Accounts {
             marker: Arc::new(Marker::new(&config)),
             links: Arc::new(Links::new(&config)),
             participants: Cache::new(PARTICIPANTS_KEPT),
+            readers: Cache::new(PARTICIPANTS_KEPT),
             names: short_lived_names(),
             bots: participants::nobody_yet(),
             db,

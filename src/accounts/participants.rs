@@ -73,6 +73,16 @@ impl Accounts {
         Ok(participant)
     }
 
+    /// Under which id the log knows somebody: it leads to no person but here.
+    pub async fn reader(&self, account: AccountId) -> Result<Uuid> {
+        if let Some(known) = self.readers.get(&account) {
+            return Ok(known);
+        }
+        let reader = self.find_reader(account).await?.ok_or(Refusal::Gone)?;
+        self.readers.insert(account, reader);
+        Ok(reader)
+    }
+
     /// What participants are called. One that is missing is a departed player.
     ///
     /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].

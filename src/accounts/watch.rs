@@ -32,6 +32,8 @@ const SWEEP_BATCH: u16 = 1_000;
 const NOTED_FOR: Duration = Duration::from_secs(10);
 /// Ended sessions are kept this much longer than their last access token.
 const KEPT_LONGER_SECS: f64 = 60.0;
+/// So long is looked for those who sat down while they were erased.
+const ERASURES_KEPT_SECS: f64 = 600.0;
 
 /// A point in time by both clocks: one that can be set back, and one that sleeps when the
 /// machine does. What is old by either of them is old.
@@ -199,6 +201,7 @@ impl Accounts {
         while is_full(sweeps::grants(&self.db, now, batch).await)? {}
         while is_full(sweeps::personal(&self.db, now, batch).await)? {}
         while is_full(sweeps::participants(&self.db, batch).await)? {}
+        while is_full(sweeps::erasures(&self.db, ERASURES_KEPT_SECS, batch).await)? {}
         while is_full(sweeps::answers(&self.db, answers, batch).await)? {}
         while is_full(sweeps::limits(&self.db, limits, batch).await)? {}
         while is_full(sweeps::networks(&self.db, networks, batch).await)? {}

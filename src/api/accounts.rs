@@ -272,9 +272,8 @@ impl Api {
         if let Some(is_bot) = change.is_bot
             && is_bot != self.accounts.is_bot(account).await?
         {
-            let participants = self.accounts.participants_of(account).await?;
-            let participants: Vec<Uuid> = participants.into_values().collect();
-            if self.matches.plays_on(&participants).await? {
+            let reader = self.accounts.reader(account).await?;
+            if self.matches.plays_on(reader).await? {
                 return Err(Refusal::StillSeated.into());
             }
         }

@@ -60,15 +60,9 @@ impl Matches {
         Ok(of(&open, seats))
     }
 
-    /// Those of these seats whose matches have a time that is up soonest, that one first.
-    pub async fn first_due(
-        &self,
-        seats: &[(MatchId, Uuid)],
-        limit: u16,
-    ) -> Result<Vec<(MatchId, Uuid)>> {
-        let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
-        let due = self.log.first_due(&ids, limit).await?;
-        Ok(of(&due, seats))
+    /// The seats of a reader where a time is up soonest, that one first.
+    pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
+        Ok(self.log.first_due(reader, limit).await?)
     }
 
     /// Takes down when a participant of these matches is not to be expected, from now on. A match that

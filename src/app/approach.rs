@@ -106,7 +106,10 @@ impl UseCases {
             return seen;
         };
         let sits = match participant {
-            Some(participant) => self.matches.sits_by_the_lists(participant).await?,
+            Some(participant) => {
+                let id = MatchId(match_id);
+                self.matches.sits_by_the_lists(id, participant).await?
+            }
             None => false,
         };
         if sits {

@@ -43,9 +43,9 @@ impl Matches {
     }
 
     /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
-    pub async fn check_lobbies(&self, participants: &[Uuid]) -> Result<()> {
+    pub async fn check_lobbies(&self, reader: Uuid) -> Result<()> {
         let query = ListQuery {
-            participants: Some(participants),
+            reader: Some(reader),
             stage: Some(StageKind::Lobby),
             limit: MAX_LOBBIES,
             ..ListQuery::default()

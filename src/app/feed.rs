@@ -2,11 +2,11 @@
 
 use uuid::Uuid;
 
-use crate::accounts::Caller;
+use crate::accounts::{AccountId, Caller};
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError, UseCases};
 use crate::core::{FeedEntry, Match, Refusal, Stage};
-use crate::log::ListQuery;
+use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
 
 /// A page of the feed of a match, as somebody may see it.
@@ -46,17 +46,24 @@ impl UseCases {
         of_mine: bool,
         asked: ListQuery<'_>,
     ) -> OrRefused<Vec<MatchRow>> {
-        let mine = self.accounts.participants_of(caller.account).await?;
-        let mine: Vec<Uuid> = mine.into_values().collect();
+        let reader = self.accounts.reader(caller.account).await?;
         let barred = self.accounts.barred(caller.account).await?;
         let asked = ListQuery {
-            participants: of_mine.then_some(mine.as_slice()),
+            reader: of_mine.then_some(reader),
             without: &barred,
             ..asked
         };
         let found = self.matches.list(asked).await?;
+        let mine = self.mine(caller.account, &found).await?;
         let rows = found.iter().map(|listed| MatchRow::of(listed, &mine));
         Ok(rows.collect())
+    }
+
+    /// Who somebody is in these matches, wherever they are anybody.
+    pub(crate) async fn mine(&self, account: AccountId, listed: &[Listed]) -> OrRefused<Vec<Uuid>> {
+        let matches: Vec<Uuid> = listed.iter().map(|listed| listed.match_id.0).collect();
+        let mine = self.accounts.participants_in(&matches, account).await?;
+        Ok(mine.into_values().collect())
     }
 
     /// The entries after `after`, at most `limit`, as the caller may see them.

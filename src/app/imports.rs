@@ -12,7 +12,7 @@ use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{said, unbroken};
 use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
-use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
+use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Reader, Whole};
 use crate::world::{Kept, MatchId, Version};
 
 // How often a match is tried again to which something was written meanwhile.
@@ -71,8 +71,9 @@ impl Matches {
         Ok(other(bundle, &there).map_or(Importing::Same, Importing::Other))
     }
 
-    /// Writes what follows from a match anew, if the match holds, while others go on writing.
-    pub async fn rebuild(&self, id: MatchId, trust: Trust) -> Result<Rebuilt> {
+    /// Writes what follows from a match anew, if the match holds, while others go on writing. Whose
+    /// lists show it, its readers say.
+    pub async fn rebuild(&self, id: MatchId, trust: Trust, readers: &[Reader]) -> Result<Rebuilt> {
         let mut tries = 0;
         loop {
             tries += 1;
@@ -81,13 +82,27 @@ impl Matches {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };
-            let Some(projection) = projection else {
-                return Ok(Rebuilt::Same);
+            let done = match (&projection, &beside.listed) {
+                (Some(projection), _) => {
+                    let written = self.log.project(projection, readers).await;
+                    written.map(|is_written| is_written.then_some(Rebuilt::Written))
+                }
+                (None, Some(listed)) => {
+                    let wrong = self.log.reseat(listed, readers).await;
+                    wrong.map(|wrong| {
+                        Some(if wrong {
+                            Rebuilt::Written
+                        } else {
+                            Rebuilt::Same
+                        })
+                    })
+                }
+                (None, None) => Ok(Some(Rebuilt::Same)),
             };
-            match self.log.project(&projection).await {
-                Ok(true) => return Ok(Rebuilt::Written),
-                Ok(false) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
-                Ok(false) => return Err(Refusal::Busy.into()),
+            match done {
+                Ok(Some(rebuilt)) => return Ok(rebuilt),
+                Ok(None) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
+                Ok(None) => return Err(Refusal::Busy.into()),
                 Err(error) => return Err(error.into()),
             }
         }

@@ -71,10 +71,10 @@ impl Matches {
         Ok(letters)
     }
 
-    /// How many disputes these participants have opened of late.
-    pub async fn disputed_lately(&self, participants: &[Uuid]) -> Result<u64> {
+    /// How many disputes a reader has opened of late.
+    pub async fn disputed_lately(&self, reader: Uuid) -> Result<u64> {
         let since = self.log.a_while_ago(LATELY).await?;
-        Ok(self.log.disputes_by(participants, since).await?)
+        Ok(self.log.disputes_by(reader, since).await?)
     }
 }
 

@@ -78,20 +78,20 @@ impl Matches {
 
     /// Whether this participant sits at the table of their match, by the lists; for where the match
     /// itself cannot be read.
-    pub async fn sits_by_the_lists(&self, participant: Uuid) -> Result<bool> {
-        self.has_any(&[participant], None).await
+    pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
+        Ok(self.log.sits(id, participant).await?)
     }
 
-    /// Whether one of these participants sits, or sat, in a match that waits or goes on.
-    pub async fn plays_on(&self, participants: &[Uuid]) -> Result<bool> {
-        Ok(self.has_any(participants, Some(StageKind::Lobby)).await?
-            || self.has_any(participants, Some(StageKind::Running)).await?)
+    /// Whether a reader has a place, or had one, in a match that waits or goes on.
+    pub async fn plays_on(&self, reader: Uuid) -> Result<bool> {
+        Ok(self.has_any(reader, StageKind::Lobby).await?
+            || self.has_any(reader, StageKind::Running).await?)
     }
 
-    async fn has_any(&self, participants: &[Uuid], stage: Option<StageKind>) -> Result<bool> {
+    async fn has_any(&self, reader: Uuid, stage: StageKind) -> Result<bool> {
         let query = ListQuery {
-            participants: Some(participants),
-            stage,
+            reader: Some(reader),
+            stage: Some(stage),
             limit: 1,
             ..ListQuery::default()
         };

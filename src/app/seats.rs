@@ -1,13 +1,14 @@
 //! What somebody does about their place in a match: found one, sit down, play again, and every step that
 //! is taken in the same way by whoever sits there.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::accounts::Caller;
+use crate::accounts::{AccountId, AccountsError, Caller};
 use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, UseCases};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
@@ -75,10 +76,51 @@ impl UseCases {
     async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
         let fresh = self.matches.fresh_participant()?;
         let participant = self.accounts.enrol(id.0, caller.account, fresh).await?;
+        self.enlist(caller, (id, participant)).await?;
         if pace.is_some() {
             self.note_calendar(caller, (id, participant)).await?;
         }
         Ok(participant)
+    }
+
+    /// In how many matches these accounts have sat down, or are about to. While an account is there this
+    /// never falls: who asks again learns from it whether there are more.
+    pub(crate) async fn enlisted(
+        &self,
+        accounts: &[AccountId],
+    ) -> OrRefused<HashMap<AccountId, i64>> {
+        let mut readers = HashMap::new();
+        for account in accounts {
+            match self.accounts.reader(*account).await {
+                Ok(reader) => readers.insert(reader, *account),
+                Err(AccountsError::Refused(_)) => None,
+                Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
+            };
+        }
+        let asked: Vec<Uuid> = readers.keys().copied().collect();
+        let counts = self.matches.log.enlisted(&asked).await?.into_iter();
+        let counts = counts.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
+        Ok(counts.collect())
+    }
+
+    /// Has the lists of somebody know a match from when they sit down there.
+    async fn enlist(&self, caller: Caller, (id, participant): (MatchId, Uuid)) -> OrRefused<()> {
+        let reader = self.accounts.reader(caller.account).await?;
+        let log = &self.matches.log;
+        Ok(log.enlist(id, &[(participant, reader)]).await?)
+    }
+
+    /// Makes participants of a second match of those of a first, by the ids beside them, as far as they
+    /// are there and may sit together; gives their ids.
+    pub(crate) async fn enrol_again(
+        &self,
+        (first, second): (MatchId, MatchId),
+        others: &[(Uuid, Uuid)],
+    ) -> OrRefused<Vec<Uuid>> {
+        let readers = self.accounts.enrol_again((first.0, second.0), others);
+        let readers = readers.await?;
+        self.matches.log.enlist(second, &readers).await?;
+        Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
     }
 
     /// Founds the rematch of an ended match for whoever asks, or finds it.
@@ -118,7 +160,7 @@ impl UseCases {
         let others = table.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = table.id;
-        let invited = self.accounts.enrol_again((of.0, next.0), &others).await?;
+        let invited = self.enrol_again((of, next), &others).await?;
         Ok(Rematch { of, invited })
     }
 
@@ -126,9 +168,8 @@ impl UseCases {
     async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
         let is_bot = self.accounts.is_bot(caller.account).await?;
         self.matches.check_creation(creation, is_bot)?;
-        let mine = self.accounts.participants_of(caller.account).await?;
-        let mine: Vec<Uuid> = mine.into_values().collect();
-        Ok(self.matches.check_lobbies(&mine).await?)
+        let reader = self.accounts.reader(caller.account).await?;
+        Ok(self.matches.check_lobbies(reader).await?)
     }
 
     async fn keeps_apart(&self, caller: Caller, table: &Match) -> OrRefused<bool> {
@@ -199,6 +240,8 @@ impl UseCases {
         if known.is_none() {
             self.matches.check_join(&table, &joining)?;
             joining.participant = self.enrol(caller, id, table.charter.pace).await?;
+        } else if !table.has_known(joining.participant) {
+            self.enlist(caller, (id, joining.participant)).await?;
         }
         Ok(self.matches.join(id, &joining, mark).await?)
     }

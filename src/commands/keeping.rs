@@ -148,7 +148,9 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
     let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
-        let (count, why) = match alone(rooms.matches.rebuild(id, trust).await)? {
+        let readers = rooms.accounts.readers_of(id.0).await?;
+        let rebuilt = rooms.matches.rebuild(id, trust, &readers).await;
+        let (count, why) = match alone(rebuilt)? {
             Ok(Rebuilt::Same) => (&mut same, None),
             Ok(Rebuilt::Written) => (&mut written, None),
             Ok(Rebuilt::Left(broken)) => (&mut left, Some(broken.to_string())),

@@ -21,14 +21,14 @@ pub(super) async fn work(rooms: &Rooms, task: MatchesTask) -> anyhow::Result<()>
             account,
             limit,
         } => {
-            let participants = match account {
-                Some(email) => Some(participants_of(rooms, &Email::parse(&email)?).await?),
+            let reader = match account {
+                Some(email) => Some(reader_of(rooms, &Email::parse(&email)?).await?),
                 None => None,
             };
             let survey = Survey {
                 stage: stage.map(stage_of),
                 game,
-                participants,
+                reader,
                 limit,
             };
             list(rooms, &survey).await
@@ -45,11 +45,10 @@ fn stage_of(stage: MatchStage) -> StageKind {
     }
 }
 
-async fn participants_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Vec<Uuid>> {
+async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
     let account = rooms.accounts.account_of(email.as_str()).await?;
     let account = account.ok_or_else(|| anyhow::anyhow!("no account has this address"))?;
-    let participants = rooms.accounts.participants_of(account).await?;
-    Ok(participants.into_values().collect())
+    Ok(rooms.accounts.reader(account).await?)
 }
 
 async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {

@@ -1,14 +1,8 @@
--- Lobbies in which nothing has happened for so long. A match is not older than the date in its id, which
--- spares the lobbies of today.
+-- Lobbies in which nothing has happened for so long, the longest quiet first.
 select match_id
-from summary,
-    lateral (select clock_timestamp() - make_interval(secs => $1) as moment) as latest
+from summary
 where stage = 'lobby'
-    and match_id < (
-        lpad(to_hex((extract(epoch from latest.moment) * 1000)::bigint), 12, '0')
-        || repeat('0', 20)
-    )::uuid
-    and moved_at <= latest.moment
+    and moved_at <= now() - make_interval(secs => $1)
     and not exists (
         select from quarantine where quarantine.match_id = summary.match_id
     )
@@ -17,5 +11,5 @@ where stage = 'lobby'
         where p.match_id = summary.match_id and p.task = 'expire'
             and clock_timestamp() < p.until
     )
-order by match_id
+order by moved_at
 limit $2

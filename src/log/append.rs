@@ -114,6 +114,8 @@ async fn write_together(
 
 async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result<Vec<String>> {
     let letters = letters(steps);
+    let answered = people(steps, |step| &step.readers.answered);
+    let asked = people(steps, |step| &step.readers.asked);
     let key_id = steps.iter().map(|step| step.key_id).max();
     sqlx::query_file_scalar!(
         "src/log/append.sql",
@@ -150,6 +152,11 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
         &column(steps, |s| array(&s.step.summary.awaiting)),
         &steps.iter().map(|s| &s.step.attest[..]).collect::<Vec<_>>() as _,
         column(steps, |s| s.step.due_at.map(ToSqlx::to_sqlx)) as _,
+        &column(steps, |s| s.step.readers.is_reseated),
+        &column(&answered, |(match_id, _)| *match_id),
+        &column(&answered, |(_, participant)| *participant),
+        &column(&asked, |(match_id, _)| *match_id),
+        &column(&asked, |(_, participant)| *participant),
         &column(&letters, |(match_id, ..)| *match_id),
         &column(&letters, |(_, letter, _)| letter.participant),
         &column(&letters, |(_, letter, _)| letter.kind.word()) as _,
@@ -171,6 +178,17 @@ fn letters_of(step: &Step) -> impl Iterator<Item = (Uuid, &Letter, i64)> {
     let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
     let letters = step.letters.iter();
     letters.map(move |letter| (step.match_id.0, letter, letter.due_at.map_or(0, delay)))
+}
+
+/// Participants of several matches, each beside the match.
+fn people(steps: &[Packed], of: impl Fn(&Step) -> &[Uuid]) -> Vec<(Uuid, Uuid)> {
+    let pairs = |packed: &Packed| {
+        let people = of(&packed.step).iter();
+        people
+            .map(|person| (packed.step.match_id.0, *person))
+            .collect::<Vec<_>>()
+    };
+    steps.iter().flat_map(pairs).collect()
 }
 
 /// The text of an array.

@@ -6,11 +6,9 @@
 //! time would skip.
 
 use jiff::{SignedDuration, Timestamp};
-use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::list::{Row, summaries};
-use super::{Hash, Listed, Log, MatchId, Reach, Result, Version, column};
+use super::{Hash, Log, MatchId, Reach, Result, Version, column};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ListedHead {
@@ -142,40 +140,6 @@ impl Log {
         let known = rows.into_iter();
         let known = known.map(|row| (row.match_id.into(), row.version.into()));
         Ok(known.collect())
-    }
-
-    /// Those of these that are no match yet: who founds one takes part before there is an entry.
-    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
-            r#"
-            select wanted.id as "id!"
-            from unnest($1::uuid[]) as wanted(id)
-            where not exists (select from summary where summary.match_id = wanted.id)
-            limit $2
-            "#,
-            &column(ids, |id| id.0),
-            i64::from(limit),
-        ))
-        .await
-    }
-
-    /// Those of these matches that go on, or that ended since; the newest first, and not more than
-    /// `limit`.
-    pub async fn lines_since(
-        &self,
-        ids: &[MatchId],
-        ended_since: Timestamp,
-        limit: u16,
-    ) -> Result<Vec<Listed>> {
-        let rows = self.all(summaries!(
-            "where match_id = any($1) and (stage <> 'over' or moved_at > $2)
-             order by match_id desc
-             limit $3",
-            &column(ids, |id| id.0),
-            ended_since.to_sqlx() as _,
-            i64::from(limit),
-        ));
-        rows.await?.into_iter().map(Row::listed).collect()
     }
 
     /// The clock of the database, `ago` before now.

@@ -63,22 +63,6 @@ impl Log {
         .await
     }
 
-    /// Those of these matches that have a time that is up, that one first whose is up soonest.
-    pub async fn first_due(&self, matches: &[MatchId], limit: u16) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
-            r#"
-            select match_id
-            from deadline
-            where match_id = any($1)
-            order by due_at
-            limit $2
-            "#,
-            &column(matches, |id| id.0),
-            i64::from(limit)
-        ))
-        .await
-    }
-
     /// Those of these matches that have not ended.
     pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(

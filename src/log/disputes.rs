@@ -137,14 +137,15 @@ impl Log {
     }
 
     /// How many disputes these participants have opened since a moment, in any match.
-    pub async fn disputes_by(&self, participants: &[Uuid], since: Timestamp) -> Result<u64> {
+    pub async fn disputes_by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
         let count = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"
-            from dispute
-            where author = any($1) and $2 <= opened_at
+            from reader_match as r
+            join dispute as d on d.match_id = r.match_id and d.author = r.participant
+            where r.reader_id = $1 and $2 <= d.opened_at
             "#,
-            participants,
+            reader,
             since.to_sqlx() as _
         )
         .fetch_one(&self.pool)

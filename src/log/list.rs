@@ -8,14 +8,14 @@ use super::{Log, LogError, MatchId, Result, StageKind, Summary, Version};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
-    /// Only those where one of these sits; without, only those that are listed for everybody.
-    pub(crate) participants: Option<&'a [Uuid]>,
+    /// Only those where this reader has a place; without, only those that are listed for everybody.
+    pub(crate) reader: Option<Uuid>,
     pub(crate) awaiting: bool,
     /// Only those with an open seat, listed for everybody.
     pub(crate) open: bool,
     pub(crate) stage: Option<StageKind>,
     pub(crate) game: Option<&'a str>,
-    /// Only those where none of these sits; not of those where one of the participants does.
+    /// Only those where none of these sits; not of those of a reader.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
     /// Only those founded before this one: the cursor.
@@ -100,8 +100,12 @@ pub(super) struct Row {
 impl Log {
     /// Lists matches, the newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
-        let rows = match (query.participants, query.open, query.game) {
-            (Some(participants), _, _) => self.list_mine(&query, participants).await?,
+        let rows = match (query.reader, query.open, query.game) {
+            // What is open, few among them, is looked through for what waits.
+            (Some(reader), false, _) if query.awaiting => {
+                self.list_awaiting(&query, reader).await?
+            }
+            (Some(reader), _, _) => self.list_mine(&query, reader).await?,
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => {
                 let of_game = newest_of_stages!(query, "and game = $6", game);
@@ -152,29 +156,6 @@ impl Log {
         .await
     }
 
-    async fn list_mine(&self, query: &ListQuery<'_>, participants: &[Uuid]) -> Result<Vec<Row>> {
-        let mine = summaries!(
-            "where participants && $1
-                and (not $2 or awaiting && $1)
-                and (not $3 or (listed and open_places > 0))
-                and stage = any($4)
-                and ($5::text is null or game = $5)
-                and match_id < $6
-                and ($8::boolean is null or admits_bots = $8)
-             order by match_id desc
-             limit $7",
-            participants,
-            query.awaiting,
-            query.open,
-            &query.stages(),
-            query.game,
-            query.cursor(),
-            i64::from(query.limit),
-            query.admits_bots,
-        );
-        self.all(mine).await
-    }
-
     // Few matches are open at any time, so game and stage are sorted out on the way.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>> {
         let open = summaries!(
@@ -198,14 +179,14 @@ impl Log {
 }
 
 impl ListQuery<'_> {
-    fn stages(&self) -> Vec<String> {
+    pub(super) fn stages(&self) -> Vec<String> {
         let wanted = StageKind::VARIANTS
             .iter()
             .filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.word().to_owned()).collect()
     }
 
-    fn cursor(&self) -> Uuid {
+    pub(super) fn cursor(&self) -> Uuid {
         self.before.map_or(Uuid::max(), |match_id| match_id.0)
     }
 }

@@ -10,7 +10,7 @@ use super::{Listed, Log, MatchId, Result, StageKind};
 pub(crate) struct Survey {
     pub stage: Option<StageKind>,
     pub game: Option<String>,
-    pub participants: Option<Vec<Uuid>>,
+    pub reader: Option<Uuid>,
     pub limit: u16,
 }
 
@@ -28,12 +28,14 @@ impl Log {
         let rows = self.all(summaries!(
             "where ($1::text is null or stage = $1)
                 and ($2::text is null or game = $2)
-                and ($3::uuid[] is null or participants && $3)
+                and ($3::uuid is null or match_id in (
+                    select match_id from reader_match where reader_id = $3 and stage is not null
+                ))
              order by match_id desc
              limit $4",
             survey.stage.map(StageKind::word),
             survey.game,
-            survey.participants.as_deref(),
+            survey.reader,
             i64::from(survey.limit)
         ));
         rows.await?.into_iter().map(Row::listed).collect()

@@ -7,6 +7,7 @@ use sqlx::{Connection, PgConnection};
 
 use super::archive::{Stored, put_back};
 use super::disputes::{DisputeRow, relist};
+use super::readers::{Reader, reseat};
 use super::witness::{self, KeptWitness};
 use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, begin, blobs, pack};
 
@@ -26,16 +27,31 @@ pub(crate) struct Projection {
 impl Log {
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
-    pub(crate) async fn project(&self, projection: &Projection) -> Result<bool> {
+    pub(crate) async fn project(
+        &self,
+        projection: &Projection,
+        readers: &[Reader],
+    ) -> Result<bool> {
         let listed = &projection.listed;
         let mut tx = begin(&self.pool, "begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
         if is_written {
             relist(&mut tx, listed.match_id, &projection.disputes).await?;
+            reseat(&mut tx, listed, readers).await?;
         }
         tx.commit().await?;
         Ok(is_written)
+    }
+
+    /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
+    /// anything was not.
+    pub(crate) async fn reseat(&self, listed: &Listed, readers: &[Reader]) -> Result<bool> {
+        let mut tx = begin(&self.pool, "begin").await?;
+        sqlx::query(PATIENCE).execute(&mut *tx).await?;
+        let wrong = reseat(&mut tx, listed, readers).await?;
+        tx.commit().await?;
+        Ok(0 < wrong)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Log, Result};
 
 /// The tables that are measured: those that grow with matches. A count of rows of any other would tell
 /// whoever reads it what no answer tells, as whether an address that was typed in has an account.
-const MEASURED: [&str; 18] = [
+const MEASURED: [&str; 20] = [
     "archive",
     "calendar",
     "deadline",
@@ -16,6 +16,8 @@ const MEASURED: [&str; 18] = [
     "letter",
     "outage",
     "quarantine",
+    "reader_match",
+    "reader_turn",
     "request",
     "sealed",
     "standing_order",

@@ -48,10 +48,47 @@ pub(crate) struct Step {
     /// The letters it gives cause for, no two of one kind to one participant.
     pub letters: Vec<Letter>,
     pub disputes: Vec<DisputeRow>,
+    /// What it changes in the lists of those who sit there.
+    pub readers: ReaderChange,
     /// The wish that founds the match; only with the first entry.
     pub founding: Option<Founding>,
     /// The match of which this one is the rematch; only with the first entry.
     pub rematch_of: Option<MatchId>,
+}
+
+/// What a step changes in the rows of its readers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ReaderChange {
+    /// Whether lists show the match to others than before, or as something else.
+    pub is_reseated: bool,
+    /// Whom it waits for since, and for whom no longer.
+    pub asked: Vec<Uuid>,
+    pub answered: Vec<Uuid>,
+}
+
+impl ReaderChange {
+    /// What changes from one summary, if there was one, to the next.
+    pub(crate) fn between(before: Option<&Summary>, after: &Summary) -> Self {
+        let shown = |one: &Summary| (one.stage, one.has_open_places(), one.participants.clone());
+        let was = before.map_or(&[][..], |before| &before.awaiting);
+        let only = |these: &[Uuid], those: &[Uuid]| {
+            let these = these.iter().copied();
+            these.filter(|one| !those.contains(one)).collect()
+        };
+        Self {
+            // Also each entry after the end: it was written later.
+            is_reseated: after.stage == StageKind::Over || before.map(shown) != Some(shown(after)),
+            asked: only(&after.awaiting, was),
+            answered: only(was, &after.awaiting),
+        }
+    }
+}
+
+impl Summary {
+    /// Whether anybody finds a place there in the lists.
+    pub(crate) fn has_open_places(&self) -> bool {
+        self.listed && 0 < self.open_places
+    }
 }
 
 /// How far a match has come, as lists know it.

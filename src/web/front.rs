@@ -62,10 +62,9 @@ impl Visit {
         if !self.is_guest {
             return Ok(Vec::new());
         }
-        let mine = self.participants().await?;
-        let mut listed = self.listed(&mine, StageKind::Running).await?;
-        listed.extend(self.listed(&mine, StageKind::Over).await?);
-        self.lines(listed, &mine).await
+        let mut listed = self.listed(StageKind::Running).await?;
+        listed.extend(self.listed(StageKind::Over).await?);
+        self.lines(listed).await
     }
 
     /// The newest running matches that admit spectators.
@@ -79,7 +78,7 @@ impl Visit {
         // Else it may be listed only because somebody can step in.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
-        self.lines(watched, &[]).await
+        self.lines(watched).await
     }
 
     fn card(&self, (key, prefix): (&GameKey, &&'static str)) -> GameCard {

@@ -99,12 +99,14 @@ impl Post {
     /// Another match of a guest, once the one before is over.
     async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
         let visit = &self.visit;
-        let mine = visit.participants().await?;
-        if !visit.listed(&mine, StageKind::Running).await?.is_empty() {
+        if !visit.listed(StageKind::Running).await?.is_empty() {
             let notice = Some(Notice::Undone("guest-is-playing"));
             return front::page(visit, (StatusCode::CONFLICT, notice)).await;
         }
-        let once = match_number(mine.len())?;
+        let account = caller.account;
+        let counts = visit.web.api.app.enlisted(&[account]).await?;
+        let count = counts.get(&account).copied().unwrap_or_default();
+        let once = match_number(usize::try_from(count).unwrap_or(usize::MAX))?;
         Ok(see(&path(self.begin(caller, game, once).await?)))
     }
 

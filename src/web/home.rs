@@ -43,8 +43,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
         return front::show(&visit).await;
     }
     let caller = visit.caller()?;
-    let mine = visit.participants().await?;
-    let heaps = visit.heaps(&mine).await?;
+    let heaps = visit.heaps().await?;
     let api = &visit.web.api;
     let page = HomePage {
         is_referee: api.accounts.referee(caller.account).is_some(),
@@ -57,23 +56,24 @@ pub(super) async fn show(visit: Visit) -> Answered {
 
 impl Visit {
     /// My matches by how far they have come, those first that wait for me.
-    async fn heaps(&self, mine: &[Uuid]) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
-        let running = self.listed(mine, StageKind::Running).await?;
+    async fn heaps(&self) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
+        let running = self.listed(StageKind::Running).await?;
+        let mine = &self.mine(&running).await?;
         let awaits_me = |one: &Listed| one.summary.awaiting.iter().any(|one| mine.contains(one));
         let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
-        let lobbies = self.listed(mine, StageKind::Lobby).await?;
-        let over = self.listed(mine, StageKind::Over).await?;
+        let lobbies = self.listed(StageKind::Lobby).await?;
+        let over = self.listed(StageKind::Over).await?;
         Ok([
             ("table-mine-asked", self.asked(asked, mine).await?),
-            ("table-mine-waiting", self.lines(waiting, mine).await?),
-            ("table-mine-lobbies", self.lines(lobbies, mine).await?),
-            ("table-mine-over", self.lines(over, mine).await?),
+            ("table-mine-waiting", self.lines(waiting).await?),
+            ("table-mine-lobbies", self.lines(lobbies).await?),
+            ("table-mine-over", self.lines(over).await?),
         ])
     }
 
     /// The matches that wait for me, those first whose time is up first.
     async fn asked(&self, asked: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
-        let mut lines = self.lines(asked, mine).await?;
+        let mut lines = self.lines(asked).await?;
         let mut due = Vec::new();
         for line in &mut lines {
             let table = self
@@ -96,21 +96,19 @@ impl Visit {
         Ok(lines.into_iter().map(|(_, line)| line).collect())
     }
 
-    /// Who whoever is signed in is, in all their matches.
-    pub(super) async fn participants(&self) -> Result<Vec<Uuid>, Problem> {
-        let account = self.caller()?.account;
-        let mine = self.web.api.accounts.participants_of(account).await?;
-        Ok(mine.into_values().collect())
+    /// Who whoever is signed in is in these matches.
+    async fn mine(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
+        match self.caller() {
+            Ok(caller) => Ok(self.web.api.app.mine(caller.account, listed).await?),
+            Err(_nobody) => Ok(Vec::new()),
+        }
     }
 
     /// My matches of a stage.
-    pub(super) async fn listed(
-        &self,
-        mine: &[Uuid],
-        stage: StageKind,
-    ) -> Result<Vec<Listed>, Problem> {
+    pub(super) async fn listed(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
+        let account = self.caller()?.account;
         let query = ListQuery {
-            participants: Some(mine),
+            reader: Some(self.web.api.accounts.reader(account).await?),
             stage: Some(stage),
             limit: SHOWN,
             ..ListQuery::default()
@@ -118,11 +116,8 @@ impl Visit {
         Ok(self.web.api.matches.list(query).await?)
     }
 
-    pub(super) async fn lines(
-        &self,
-        listed: Vec<Listed>,
-        mine: &[Uuid],
-    ) -> Result<Vec<Line>, Problem> {
+    pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
+        let mine = &self.mine(&listed).await?;
         let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
         let names = self.web.api.accounts.names(&people).await?;

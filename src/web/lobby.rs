@@ -116,13 +116,12 @@ pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Answered {
 pub(super) async fn page(visit: &Visit, wanted: Option<&str>, (status, notice): Again) -> Answered {
     let open = visit.open_tables(StageKind::Lobby).await?;
     let vacated = visit.open_tables(StageKind::Running).await?;
-    let mine = visit.participants().await?;
     let chosen = wanted.and_then(game_named);
     let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
         frame: Frame::of(visit, visit.say("table-lobby"), notice),
-        open: visit.lines(open, &mine).await?,
-        vacated: visit.lines(vacated, &mine).await?,
+        open: visit.lines(open).await?,
+        vacated: visit.lines(vacated).await?,
         games: GameKey::ALL.iter().map(game).collect(),
         form: chosen.map(|key| visit.new_match(key)).transpose()?,
     };

@@ -249,9 +249,17 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     for sql in SPOIL {
         administrator.execute(sqlx::raw_sql(sql)).await.unwrap();
         for id in ground.matches.log.every_match(None, 100).await.unwrap() {
-            let rebuilt = ground.matches.rebuild(id, Trust::Attested).await.unwrap();
+            let rebuilt = ground
+                .matches
+                .rebuild(id, Trust::Attested, &[])
+                .await
+                .unwrap();
             assert!(matches!(rebuilt, Rebuilt::Written), "{sql}: {rebuilt:?}");
-            let again = ground.matches.rebuild(id, Trust::Attested).await.unwrap();
+            let again = ground
+                .matches
+                .rebuild(id, Trust::Attested, &[])
+                .await
+                .unwrap();
             assert!(matches!(again, Rebuilt::Same), "{again:?}");
         }
         let after = [
@@ -273,13 +281,21 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         .unwrap();
     let spoilt = rows(&mut administrator, "summary").await;
     for id in ground.matches.log.every_match(None, 100).await.unwrap() {
-        let rebuilt = ground.matches.rebuild(id, Trust::Attested).await.unwrap();
+        let rebuilt = ground
+            .matches
+            .rebuild(id, Trust::Attested, &[])
+            .await
+            .unwrap();
         assert!(matches!(rebuilt, Rebuilt::Left(_)), "{rebuilt:?}");
     }
     assert_eq!(rows(&mut administrator, "summary").await, spoilt);
     let mut left = 0;
     for id in ground.matches.log.every_match(None, 100).await.unwrap() {
-        let rebuilt = ground.matches.rebuild(id, Trust::AsTheyAre).await.unwrap();
+        let rebuilt = ground
+            .matches
+            .rebuild(id, Trust::AsTheyAre, &[])
+            .await
+            .unwrap();
         left += u32::from(matches!(rebuilt, Rebuilt::Left(_)));
     }
     assert_eq!(left, 1, "what does not hold is never believed");
@@ -304,7 +320,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
         let mut written = 0_u32;
         while !watched.load(Ordering::Relaxed) {
             for id in matches.log.every_match(None, 100).await.unwrap() {
-                let rebuilt = matches.rebuild(id, Trust::Attested).await;
+                let rebuilt = matches.rebuild(id, Trust::Attested, &[]).await;
                 written += u32::from(matches!(rebuilt.unwrap(), Rebuilt::Written));
             }
         }
@@ -325,7 +341,11 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     is_done.store(true, Ordering::Relaxed);
     assert!(0 < rebuilding.await.unwrap(), "nothing was written anew");
     for (id, _) in &tables {
-        ground.matches.rebuild(*id, Trust::Attested).await.unwrap();
+        ground
+            .matches
+            .rebuild(*id, Trust::Attested, &[])
+            .await
+            .unwrap();
     }
     assert_eq!(hold(&ground).await, 3);
 }

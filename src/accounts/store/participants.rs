@@ -59,14 +59,15 @@ impl Accounts {
     }
 
     /// Makes participants of a second match, by the ids beside them, of those of a first who still
-    /// lead to a person and keep apart from nobody of the second; gives the new ids of these.
+    /// lead to a person and keep apart from nobody of the second; gives the new ids of
+    /// these, each with its reader.
     pub async fn enrol_again(
         &self,
         (first, second): (Uuid, Uuid),
         others: &[(Uuid, Uuid)],
-    ) -> Result<Vec<Uuid>> {
+    ) -> Result<Vec<(Uuid, Uuid)>> {
         let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
-        let query = sqlx::query_scalar!(
+        let query = sqlx::query!(
             "insert into participant (match_id, participant_id, account_id)
          select $2, pair.fresh, participant.account_id
          from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
@@ -81,13 +82,43 @@ impl Accounts {
            where sits.match_id = $2
          )
          on conflict (match_id, account_id) do nothing
-         returning participant_id",
+         returning participant_id, (
+           select reader_id from account where account.account_id = participant.account_id
+         ) as \"reader_id!\"",
             first,
             second,
             &old,
             &fresh
         );
-        Ok(query.fetch_all(&self.db).await?)
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows
+            .map(|row| (row.participant_id, row.reader_id))
+            .collect())
+    }
+
+    /// Under which id the log knows an account.
+    pub(crate) async fn find_reader(&self, account: AccountId) -> sqlx::Result<Option<Uuid>> {
+        let query = sqlx::query_scalar!(
+            "select reader_id from account where account_id = $1",
+            account.0
+        );
+        query.fetch_optional(&self.db).await
+    }
+
+    /// For whom the participants of a match read: those that lead to a person.
+    pub async fn readers_of(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
+        let query = sqlx::query!(
+            "select participant_id, reader_id
+         from participant
+         join account using (account_id)
+         where match_id = $1
+         order by participant_id",
+            match_id
+        );
+        let rows = query.fetch_all(&self.db).await?.into_iter();
+        Ok(rows
+            .map(|row| (row.participant_id, row.reader_id))
+            .collect())
     }
 
     pub(crate) async fn find_names(
@@ -128,20 +159,20 @@ impl Accounts {
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    /// In how many matches each of these accounts is somebody. While an account is there, this never
-    /// falls: who asks again learns from it whether there are more.
-    pub async fn participations(&self, accounts: &[AccountId]) -> Result<HashMap<AccountId, i64>> {
-        let ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
+    /// What an account is in each of these matches where it is somebody: match to participant.
+    pub async fn participants_in(
+        &self,
+        matches: &[Uuid],
+        account: AccountId,
+    ) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
-            r#"select account_id as "account_id!", count(*) as "count!"
+            "select match_id, participant_id
          from participant
-         where account_id = any($1)
-         group by account_id"#,
-            &ids
+         where match_id = any($1) and account_id = $2",
+            matches,
+            account.0
         );
         let rows = query.fetch_all(&self.db).await?.into_iter();
-        Ok(rows
-            .map(|row| (AccountId(row.account_id), row.count))
-            .collect())
+        Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 }

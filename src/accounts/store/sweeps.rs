@@ -36,6 +36,8 @@ sweeps! {
         if "used_at < clock_timestamp() - make_interval(secs => $1)";
     invitations(since: f64) from "invitation" by "invitation_id"
         if "invited_at < clock_timestamp() - make_interval(secs => $1)";
+    erasures(since: f64) from "erasure" by "account_id"
+        if "erased_at < clock_timestamp() - make_interval(secs => $1)";
     personal(since: Timestamp) from "personal_token" by "token_id"
         if "expires_at < $1";
     sessions(since: Timestamp) from "session" by "session_id"
@@ -61,7 +63,7 @@ pub(crate) async fn keys(db: &PgPool, now: Timestamp) -> sqlx::Result<u64> {
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Empties rows that name an erased account, and notes them as departing.
+/// Empties rows that name an account that was erased of late, and notes them as departing.
 pub(crate) async fn participants(db: &PgPool, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "with emptied as (
@@ -70,10 +72,7 @@ pub(crate) async fn participants(db: &PgPool, batch: i64) -> sqlx::Result<u64> {
            where (match_id, participant_id) in (
              select match_id, participant_id
              from participant
-             where account_id is not null
-               and not exists (
-                 select from account where account.account_id = participant.account_id
-               )
+             where account_id in (select account_id from erasure)
              limit $1
            )
            returning match_id, participant_id

@@ -28,7 +28,7 @@ use tokio::time::timeout;
 
 use super::Api;
 use super::routes::Services;
-use crate::app::{UseCaseError, UseCases};
+use crate::app::UseCaseError;
 use crate::workers::Workers;
 
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
@@ -101,11 +101,10 @@ enum LookError {
 
 impl Api {
     async fn look_around(&self) -> Result<(), UseCaseError> {
-        let UseCases { accounts, matches } = &self.lookout;
-        matches.poll_watched().await?;
+        self.lookout.matches.poll_watched().await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
-            let counts = accounts.participations(&watching).await?;
+            let counts = self.lookout.enlisted(&watching).await?;
             self.gate.compare(&counts);
         }
         Ok(())

@@ -6,7 +6,6 @@ use std::collections::{BTreeSet, VecDeque};
 use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, get};
 use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
@@ -19,7 +18,7 @@ use crate::api::problem::Problem;
 use crate::api::request::Reply;
 use crate::app::cards::MatchRow;
 use crate::app::{News, Watching};
-use crate::log::{Listed, StageKind};
+use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 
 // The most matches that go on of which a stream tells: the newest.
@@ -83,7 +82,7 @@ impl AccountStory {
         known: Option<Cursor>,
     ) -> Result<Self, Problem> {
         let account = place.watcher.caller.account;
-        let counts = api.accounts.participations(&[account]).await?;
+        let counts = api.app.enlisted(&[account]).await?;
         let count = counts.get(&account).copied().unwrap_or_default();
         place.pass.watch_everything(count);
         let cursor = match known {
@@ -111,11 +110,13 @@ impl AccountStory {
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
-        let mine = api.accounts.participants_of(self.account).await?;
-        let ids: Vec<MatchId> = mine.keys().copied().map(MatchId).collect();
+        let log = &api.matches.log;
+        let reader = api.accounts.reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
-        let unfounded = api.matches.log.unfounded(&ids, MATCHES_MAX).await?;
-        let found = self.read(api, &ids).await?;
+        let unfounded = log.unfounded(reader, MATCHES_MAX).await?;
+        let ended_since = self.cursor.ended_since;
+        let found = log.lines_since(reader, ended_since, MATCHES_MAX).await?;
+        let mine = api.app.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found
             .iter()
@@ -125,14 +126,8 @@ impl AccountStory {
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled, kept));
         // The newest come first: they are told last.
-        let told = found.iter().rev().map(|listed| {
-            let participant = mine.get(&listed.match_id.0);
-            MatchRow::of(
-                listed,
-                participant.map(std::slice::from_ref).unwrap_or_default(),
-            )
-        });
-        self.pending = told.collect();
+        let told = found.iter().rev();
+        self.pending = told.map(|listed| MatchRow::of(listed, &mine)).collect();
         Ok(())
     }
 
@@ -150,10 +145,10 @@ impl AccountStory {
 
     async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
-        for listed in self.read(api, &ids).await? {
+        let listed = api.matches.log.lines(&ids).await?;
+        let mine = api.app.mine(self.account, &listed).await?;
+        for listed in listed {
             let id = listed.match_id;
-            let participant = api.accounts.participant(id.0, self.account).await?;
-            let mine: Vec<Uuid> = participant.into_iter().collect();
             self.pending.push_back(MatchRow::of(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
@@ -162,12 +157,6 @@ impl AccountStory {
             }
         }
         Ok(())
-    }
-
-    async fn read(&self, api: &Api, ids: &[MatchId]) -> Result<Vec<Listed>, Problem> {
-        let ended_since = self.cursor.ended_since;
-        let lines = api.matches.log.lines_since(ids, ended_since, MATCHES_MAX);
-        Ok(lines.await?)
     }
 
     fn tell(&mut self) -> Result<Chapter, Problem> {

@@ -50,9 +50,8 @@ impl UseCases {
         let mut urgent = Vec::new();
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
-            let all = self.accounts.participants_of(batch.account).await?;
-            let all: Vec<_> = all.into_iter().map(seat).collect();
-            urgent = self.matches.first_due(&all, URGENT).await?;
+            let reader = self.accounts.reader(batch.account).await?;
+            urgent = self.matches.first_due(reader, URGENT).await?;
         }
         let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
         let mut rest = self.matches.unfinished(&rest).await?;
@@ -66,6 +65,7 @@ impl UseCases {
         let log = &self.matches.log;
         log.forget_calendars(&seats).await?;
         log.forget_requests(&seats).await?;
+        log.forget_readers(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
         let unfinished = self.matches.unfinished(&seats).await?;

@@ -134,9 +134,8 @@ impl UseCases {
 
     /// Whether somebody may open one more, in any match.
     async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
-        let participants = self.accounts.participants_of(caller.account).await?;
-        let participants: Vec<Uuid> = participants.into_values().collect();
-        if self.matches.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
+        let reader = self.accounts.reader(caller.account).await?;
+        if self.matches.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
         Err(Denial::TooManyDisputes.into())

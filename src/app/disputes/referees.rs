@@ -77,10 +77,9 @@ impl UseCases {
 
     pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
         let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
-        let mine = self
-            .accounts
-            .participants_of(referee.caller.account)
-            .await?;
+        let matches: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
+        let account = referee.caller.account;
+        let mine = self.accounts.participants_in(&matches, account).await?;
         let mut disputes = Vec::new();
         for one in waiting {
             let me = mine.get(&one.match_id.0).copied();

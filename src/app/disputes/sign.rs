@@ -140,7 +140,7 @@ impl UseCases {
             self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
-        let ruled = self.rule(table, (number, wish), (said, vec![me]), mark);
+        let ruled = Box::pin(self.rule(table, (number, wish), (said, vec![me]), mark));
         self.kept(id.0, said, ruled.await?).await?;
         self.matches.log.drop_pending(id, number).await?;
         Ok(false)
@@ -171,7 +171,7 @@ impl UseCases {
     ) -> OrRefused<bool> {
         // The reason is that of the first: the second signs the same ruling, not another text.
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
-        self.rule(table, (number, wish), signed, mark).await??;
+        Box::pin(self.rule(table, (number, wish), signed, mark)).await??;
         self.matches.log.drop_pending(table.id, number).await?;
         Ok(false)
     }
@@ -212,8 +212,7 @@ impl UseCases {
             };
             let fresh = self.matches.fresh_participant()?;
             let pair = [(host, fresh)];
-            let matches = (table.id.0, next.0);
-            if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
+            if self.enrol_again((table.id, next), &pair).await?.is_empty() {
                 continue;
             }
             let rematch = self.invite_again(table, host, next).await?;

@@ -13,7 +13,7 @@ use crate::core::consent::Rematch;
 use crate::core::events::Body;
 use crate::core::sealing::{SealedEntry, Wished, seal};
 use crate::core::{Match, Refusal};
-use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
+use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, ReaderChange, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 
 /// How often a wish is thought again when others were faster.
@@ -213,6 +213,8 @@ impl Matches {
     ) -> Step {
         let mut letters = summary::letters(before, after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
+        let summary = summary::of(after);
+        let was = before.version.previous().map(|_| summary::of(before));
         let wish_bytes = wish.as_ref().map(log::IdempotencyKey::bytes);
         Step {
             match_id: after.id,
@@ -222,7 +224,8 @@ impl Matches {
             sealed,
             wish,
             founding,
-            summary: summary::of(after),
+            readers: ReaderChange::between(was.as_ref(), &summary),
+            summary,
             due_at: summary::due_at(after),
             letters,
             disputes: summary::disputes(before, after),

@@ -5,8 +5,10 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, summary};
-use crate::log::{ListQuery, Listed, Log, StageKind, Summary};
+use crate::log::{ListQuery, Listed, Log, ReaderChange, StageKind, Summary};
 use crate::world::{MatchId, Version};
+
+const READER: Uuid = Uuid::from_u128(77);
 
 #[tokio::test]
 async fn lists_are_newest_first_and_filtered() {
@@ -17,7 +19,7 @@ async fn lists_are_newest_first_and_filtered() {
         ..ListQuery::default()
     };
     let mine = ListQuery {
-        participants: Some(&[ANNA]),
+        reader: Some(READER),
         ..all
     };
     let bards = ListQuery {
@@ -47,7 +49,7 @@ async fn lists_are_newest_first_and_filtered() {
     let mut for_people = all;
     for_people.admits_bots = Some(false);
     let nobody = ListQuery {
-        participants: Some(&[]),
+        reader: Some(BORIS),
         ..all
     };
     let lists: [(ListQuery<'_>, &[u128]); 21] = [
@@ -89,7 +91,7 @@ async fn lists_go_on_after_a_cursor() {
         ..ListQuery::default()
     };
     let mine = ListQuery {
-        participants: Some(&[ANNA]),
+        reader: Some(READER),
         ..page
     };
     let byzanz = ListQuery {
@@ -114,6 +116,8 @@ async fn six_matches(log: &Log) {
         let mut writer = Writer::new(log, number);
         let mut step = writer.step().await;
         step.summary = listed(number);
+        step.readers = ReaderChange::between(None, &step.summary);
+        log.enlist(step.match_id, &[(ANNA, READER)]).await.unwrap();
         writer.append(&step).await.unwrap();
     }
 }

@@ -9,6 +9,7 @@ mod listing;
 mod pending;
 mod postponed;
 mod presence;
+mod readers;
 pub(crate) mod scene;
 mod sealing;
 mod secrets;

@@ -4,7 +4,9 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::log::{AppendError, IdempotencyKey, Letter, Log, StageKind, Step, Summary};
+use crate::log::{
+    AppendError, IdempotencyKey, Letter, Log, ReaderChange, StageKind, Step, Summary,
+};
 use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
 /// The participants of every scene.
@@ -116,6 +118,7 @@ pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         founding: None,
         rematch_of: None,
         disputes: Vec::new(),
+        readers: ReaderChange::default(),
     }
 }
 

@@ -81,10 +81,9 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let caller = visit.caller()?;
     let api = &visit.web.api;
     let said = api.accounts.preferences(caller.account).await?;
-    let mine = visit.participants().await?;
-    let mut listed = visit.listed(&mine, StageKind::Running).await?;
-    listed.extend(visit.listed(&mine, StageKind::Lobby).await?);
-    let lines = visit.lines(listed, &mine).await?;
+    let mut listed = visit.listed(StageKind::Running).await?;
+    listed.extend(visit.listed(StageKind::Lobby).await?);
+    let lines = visit.lines(listed).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
         Choice::of(said.0.get(scope).copied(), (name, label), language)

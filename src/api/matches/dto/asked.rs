@@ -260,7 +260,7 @@ impl ListMatches {
     /// What is asked of the lists, whoever asks.
     pub(crate) fn asked(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
         ListQuery {
-            participants: None,
+            reader: None,
             awaiting: self.awaiting_me,
             open: self.open,
             stage: self.state,

@@ -11,6 +11,8 @@ create function append_steps(
     games text[], stages text[], places smallint[], open_places smallint[], listed boolean[],
     service_due boolean[], admits_bots boolean[], participants text[], awaiting text[],
     attests bytea[], due_ats timestamptz[],
+    -- Where the rows of readers change; whose turn ended, and whose began.
+    reseated boolean[], answered_ids uuid[], answered uuid[], asked_ids uuid[], asked uuid[],
     letter_ids uuid[], letter_participants uuid[], letter_kinds text[], letter_delays bigint[],
     -- What is rare: arrays of objects, or null.
     foundings jsonb, rematches jsonb, disputes jsonb
@@ -72,6 +74,38 @@ begin
         awaiting = excluded.awaiting,
         -- Each attests to all before it; where nothing did, nothing does.
         attest = sha256(old.attest || attests[array_position(match_ids, excluded.match_id)]);
+
+    if true = any(reseated) then
+        update reader_match as r
+        set over_at = case when r.participant = any(s.seated) and s.stage = 'over' then s.at end,
+            stage = case when r.participant = any(s.seated) then s.stage end,
+            game = case when r.participant = any(s.seated) then s.game end,
+            admits_bots = case when r.participant = any(s.seated) then s.admits_bots end,
+            is_open = case when r.participant = any(s.seated) then s.is_open end
+        from (
+            select s.match_id, s.at, s.stage, s.game, s.admits_bots, s.participants::uuid[] as seated,
+                s.listed and 0 < s.open_places as is_open
+            from unnest(
+                match_ids, ats, stages, games, admits_bots, participants, listed, open_places, reseated
+            ) as s(
+                match_id, at, stage, game, admits_bots, participants, listed, open_places, is_reseated
+            )
+            where s.is_reseated and s.match_id = any(kept)
+        ) as s
+        where r.match_id = s.match_id;
+    end if;
+
+    delete from reader_turn as t
+    using unnest(answered_ids, answered) as a(match_id, participant)
+    where t.match_id = a.match_id and t.participant = a.participant and a.match_id = any(kept);
+
+    insert into reader_turn (match_id, participant, reader_id, game, admits_bots)
+    select r.match_id, r.participant, r.reader_id, s.game, s.admits_bots
+    from unnest(asked_ids, asked) as a(match_id, participant)
+    join unnest(match_ids, games, admits_bots) as s(match_id, game, admits_bots) using (match_id)
+    join reader_match as r on r.match_id = a.match_id and r.participant = a.participant
+    where a.match_id = any(kept)
+    on conflict (match_id, participant) do nothing;
 
     if letter_ids <> '{}' then
         insert into letter (match_id, version, participant, kind, due_at)

@@ -21,11 +21,6 @@ create table reader_match (
   constraint reader_match_over_check check ((over_at is not null) = (stage is not distinct from 'over'))
 ) with (fillfactor = 85);
 
--- The lists of a reader: newest first in each stage, whatever else is asked read in the index.
-create index reader_match_list on reader_match (reader_id, stage, match_id, game, admits_bots, is_open);
--- What ended of late, for the stream of an account.
-create index reader_match_over on reader_match (reader_id, over_at) where stage = 'over';
-
 -- A running match waits for a reader. Apart from the row above, so that a move changes no index of it.
 create table reader_turn (
   match_id uuid not null,
@@ -35,7 +30,6 @@ create table reader_turn (
   admits_bots boolean not null,
   constraint reader_turn_pkey primary key (match_id, participant)
 );
-create index reader_turn_list on reader_turn (reader_id, match_id, game, admits_bots);
 
 -- Accounts that were erased: whoever sat down at that moment is still to be let go. Names nobody any more.
 create table erasure (

@@ -26,3 +26,10 @@ from participant
 where account_id is not null
   and not exists (select from account where account.account_id = participant.account_id)
 on conflict do nothing;
+
+-- The lists of a reader: newest first in each stage, whatever else is asked read in the index.
+create index reader_match_list on reader_match (reader_id, stage, match_id, game, admits_bots, is_open);
+-- What ended of late, for the stream of an account.
+create index reader_match_over on reader_match (reader_id, over_at) where stage = 'over';
+
+create index reader_turn_list on reader_turn (reader_id, match_id, game, admits_bots);

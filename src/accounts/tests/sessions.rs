@@ -220,9 +220,20 @@ async fn what_has_had_its_time_is_swept() {
         .execute("update revocation set ended_at = ended_at - interval '12 minutes'")
         .await
         .unwrap();
-    let ghost =
-        "insert into participant values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid())";
+    // Somebody who sat down at the moment in which they were erased.
+    let ghost = "with gone as (
+           insert into account (account_id, name, password_hash)
+           values (gen_random_uuid(), 'Ghost', '')
+           returning account_id
+         )
+         insert into participant
+         select gen_random_uuid(), gen_random_uuid(), account_id
+         from gone";
     owner.execute(ghost).await.unwrap();
+    owner
+        .execute("delete from account where name = 'Ghost'")
+        .await
+        .unwrap();
     let count = "select array[(select count(*) from session), (select count(*) from revocation),
         (select count(*) from answer), (select count(*) from signing_key),
         (select count(*) from participant where account_id is not null)]";

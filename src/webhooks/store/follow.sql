@@ -11,6 +11,8 @@ with happened as (
     join hook_watch as w using (match_id)
     join hook_endpoint as e using (endpoint_id)
     where w.version < happened.version and e.disabled_at is null
+    -- Whoever deletes one waits, or is waited for.
+    for key share of e
 ), roomy as (
     select endpoint_id
     from (select distinct endpoint_id from watching) as concerned

@@ -13,7 +13,11 @@ create function append_steps(
     attests bytea[], due_ats timestamptz[],
     -- Where the rows of readers change; whose turn ended, and whose began.
     reseated boolean[], answered_ids uuid[], answered uuid[], asked_ids uuid[], asked uuid[],
-    letter_ids uuid[], letter_participants uuid[], letter_kinds text[], letter_delays bigint[],
+    letter_ids uuid[], letter_participants uuid[], letter_kinds text[],
+    notice_ids uuid[], notice_participants uuid[], notice_turns boolean[],
+    notice_reminders bigint[], notice_last_calls bigint[],
+    -- Where somebody watches: whether the stage is new, and whose turn begins, as the text of an array.
+    new_stages boolean[], begun text[],
     -- What is rare: arrays of objects, or null.
     foundings jsonb, rematches jsonb, disputes jsonb
 ) returns text[]
@@ -47,33 +51,42 @@ begin
     from unnest(match_ids, versions, boxes) as s(match_id, version, boxes)
     where s.match_id = any(kept) and s.boxes is not null;
 
-    insert into summary as old (
-        match_id, moved_at, version, game, stage, places, open_places, listed, service_due,
-        participants, awaiting, admits_bots, attest
+    with summed as (
+        insert into summary as old (
+            match_id, moved_at, version, game, stage, places, open_places, listed, service_due,
+            participants, awaiting, admits_bots, attest
+        )
+        select s.match_id, s.at, s.version, s.game, s.stage, s.places, s.open_places, s.listed,
+            s.service_due, s.participants::uuid[], s.awaiting::uuid[], s.admits_bots, sha256(s.attest)
+        from unnest(
+            match_ids, ats, versions, games, stages, places, open_places, listed, service_due,
+            participants, awaiting, admits_bots, attests
+        ) as s(
+            match_id, at, version, game, stage, places, open_places, listed, service_due,
+            participants, awaiting, admits_bots, attest
+        )
+        where s.match_id = any(kept)
+        order by s.match_id
+        on conflict (match_id) do update
+        set moved_at = excluded.moved_at,
+            version = excluded.version,
+            stage = excluded.stage,
+            places = excluded.places,
+            open_places = excluded.open_places,
+            listed = excluded.listed,
+            service_due = excluded.service_due,
+            participants = excluded.participants,
+            awaiting = excluded.awaiting,
+            -- Each attests to all before it; where nothing did, nothing does.
+            attest = sha256(old.attest || attests[array_position(match_ids, excluded.match_id)])
+        returning match_id, watched
     )
-    select s.match_id, s.at, s.version, s.game, s.stage, s.places, s.open_places, s.listed,
-        s.service_due, s.participants::uuid[], s.awaiting::uuid[], s.admits_bots, sha256(s.attest)
-    from unnest(
-        match_ids, ats, versions, games, stages, places, open_places, listed, service_due,
-        participants, awaiting, admits_bots, attests
-    ) as s(
-        match_id, at, version, game, stage, places, open_places, listed, service_due,
-        participants, awaiting, admits_bots, attest
-    )
-    where s.match_id = any(kept)
-    order by s.match_id
-    on conflict (match_id) do update
-    set moved_at = excluded.moved_at,
-        version = excluded.version,
-        stage = excluded.stage,
-        places = excluded.places,
-        open_places = excluded.open_places,
-        listed = excluded.listed,
-        service_due = excluded.service_due,
-        participants = excluded.participants,
-        awaiting = excluded.awaiting,
-        -- Each attests to all before it; where nothing did, nothing does.
-        attest = sha256(old.attest || attests[array_position(match_ids, excluded.match_id)]);
+    insert into watched_entry (at, match_id, version, stage, is_new_stage, participants, asked)
+    select s.at, s.match_id, s.version, s.stage, s.is_new_stage, s.participants::uuid[], s.begun::uuid[]
+    from unnest(ats, match_ids, versions, stages, new_stages, participants, begun)
+        as s(at, match_id, version, stage, is_new_stage, participants, begun)
+    join summed using (match_id)
+    where summed.watched;
 
     if true = any(reseated) then
         update reader_match as r
@@ -108,15 +121,42 @@ begin
     on conflict (match_id, participant) do nothing;
 
     if letter_ids <> '{}' then
-        insert into letter (match_id, version, participant, kind, due_at)
-        select l.match_id, s.version, l.participant, l.kind,
-            -- Where the time of a match stands still, letters do not wait for it.
-            least(s.at, clock_timestamp()) + l.delay_millis * interval '1 millisecond'
-        from unnest(letter_ids, letter_participants, letter_kinds, letter_delays)
-            as l(match_id, participant, kind, delay_millis)
-        join unnest(match_ids, versions, ats) as s(match_id, version, at) using (match_id)
+        insert into letter (match_id, version, participant, kind)
+        select l.match_id, s.version, l.participant, l.kind
+        from unnest(letter_ids, letter_participants, letter_kinds) as l(match_id, participant, kind)
+        join unnest(match_ids, versions) as s(match_id, version) using (match_id)
         where l.match_id = any(kept);
     end if;
+
+    insert into notice as old (
+        match_id, participant, version, noted_at, turn_version, turn_at, reminder_at, last_call_at
+    )
+    select n.match_id, n.participant, s.version, now.noted_at,
+        case when n.is_turn then s.version end,
+        case when n.is_turn then now.noted_at end,
+        now.noted_at + n.reminder_millis * interval '1 millisecond',
+        now.noted_at + n.last_call_millis * interval '1 millisecond'
+    from unnest(notice_ids, notice_participants, notice_turns, notice_reminders, notice_last_calls)
+        as n(match_id, participant, is_turn, reminder_millis, last_call_millis)
+    join unnest(match_ids, versions, ats) as s(match_id, version, at) using (match_id)
+    -- Where the time of a match stands still, nobody waits for it to be told.
+    cross join lateral (select least(s.at, clock_timestamp()) as noted_at) as now
+    where n.match_id = any(kept)
+    order by n.match_id, n.participant
+    on conflict (match_id, participant) do update
+    set version = excluded.version,
+        noted_at = excluded.noted_at,
+        turn_version = coalesce(excluded.turn_version, old.turn_version),
+        turn_at = coalesce(excluded.turn_at, old.turn_at),
+        -- A turn that begins stands for all before it.
+        reminder_at = case
+            when excluded.turn_at is null then coalesce(excluded.reminder_at, old.reminder_at)
+            else excluded.reminder_at
+        end,
+        last_call_at = case
+            when excluded.turn_at is null then coalesce(excluded.last_call_at, old.last_call_at)
+            else excluded.last_call_at
+        end;
 
     insert into deadline (match_id, due_at)
     select s.match_id, s.due_at

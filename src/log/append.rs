@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
@@ -11,6 +10,7 @@ use uuid::Uuid;
 
 use super::batch::{Batches, Connection, Job};
 use super::error::is_of_one;
+use super::letters::{Notice, sorted};
 use super::step::{Founding, Letter};
 use super::{
     AppendError, Keyring, Log, MatchId, Reach, Step, Version, blobs, check_chain, column, pack,
@@ -19,6 +19,8 @@ use super::{
 /// A step as it is written, packed and encrypted by whoever wishes it.
 pub(super) struct Packed {
     step: Box<Step>,
+    letters: Vec<Letter>,
+    notices: Vec<Notice>,
     public: Vec<u8>,
     boxes: Option<Vec<u8>>,
     key_id: i16,
@@ -33,9 +35,6 @@ enum Outcome {
     WishTaken,
     TornOff,
 }
-
-/// The letters of several steps, each with the match it is about and how long it waits.
-type Letters<'a> = Vec<(Uuid, &'a Letter, i64)>;
 
 impl Job for Packed {
     type Outcome = Result<(), AppendError>;
@@ -73,7 +72,10 @@ impl Packed {
     fn of(step: &Step, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &step.sealed;
         let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
+        let (letters, notices) = sorted(step);
         Ok(Self {
+            letters,
+            notices,
             public: pack::pack(&sealed.public),
             boxes: boxes.map_err(AppendError::Sealed)?,
             key_id: keyring.newest().to_sql(),
@@ -113,9 +115,10 @@ async fn write_together(
 }
 
 async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result<Vec<String>> {
-    let letters = letters(steps);
-    let answered = people(steps, |step| &step.readers.answered);
-    let asked = people(steps, |step| &step.readers.asked);
+    let letters = each(steps, |packed| &packed.letters);
+    let notices = each(steps, |packed| &packed.notices);
+    let answered = each(steps, |packed| &packed.step.readers.answered);
+    let asked = each(steps, |packed| &packed.step.readers.asked);
     let key_id = steps.iter().map(|step| step.key_id).max();
     sqlx::query_file_scalar!(
         "src/log/append.sql",
@@ -154,13 +157,19 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
         column(steps, |s| s.step.due_at.map(ToSqlx::to_sqlx)) as _,
         &column(steps, |s| s.step.readers.is_reseated),
         &column(&answered, |(match_id, _)| *match_id),
-        &column(&answered, |(_, participant)| *participant),
+        &column(&answered, |(_, participant)| **participant),
         &column(&asked, |(match_id, _)| *match_id),
-        &column(&asked, |(_, participant)| *participant),
-        &column(&letters, |(match_id, ..)| *match_id),
-        &column(&letters, |(_, letter, _)| letter.participant),
-        &column(&letters, |(_, letter, _)| letter.kind.word()) as _,
-        &column(&letters, |(.., delay)| *delay),
+        &column(&asked, |(_, participant)| **participant),
+        &column(&letters, |(match_id, _)| *match_id),
+        &column(&letters, |(_, letter)| letter.participant),
+        &column(&letters, |(_, letter)| letter.kind.word()) as _,
+        &column(&notices, |(match_id, _)| *match_id),
+        &column(&notices, |(_, notice)| notice.participant),
+        &column(&notices, |(_, notice)| notice.is_turn),
+        &column(&notices, |(_, notice)| notice.reminder_millis) as _,
+        &column(&notices, |(_, notice)| notice.last_call_millis) as _,
+        &column(steps, |s| s.step.is_new_stage()),
+        &column(steps, |s| array(&s.step.asked())),
         objects(steps, founding) as _,
         objects(steps, rematch) as _,
         objects(steps, disputes) as _,
@@ -169,25 +178,9 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
     .await
 }
 
-fn letters(steps: &[Packed]) -> Letters<'_> {
-    let steps = steps.iter().map(|packed| &*packed.step);
-    steps.flat_map(letters_of).collect()
-}
-
-fn letters_of(step: &Step) -> impl Iterator<Item = (Uuid, &Letter, i64)> {
-    let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
-    let letters = step.letters.iter();
-    letters.map(move |letter| (step.match_id.0, letter, letter.due_at.map_or(0, delay)))
-}
-
-/// Participants of several matches, each beside the match.
-fn people(steps: &[Packed], of: impl Fn(&Step) -> &[Uuid]) -> Vec<(Uuid, Uuid)> {
-    let pairs = |packed: &Packed| {
-        let people = of(&packed.step).iter();
-        people
-            .map(|person| (packed.step.match_id.0, *person))
-            .collect::<Vec<_>>()
-    };
+/// What several steps have of a kind, each beside its match.
+fn each<'a, T>(steps: &'a [Packed], of: impl Fn(&'a Packed) -> &'a [T]) -> Vec<(Uuid, &'a T)> {
+    let pairs = |packed: &'a Packed| of(packed).iter().map(|one| (packed.step.match_id.0, one));
     steps.iter().flat_map(pairs).collect()
 }
 

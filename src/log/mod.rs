@@ -4,8 +4,9 @@
 //!
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
-//! 2. An entry, its sealed parts, its summary, its letters and the founding of its match are one
-//!    statement: all of them or none. Entries of many matches share it.
+//! 2. An entry, its sealed parts, its summary, its letters and notices, what is told of it where somebody
+//!    watches, and the founding of its match are one statement: all of them or none. Entries of many
+//!    matches share it.
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
 //! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
 //!    before it is stored.
@@ -43,6 +44,7 @@ mod sizes;
 mod step;
 mod transaction;
 mod walk;
+mod watched;
 mod whole;
 mod witness;
 
@@ -94,6 +96,9 @@ pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, peppe
 pub(crate) use step::{Founding, IdempotencyKey, Letter, ReaderChange, StageKind, Step, Summary};
 pub(crate) use transaction::begin;
 pub(crate) use walk::Torn;
+pub(crate) use watched::{
+    Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
+};
 pub(crate) use whole::Whole;
 pub(crate) use witness::KeptWitness;
 

@@ -6,6 +6,7 @@ mod deadlines;
 mod guarding;
 mod letters;
 mod listing;
+mod notices;
 mod pending;
 mod postponed;
 mod presence;
@@ -17,6 +18,7 @@ mod size;
 mod together;
 mod trouble;
 mod vectors;
+mod watched;
 mod wholes;
 mod writing;
 

@@ -72,6 +72,7 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let log = &rooms.matches.log;
     let letters = log.drop_waiting_letters(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
+    log.drop_watched().await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
     say!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore",

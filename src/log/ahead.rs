@@ -60,11 +60,16 @@ impl Log {
         .await
     }
 
-    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches. Gives
-    /// how many.
+    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches, and
+    /// notices of turns. Gives how many letters.
     pub async fn hurry_letters(&self) -> Result<u64> {
         self.count(sqlx::query!(
-            "update letter
+            "with noted as (
+                update notice
+                set turn_at = clock_timestamp()
+                where turn_at > clock_timestamp() + make_interval(secs => $1)
+             )
+             update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
              where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
             OFF_THE_CLOCK_MAX.as_secs_f64()

@@ -1,10 +1,10 @@
 //! Writing one step: one statement, everything or nothing.
 
-use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::types::Json;
 
 use super::blobs;
+use super::letters::sorted;
 use super::pack;
 use super::{AppendError, Log, Reach, Step, Version, check_chain, column};
 
@@ -15,7 +15,7 @@ impl Log {
         let boxes = blobs::pack(&self.keyring, id, version, &sealed.parts);
         let boxes = boxes.map_err(AppendError::Sealed)?;
         let head = check_chain(id, version, sealed.previous, &sealed.public);
-        if sealed.hash != head || !self.insert(step, boxes).await? {
+        if sealed.hash != head || !Box::pin(self.insert(step, boxes)).await? {
             return Err(AppendError::TornOff);
         }
         let before = Reach {
@@ -29,7 +29,7 @@ impl Log {
     /// Tells whether there was a predecessor with the expected head to write after.
     async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> sqlx::Result<bool> {
         let summary = &step.summary;
-        let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
+        let (letters, notices) = sorted(step);
         let is_changed = !step.disputes.is_empty();
         let disputes = is_changed.then_some(Json(&step.disputes));
         sqlx::query_file!(
@@ -51,17 +51,22 @@ impl Log {
             summary.service_due,
             &summary.participants,
             &summary.awaiting,
-            &column(&step.letters, |letter| letter.participant),
-            &column(&step.letters, |letter| letter.kind.word().to_owned()),
+            &column(&letters, |letter| letter.participant),
+            &column(&letters, |letter| letter.kind.word().to_owned()),
             step.founding.map(|founding| founding.mark.to_uuid()),
             step.founding.map(|founding| founding.digest.to_sql()),
             &step.sealed.previous.0[..],
-            &column(&step.letters, |letter| letter.due_at.map_or(0, delay)),
+            &column(&notices, |notice| notice.participant),
             step.due_at.map(ToSqlx::to_sqlx) as _,
             step.rematch_of.map(|played| played.0),
             summary.admits_bots,
             &step.attest[..],
             disputes as _,
+            &column(&notices, |notice| notice.is_turn),
+            &column(&notices, |notice| notice.reminder_millis) as _,
+            &column(&notices, |notice| notice.last_call_millis) as _,
+            step.is_new_stage(),
+            &step.asked(),
         )
         .fetch_optional(&self.pool)
         .await

@@ -34,12 +34,44 @@ with step as (
         awaiting = excluded.awaiting,
         -- Each attests to all before it; where nothing did, nothing does.
         attest = sha256(s.attest || $27::bytea)
+    returning watched
 ), posted as (
-    insert into letter (match_id, version, participant, kind, due_at)
-    select step.match_id, step.version, l.participant, l.kind,
-        -- Where the time of a match stands still, letters do not wait for it.
-        least(step.at, clock_timestamp()) + l.delay_millis * interval '1 millisecond'
-    from step, unnest($18::uuid[], $19::text[], $23::bigint[]) as l(participant, kind, delay_millis)
+    insert into letter (match_id, version, participant, kind)
+    select step.match_id, step.version, l.participant, l.kind
+    from step, unnest($18::uuid[], $19::text[]) as l(participant, kind)
+), noted as (
+    insert into notice as n (
+        match_id, participant, version, noted_at, turn_version, turn_at, reminder_at, last_call_at
+    )
+    select step.match_id, a.participant, step.version, now.noted_at,
+        case when a.is_turn then step.version end,
+        case when a.is_turn then now.noted_at end,
+        now.noted_at + a.reminder_millis * interval '1 millisecond',
+        now.noted_at + a.last_call_millis * interval '1 millisecond'
+    from step,
+        unnest($23::uuid[], $29::boolean[], $30::bigint[], $31::bigint[])
+            as a(participant, is_turn, reminder_millis, last_call_millis),
+        -- Where the time of a match stands still, nobody waits for it to be told.
+        lateral (select least(step.at, clock_timestamp()) as noted_at) as now
+    on conflict (match_id, participant) do update
+    set version = excluded.version,
+        noted_at = excluded.noted_at,
+        turn_version = coalesce(excluded.turn_version, n.turn_version),
+        turn_at = coalesce(excluded.turn_at, n.turn_at),
+        -- A turn that begins stands for all before it.
+        reminder_at = case
+            when excluded.turn_at is null then coalesce(excluded.reminder_at, n.reminder_at)
+            else excluded.reminder_at
+        end,
+        last_call_at = case
+            when excluded.turn_at is null then coalesce(excluded.last_call_at, n.last_call_at)
+            else excluded.last_call_at
+        end
+), told as (
+    insert into watched_entry (at, match_id, version, stage, is_new_stage, participants, asked)
+    select step.at, step.match_id, step.version, $11, $32, $16, $33
+    from step, summed
+    where summed.watched
 ), timed as (
     insert into deadline (match_id, due_at)
     select step.match_id, $24

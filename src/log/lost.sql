@@ -15,6 +15,8 @@ with recursive hop as (
 ), beside as (
     select match_id, 'sealed' as place from hop where match_id is not null
     union all select match_id, 'letter' from letter
+    union all select match_id, 'notice' from notice
+    union all select match_id, 'watched_entry' from watched_entry
     union all select match_id, 'deadline' from deadline
     union all select match_id, 'quarantine' from quarantine
     union all select match_id, 'standing_order' from standing_order

@@ -4,8 +4,8 @@
 //!
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
-//! 2. An entry, its sealed parts, its summary, its letters and the founding of its match are one
-//!    statement: all of them or none.
+//! 2. An entry, its sealed parts, its summary, its letters and notices, what is told of it where somebody
+//!    watches, and the founding of its match are one statement: all of them or none.
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
 //! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
 //!    before it is stored.
@@ -40,6 +40,7 @@ mod secrets;
 mod sizes;
 mod step;
 mod walk;
+mod watched;
 mod whole;
 mod witness;
 
@@ -85,6 +86,9 @@ pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
 pub(crate) use step::{Founding, IdempotencyKey, Letter, StageKind, Step, Summary};
 pub(crate) use walk::Torn;
+pub(crate) use watched::{
+    Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
+};
 pub(crate) use whole::Whole;
 pub(crate) use witness::KeptWitness;
 

@@ -4,7 +4,7 @@ use super::{Log, Result};
 
 /// The tables that are measured: those that grow with matches. A count of rows of any other would tell
 /// whoever reads it what no answer tells, as whether an address that was typed in has an account.
-const MEASURED: [&str; 18] = [
+const MEASURED: [&str; 20] = [
     "archive",
     "calendar",
     "deadline",
@@ -14,6 +14,7 @@ const MEASURED: [&str; 18] = [
     "hook_delivery",
     "hook_watch",
     "letter",
+    "notice",
     "outage",
     "quarantine",
     "request",
@@ -22,6 +23,7 @@ const MEASURED: [&str; 18] = [
     "summary",
     "tree_leaf",
     "tree_node",
+    "watched_entry",
     "witness",
 ];
 

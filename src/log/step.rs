@@ -22,7 +22,8 @@ pub(crate) struct Founding {
     pub digest: Digest,
 }
 
-/// One mail to one participant, to be sent once the entry is kept.
+/// One mail to one participant, to be sent once the entry is kept: at once, or, as a notice, if they
+/// are still awaited when it is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Letter {
     pub participant: Uuid,
@@ -52,6 +53,25 @@ pub(crate) struct Step {
     pub founding: Option<Founding>,
     /// The match of which this one is the rematch; only with the first entry.
     pub rematch_of: Option<MatchId>,
+}
+
+impl Step {
+    /// Whether it begins or ends the match.
+    pub(super) fn is_new_stage(&self) -> bool {
+        let mut kinds = self.letters.iter().map(|letter| letter.kind);
+        kinds.any(|kind| matches!(kind, LetterKind::MatchStarted | LetterKind::MatchOver))
+    }
+
+    /// Those whose turn it begins: with the match itself, whoever is awaited.
+    pub(super) fn asked(&self) -> Vec<Uuid> {
+        let is_awaited = |letter: &Letter| self.summary.awaiting.contains(&letter.participant);
+        let is_told = |letter: &&Letter| {
+            let begins = letter.kind == LetterKind::MatchStarted && is_awaited(letter);
+            begins || letter.kind == LetterKind::YourTurn
+        };
+        let told = self.letters.iter().filter(is_told);
+        told.map(|letter| letter.participant).collect()
+    }
 }
 
 /// How far a match has come, as lists know it.

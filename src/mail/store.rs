@@ -41,7 +41,7 @@ pub(super) async fn letters_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Due
         DueRow,
         "select letter_id, fence
          from account_letter
-         where state = 'waiting' and due_at <= clock_timestamp()
+         where state = 'waiting' and due_at <= now()
          order by due_at
          limit $1",
         limit
@@ -121,7 +121,7 @@ pub(super) async fn digests_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Uui
     let query = sqlx::query_scalar!(
         "select account_id
          from digest
-         where due_at <= clock_timestamp()
+         where due_at <= now()
          order by due_at
          limit $1",
         limit

@@ -26,6 +26,13 @@ use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
 
+/// How many notices become letters in one statement, and how often in a row at most.
+const NOTICES_LIMIT: u16 = 500;
+const PROMOTED_IN_A_ROW: usize = 20;
+
+/// How many letters are forgotten in one statement.
+const FORGOTTEN_AT_ONCE: u16 = 5_000;
+
 /// How long the worker waits when there is nothing to do.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
@@ -45,6 +52,8 @@ pub struct Pacing {
     pub at_once: usize,
     /// How long a letter stays in one hand.
     pub lease: SignedDuration,
+    /// How long whoever is asked has before they are written to: who answers by then gets no letter.
+    pub grace: SignedDuration,
 }
 
 impl Default for Pacing {
@@ -55,6 +64,7 @@ impl Default for Pacing {
             per_recipient_and_hour: number(60),
             at_once: 16,
             lease: SignedDuration::from_mins(10),
+            grace: SignedDuration::from_millis(500),
         }
     }
 }
@@ -72,6 +82,7 @@ pub struct MailWorker {
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
+    grace: SignedDuration,
     /// Whether the last letter found a mail server that takes nothing, however long ago.
     pub(super) is_turned_away: AtomicBool,
 }
@@ -134,6 +145,7 @@ impl MailWorker {
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
+            grace: pacing.grace,
             is_turned_away: AtomicBool::new(false),
         }
     }
@@ -181,7 +193,19 @@ impl MailWorker {
         // Somebody waits for an email about their account at this moment.
         let affairs = self.round_of(AccountEmails).await?;
         let digests = self.round_of(Digests).await?;
+        self.promote().await?;
         Ok(affairs + digests + self.round_of(MatchEmails).await?)
+    }
+
+    /// Has what is due and still true be written.
+    async fn promote(&self) -> Result<(), MailError> {
+        for _ in 0..PROMOTED_IN_A_ROW {
+            let found = self.log.promote_notices(NOTICES_LIMIT, self.grace).await?;
+            if found < i64::from(NOTICES_LIMIT) {
+                break;
+            }
+        }
+        Ok(())
     }
 
     async fn round_of<Q>(self: &Arc<Self>, queue: fn(Arc<Self>) -> Q) -> Result<usize, MailError>
@@ -219,7 +243,7 @@ impl MailWorker {
     pub async fn tidy(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
-        self.log.forget_letters().await?;
+        while self.log.forget_letters(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
         store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
         Ok(())
     }

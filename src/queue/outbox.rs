@@ -14,7 +14,9 @@ macro_rules! outbox {
         /// Lets go of what these have in hand; gives how much.
         pub(crate) async fn free(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
             let query = sqlx::query!(
-                "update " + $table + "
+                "update "
+                    + $table
+                    + "
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
          where state = 'waiting' and holder = any($1)",
                 holders
@@ -25,7 +27,9 @@ macro_rules! outbox {
         /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
         pub(crate) async fn hurry(db: &PgPool, off_max: SignedDuration) -> sqlx::Result<u64> {
             let query = sqlx::query!(
-                "update " + $table + "
+                "update "
+                    + $table
+                    + "
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
          where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
                 off_max.as_secs_f64()
@@ -36,8 +40,10 @@ macro_rules! outbox {
         /// Forgets what was settled before `kept`.
         pub(crate) async fn forget(db: &PgPool, kept: SignedDuration) -> sqlx::Result<u64> {
             let query = sqlx::query!(
-                "delete from " + $table + "
-         where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
+                "delete from "
+                    + $table
+                    + "
+         where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
                 kept.as_secs_f64()
             );
             Ok(query.execute(db).await?.rows_affected())

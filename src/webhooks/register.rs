@@ -21,6 +21,7 @@ use super::target::Target;
 use super::vault::WebhookKeys;
 use crate::accounts;
 use crate::accounts::AccountId;
+use crate::log;
 use crate::world::World;
 
 /// How long the secret before the present one is good.
@@ -84,7 +85,7 @@ impl Webhooks {
         let mut tx = self.held(account).await?;
         let (row, signed) = ((settings, &target), (signing.into(), secret.as_slice()));
         let added = endpoints::insert(&mut tx, owned.ids(), row, signed).await?;
-        endpoints::watch(&mut tx, owned.endpoint).await?;
+        watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         // Nothing is added either where there are too many or where the same request was carried out before.
         match self.find(owned).await {
@@ -144,7 +145,7 @@ impl Webhooks {
     /// Watches what is to be watched now, and drops what nobody waits for any more.
     async fn settle(&self, tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
         endpoints::unwatch(tx, endpoint).await?;
-        endpoints::watch(tx, endpoint).await?;
+        watch(tx, endpoint).await?;
         endpoints::drop_waiting(tx, endpoint).await
     }
 
@@ -249,4 +250,11 @@ impl Webhooks {
         let public_key = public.map(|key| sign::public_key(&key));
         Endpoint { row, public_key }
     }
+}
+
+/// Has an endpoint watch what it is to watch and does not yet.
+async fn watch(tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
+    let matches = endpoints::matches(tx, endpoint).await?;
+    let watched = log::watch_matches(tx, &matches).await?;
+    endpoints::watch(tx, endpoint, &watched).await
 }

@@ -14,8 +14,9 @@ use tokio::time::{sleep, timeout};
 
 use super::delivery::Deliveries;
 use super::dial::Dialer;
+use super::follower::follow;
 use super::renderer::WebhookRenderer;
-use super::store::{deliveries, follow};
+use super::store::deliveries;
 use super::vault::WebhookKeys;
 use crate::accounts::{Accounts, AccountsError};
 use crate::queue::{Dispatcher, Limits, Presence, note_fall};
@@ -41,8 +42,8 @@ const LIMITS: Limits = Limits {
     within: Duration::from_mins(1),
 };
 
-/// How many watches are moved on in one statement, and how often in a row at most.
-const WATCHES_LIMIT: i64 = 200;
+/// How many entries are told on in one transaction, and how often in a row at most.
+const ENTRIES_LIMIT: u16 = 500;
 const FOLLOWED_IN_A_ROW: usize = 10;
 
 /// How many deliveries of one endpoint wait at most; what happens beyond that is not told.
@@ -163,8 +164,8 @@ impl WebhookWorker {
 
     async fn follow(&self) -> Result<()> {
         for _ in 0..FOLLOWED_IN_A_ROW {
-            let following = follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX);
-            if in_time(following).await? < WATCHES_LIMIT {
+            let following = follow(&self.db, ENTRIES_LIMIT, BACKLOG_MAX);
+            if in_time(following).await? < usize::from(ENTRIES_LIMIT) {
                 break;
             }
         }

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
+use jiff::SignedDuration;
 use logothete::app::notices::MatchMailRenderer;
 use logothete::mail::{
     Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, StoredMail, Transport,
@@ -20,6 +21,7 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
         per_second: plenty,
         per_recipient_and_hour: plenty,
+        grace: SignedDuration::ZERO,
         ..Pacing::default()
     };
     let dependencies = MailDependencies {
@@ -225,13 +227,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
             )
         })
         .collect();
-    let expected = [
-        ("match_over", "sent"),
-        ("last_call", "waiting"),
-        ("reminder", "waiting"),
-        ("your_turn", "dropped"),
-        ("match_started", "sent"),
-    ];
+    let expected = [("match_over", "sent"), ("match_started", "sent")];
     assert_eq!(states, expected);
     assert_eq!(letters[0]["match_id"], json!(sitting.id));
     let few = sitting.players[1]
@@ -241,6 +237,49 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     assert_eq!(few["letters"].as_array().unwrap().len(), 1);
     let none = sitting.players[1].get("/v1/deliveries?limit=0").await;
     none.assert_problem(422, "bad_limit");
+}
+
+/// How the letters about turns stand.
+async fn turns(app: &TestApp) -> Vec<String> {
+    let states = "select state from letter where kind = 'your_turn'";
+    let states = sqlx::query_scalar(states).fetch_all(&app.database.pool);
+    states.await.unwrap()
+}
+
+#[actix_web::test]
+async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    let delay = json!({ "all": { "type": "delay", "minutes": 30 } });
+    sitting.players[1]
+        .put("/v1/preferences", delay)
+        .await
+        .assert_status(200);
+    sitting.start().await;
+    let keep = sitting.legal(0).await[0].clone();
+    sitting.act(0, keep).await.assert_status(200);
+    assert_eq!(turns(&app).await, [""; 0], "so far it is a notice");
+    let before = mails(&app).await.len();
+    assert_eq!(turns(&app).await, ["waiting"], "it has half an hour");
+    let later = "update letter
+        set due_at = now(), posted_at = posted_at - interval '30 minutes'
+        where state = 'waiting' and kind = 'your_turn'";
+    sqlx::query(later)
+        .execute(&app.database.pool)
+        .await
+        .unwrap();
+    assert_eq!(mails(&app).await.len(), before + 1);
+    assert_eq!(turns(&app).await, ["sent"]);
+    // A turn of Anna's that is over before anybody looks.
+    let five = sitting.view(1).await["view"]["drawn"].clone();
+    let split = json!({ "type": "split", "face_up": [five[0], five[1]] });
+    sitting.act(1, split).await.assert_status(200);
+    sitting.players[0]
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_status(200);
+    mails(&app).await;
+    assert_eq!(turns(&app).await, ["sent"], "no letter was written for it");
 }
 
 #[actix_web::test]

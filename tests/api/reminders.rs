@@ -74,6 +74,14 @@ async fn states(timed: &Timed) -> Vec<(String, String)> {
     states
 }
 
+/// Has every reminder be due.
+const DUE: &str = "update notice set reminder_at = now(), last_call_at = now()";
+
+async fn count(app: &TestApp, sql: &'static str) -> i64 {
+    let count = sqlx::query_scalar(sql).fetch_one(&app.database.pool);
+    count.await.unwrap()
+}
+
 async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
@@ -127,11 +135,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     );
 
     mails(&app).await;
-    run(
-        &app,
-        "update letter set due_at = now() where state = 'waiting'",
-    )
-    .await;
+    run(&app, DUE).await;
     assert_eq!(
         begun(&mails(&app).await),
         3,
@@ -155,6 +159,21 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let dropped = states(&timed).await;
     let dropped = dropped.iter().filter(|(_, state)| state == "dropped");
     assert_eq!(dropped.count(), 2);
+    // Those of Bruno are not due; where he has acted they never become letters.
+    let count = async || count(&app, "select count(*) from notice").await;
+    assert_eq!(count().await, 1);
+    let view = timed.get(1, "/view").await;
+    let wish = json!({ "decision": view["decision"], "action": { "type": "pass" } });
+    let passed = timed.players[1].post(&timed.path("/actions"), wish).await;
+    passed.assert_status(200);
+    run(&app, DUE).await;
+    mails(&app).await;
+    assert_eq!(count().await, 0);
+    let of_bruno = "select count(*) from letter
+        join participant on participant_id = participant
+        join account using (account_id)
+        where name = 'Bruno' and kind in ('reminder', 'last_call')";
+    assert_eq!(self::count(&app, of_bruno).await, 0);
 }
 
 #[tokio::test]

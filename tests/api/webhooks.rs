@@ -152,6 +152,14 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
+/// What has happened and was not told on.
+const UNTOLD: &str = "select count(*) from watched_entry";
+
+async fn count(app: &TestApp, sql: &'static str) -> i64 {
+    let count = sqlx::query_scalar(sql).fetch_one(&app.database.pool);
+    count.await.unwrap()
+}
+
 /// Makes everything due that waits.
 async fn hurry(app: &TestApp) {
     let sql = "update hook_delivery set due_at = now() where state = 'waiting'";
@@ -220,6 +228,56 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
             .all(|told| told["state"] == "sent" && told["status"] == 204)
     );
     assert_eq!(worker(&app).round().await.unwrap(), 0, "each is told once");
+}
+
+#[tokio::test]
+async fn quick_turns_are_each_told_though_no_email_was_ever_written_for_them() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let bruno = &sitting.players[1];
+    let mine = hook(bruno, &sink, &["match.your_turn"]).await;
+    sitting.start().await;
+    for player in 0..2 {
+        let passed = sitting.act(player, json!({ "type": "pass" })).await;
+        passed.assert_status(200);
+    }
+    bring(&app).await;
+    let told = deliveries(bruno, &mine).await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(told[0]["event"], "match.your_turn");
+    assert_eq!(told[0]["state"], "dropped", "it is over");
+    let written = "select count(*) from letter where kind = 'your_turn'";
+    assert_eq!(count(&app, written).await, 0);
+    assert_eq!(count(&app, UNTOLD).await, 0);
+}
+
+#[tokio::test]
+async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    assert!(0 < count(&app, UNTOLD).await, "nobody has looked yet");
+    bring(&app).await;
+    sitting.start().await;
+    assert_eq!(count(&app, UNTOLD).await, 0);
+    let [anna, bruno] = [&sitting.players[0], &sitting.players[1]];
+    let hooks = [
+        (anna, hook(anna, &sink, &ALL).await),
+        (bruno, hook(bruno, &sink, &["match.entry"]).await),
+    ];
+    // Each deletes theirs, and after the last nobody watches any more.
+    for (player, (owner, hook)) in hooks.iter().enumerate() {
+        let passed = sitting.act(player, json!({ "type": "pass" })).await;
+        passed.assert_status(200);
+        assert_eq!(count(&app, UNTOLD).await, 1);
+        let path = path(hook, "");
+        owner.delete(&path).await.assert_status(204);
+        bring(&app).await;
+        let watched = "select count(*) from summary where watched";
+        assert_eq!(count(&app, watched).await, i64::from(player == 0));
+    }
+    assert_eq!(kinds(&sink.take()), ["match.entry"], "from then on");
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
 }
 
 /// What the service looks at by itself, several times a second.
-const BACKSTAGE: &str = "begin; lock table hook_endpoint, hook_watch, letter, account_letter, \
+const BACKSTAGE: &str = "begin; lock table hook_endpoint, watched_entry, notice, letter, account_letter, \
      digest, deadline, standing_order in access exclusive mode";
 
 #[test]

@@ -17,6 +17,7 @@ const OWNERS: [(&str, &[&str]); 6] = [
             "entry",
             "founding",
             "letter",
+            "notice",
             "outage",
             "pending_ruling",
             "postponed",
@@ -29,6 +30,7 @@ const OWNERS: [(&str, &[&str]); 6] = [
             "standing_order",
             "summary",
             "time_stop",
+            "watched_entry",
             "witness",
         ],
     ),
@@ -70,7 +72,12 @@ const OWNERS: [(&str, &[&str]); 6] = [
     ("mail", &["digest", "mailbox"]),
     (
         "webhooks",
-        &["hook_delivery", "hook_endpoint", "hook_watch"],
+        &[
+            "hook_delivery",
+            "hook_endpoint",
+            "hook_waiting",
+            "hook_watch",
+        ],
     ),
     (
         "proof",
@@ -88,7 +95,7 @@ const OWNERS: [(&str, &[&str]); 6] = [
 
 /// The statements that name a table of another room: the file, the tables, and why it must be one
 /// statement there.
-const SHARED: [(&str, &[&str], &str); 9] = [
+const SHARED: [(&str, &[&str], &str); 7] = [
     (
         "src/log/lost.sql",
         &["message", "participant"],
@@ -115,24 +122,14 @@ const SHARED: [(&str, &[&str], &str); 9] = [
         "a match that moves while it stops waiting for its leaf goes on waiting",
     ),
     (
-        "src/webhooks/store/deliveries.rs",
-        &["summary"],
-        "what has happened is taken for told at the moment at which deliveries are dropped",
-    ),
-    (
         "src/webhooks/store/endpoints.rs",
-        &["participant", "summary"],
-        "a match is watched from where it is at that moment, and none is missed",
+        &["participant"],
+        "the matches of an account are those of its participants at that moment, and none is missed",
     ),
     (
         "src/webhooks/store/endpoints.rs",
         &["account_letter"],
         "an endpoint is disabled and its owner told, or neither",
-    ),
-    (
-        "src/webhooks/store/follow.sql",
-        &["entry", "letter", "summary"],
-        "a watch moves on and its deliveries are written at one moment",
     ),
 ];
 

@@ -1,7 +1,9 @@
-//! Letters on their way: which are due, who has one in hand, what became of it.
+//! Letters on their way: which are due, who has one in hand, what became of it; and the notices of
+//! which some come.
 //!
 //! How a letter is claimed and settled is the way of `queue`; its statements are here.
 
+mod notices;
 mod outbox;
 
 use jiff::Timestamp;
@@ -10,6 +12,8 @@ use uuid::Uuid;
 
 use super::{MatchId, Version};
 use crate::queue::Attempt;
+
+pub(super) use notices::sorted;
 
 /// What a letter tells. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]

@@ -72,7 +72,7 @@ impl Log {
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
-             where state = 'waiting' and due_at <= clock_timestamp()
+             where state = 'waiting' and due_at <= now()
              order by due_at
              limit $1",
             i64::from(limit)
@@ -90,7 +90,7 @@ impl Log {
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
-             where participant = any($1) and state = 'waiting' and digest_at <= clock_timestamp()
+             where participant = any($1) and state = 'waiting' and digest_at <= now()
              order by posted_at
              limit $2",
             participants,
@@ -172,10 +172,14 @@ impl Log {
         .await
     }
 
-    /// Drops every letter that waits and was written until a time, for this reason; gives how many.
+    /// Drops every letter that waits and was written until a time, for this reason, and every notice;
+    /// gives how many letters.
     pub async fn drop_waiting_letters(&self, until: Timestamp, why: &str) -> Result<u64> {
         self.count(sqlx::query!(
-            "update letter
+            "with unnoted as (
+                delete from notice where noted_at <= $1
+             )
+             update letter
              set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
                 fence = fence + 1, answer = $2
              where state = 'waiting' and posted_at <= $1",
@@ -185,12 +189,13 @@ impl Log {
         .await
     }
 
-    /// How long the oldest letter that is due has been waiting for a worker, in seconds.
+    /// How long the oldest letter or notice that is due has been waiting for a worker, in seconds.
     pub async fn oldest_letter_secs(&self) -> Result<f64> {
         self.one(sqlx::query_scalar!(
-            r#"select coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float8 as "age!"
-             from letter
-             where state = 'waiting' and due_at <= clock_timestamp()"#
+            r#"select greatest(extract(epoch from now() - least(
+                (select min(due_at) from letter where state = 'waiting' and due_at <= now()),
+                (select min(due_at) from notice where due_at <= now())
+             )), 0)::float8 as "age!""#
         ))
         .await
     }
@@ -202,7 +207,7 @@ impl Log {
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
              from letter
-             where participant = any($1) and posted_at > clock_timestamp() - make_interval(secs => $3)
+             where participant = any($1) and posted_at > now() - make_interval(secs => $3)
              order by posted_at desc
              limit $2",
             participants,
@@ -230,17 +235,27 @@ impl Log {
         Ok(rows.filter_map(WrittenRow::delivery).collect())
     }
 
-    /// Forgets letters that were settled long ago, unless a dispute about their match is open.
-    pub async fn forget_letters(&self) -> Result<u64> {
+    /// Forgets letters that were settled long ago, unless a dispute about their match is open; gives
+    /// how many, at most so many at a time.
+    pub async fn forget_letters(&self, limit: u16) -> Result<u64> {
         self.count(sqlx::query!(
-            "delete from letter
-             where state <> 'waiting'
-                 and settled_at < clock_timestamp() - make_interval(secs => $1)
-                 and not exists (
-                     select from dispute
-                     where dispute.match_id = letter.match_id and dispute.due_at is not null
-                 )",
+            "with old as (
+                 select match_id, version, participant, kind
+                 from letter as l
+                 where state <> 'waiting'
+                     and settled_at < now() - make_interval(secs => $1)
+                     and not exists (
+                         select from dispute as d
+                         where d.match_id = l.match_id and d.due_at is not null
+                     )
+                 limit $2
+             )
+             delete from letter as l
+             using old
+             where l.match_id = old.match_id and l.version = old.version
+                 and l.participant = old.participant and l.kind = old.kind",
             KEPT_FOR.as_secs_f64(),
+            i64::from(limit),
         ))
         .await
     }

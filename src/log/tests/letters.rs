@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::house;
-use super::scene::{ANNA, BORIS, Writer, letter};
+use super::scene::{ANNA, BORIS, Writer, letter, turn};
 use crate::log::letters::LetterState;
 use crate::log::{DisputeRow, DueLetter, Letter, LetterKind, Log, MatchId};
 use crate::queue::{Hand, NOBODY, Settlement};
@@ -23,6 +23,11 @@ async fn write(writer: &mut Writer, letters: Vec<Letter>) {
     let mut step = writer.step().await;
     step.letters = letters;
     writer.append(&step).await.unwrap();
+}
+
+async fn promote(log: &Log) {
+    let grace = SignedDuration::ZERO;
+    log.promote_notices(9, grace).await.unwrap();
 }
 
 async fn states(log: &Log) -> Vec<(LetterState, Option<String>)> {
@@ -88,16 +93,14 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
         due_at: Some(now + SignedDuration::from_hours(1)),
         ..letter()
     };
-    let to_boris = Letter {
-        participant: BORIS,
-        ..letter()
-    };
-    write(&mut writer, vec![letter(), reminder, to_boris]).await;
+    write(&mut writer, vec![turn(ANNA), reminder, turn(BORIS)]).await;
+    promote(&log).await;
     let due = due_to_anna(&log).await;
     assert_eq!(due.len(), 1, "the reminder is not due");
     let claimed = log.claim_letter(due[0], NO_LEASE).await.unwrap().unwrap();
     assert!(!claimed.is_superseded);
-    write(&mut writer, vec![letter()]).await;
+    write(&mut writer, vec![turn(ANNA)]).await;
+    promote(&log).await;
     let due = due_to_anna(&log).await;
     let mut superseded = Vec::new();
     for letter in due {
@@ -146,12 +149,12 @@ async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
         step.disputes = disputes;
         writer.append(&step).await.unwrap();
     }
-    assert_eq!(log.forget_letters().await.unwrap(), 0, "they wait");
+    assert_eq!(log.forget_letters(9).await.unwrap(), 0, "they wait");
     let settle = "update letter set state = 'sent', settled_at = now() - make_interval(days => $1)";
     for (days, forgotten) in [(29, 0), (31, 2)] {
         let settle = sqlx::query(settle).bind(days);
         settle.execute(&database.pool).await.unwrap();
-        assert_eq!(log.forget_letters().await.unwrap(), forgotten);
+        assert_eq!(log.forget_letters(9).await.unwrap(), forgotten);
     }
     let kept = log.letters_of(MatchId(Uuid::from_u128(2)), 9).await;
     assert_eq!(kept.unwrap().len(), 1, "a referee may ask who was told");

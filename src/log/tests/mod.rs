@@ -6,6 +6,7 @@ mod deadlines;
 mod guarding;
 mod letters;
 mod listing;
+mod notices;
 mod pending;
 mod postponed;
 mod presence;
@@ -15,6 +16,7 @@ mod secrets;
 mod size;
 mod trouble;
 mod vectors;
+mod watched;
 mod wholes;
 mod writing;
 

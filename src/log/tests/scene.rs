@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::log::{AppendError, IdempotencyKey, Letter, Log, StageKind, Step, Summary};
+use crate::log::{AppendError, IdempotencyKey, Letter, LetterKind, Log, StageKind, Step, Summary};
 use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
 /// The participants of every scene.
@@ -143,11 +143,20 @@ pub(crate) fn wish(number: u8, ordinal: u16) -> IdempotencyKey {
     }
 }
 
-/// A letter to Anna.
+/// A letter to Anna that is written at once.
 pub(crate) fn letter() -> Letter {
     Letter {
         participant: ANNA,
-        kind: crate::log::LetterKind::YourTurn,
+        kind: LetterKind::Asked,
+        due_at: None,
+    }
+}
+
+/// What tells somebody that it is their turn.
+pub(crate) fn turn(participant: Uuid) -> Letter {
+    Letter {
+        participant,
+        kind: LetterKind::YourTurn,
         due_at: None,
     }
 }

@@ -47,12 +47,12 @@ pub(crate) async fn due(
         DueRow,
         r#"select d.delivery_id as "delivery_id!", e.endpoint_id as "endpoint_id!",
             d.fence as "fence!"
-         from hook_endpoint as e
+         from hook_waiting
+         join hook_endpoint as e using (endpoint_id)
          cross join lateral (
             select delivery_id, fence, due_at
             from hook_delivery
-            where endpoint_id = e.endpoint_id and state = 'waiting'
-                and due_at <= clock_timestamp()
+            where endpoint_id = e.endpoint_id and state = 'waiting' and due_at <= now()
             order by due_at
             limit $2
          ) as d
@@ -81,14 +81,13 @@ pub(crate) async fn waiting(db: &PgPool, each: i64, suspended: &[Uuid]) -> Resul
     sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
-            coalesce(extract(epoch from clock_timestamp() - min(d.due_at)), 0)::float8
-                as "oldest_secs!"
-         from hook_endpoint as e
+            coalesce(extract(epoch from now() - min(d.due_at)), 0)::float8 as "oldest_secs!"
+         from hook_waiting
+         join hook_endpoint as e using (endpoint_id)
          cross join lateral (
             select due_at
             from hook_delivery
-            where endpoint_id = e.endpoint_id and state = 'waiting'
-                and due_at <= clock_timestamp()
+            where endpoint_id = e.endpoint_id and state = 'waiting' and due_at <= now()
             order by due_at
             limit $1
          ) as d
@@ -204,26 +203,14 @@ pub(crate) async fn replay(
     Ok(())
 }
 
-/// Drops every delivery that waits and was written until a time, and takes what has happened for
-/// told; gives how many.
+/// Drops every delivery that waits and was written until a time; gives how many.
 pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64> {
-    let dropped = sqlx::query_scalar!(
-        r#"with told as (
-            update hook_watch as w
-            set version = s.version
-            from summary as s
-            where s.match_id = w.match_id and w.version < s.version
-        ), dropped as (
-            update hook_delivery
-            set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
-            where state = 'waiting' and posted_at <= $1
-            returning delivery_id
-        )
-        select count(*) as "dropped!" from dropped"#,
+    let dropped = sqlx::query!(
+        "update hook_delivery
+         set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
+         where state = 'waiting' and posted_at <= $1",
         jiff_sqlx::Timestamp::from(until) as _,
         why
-    )
-    .fetch_one(db)
-    .await?;
-    Ok(dropped.unsigned_abs())
+    );
+    Ok(dropped.execute(db).await?.rows_affected())
 }

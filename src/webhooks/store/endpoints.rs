@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use sqlx::{PgConnection, PgPool, Result};
 use uuid::Uuid;
 
+use crate::log::{Watched, column};
 use crate::webhooks::EndpointSettings;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
 use crate::webhooks::target::Target;
@@ -61,18 +62,36 @@ pub(crate) async fn insert(
     Ok(done.rows_affected())
 }
 
-pub(crate) async fn watch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
-    sqlx::query!(
-        "insert into hook_watch (match_id, endpoint_id, participant, version)
-         select p.match_id, e.endpoint_id, p.participant_id, coalesce(s.version, 0)
+/// The matches of an endpoint, whether they are over or not; none if it is disabled.
+pub(crate) async fn matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "select p.match_id
          from hook_endpoint as e
          join participant as p using (account_id)
-         left join summary as s on s.match_id = p.match_id
          where e.endpoint_id = $1 and e.disabled_at is null
-            and (e.match_id is null or e.match_id = p.match_id)
-            and s.stage is distinct from 'over'
-         on conflict (match_id, endpoint_id) do nothing",
+            and (e.match_id is null or e.match_id = p.match_id)",
         endpoint_id
+    )
+    .fetch_all(tx)
+    .await
+}
+
+/// Has an endpoint watch these matches, each from after an entry on.
+pub(crate) async fn watch(
+    tx: &mut PgConnection,
+    endpoint_id: Uuid,
+    watched: &[Watched],
+) -> Result<()> {
+    sqlx::query!(
+        "insert into hook_watch (match_id, endpoint_id, participant, version)
+         select p.match_id, e.endpoint_id, p.participant_id, w.version
+         from unnest($2::uuid[], $3::integer[]) as w (match_id, version)
+         join hook_endpoint as e on e.endpoint_id = $1
+         join participant as p on p.account_id = e.account_id and p.match_id = w.match_id
+         on conflict (match_id, endpoint_id) do nothing",
+        endpoint_id,
+        &column(watched, |watched| watched.match_id.0),
+        &column(watched, |watched| watched.version.to_sql()),
     )
     .execute(tx)
     .await?;

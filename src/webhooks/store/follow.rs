@@ -1,19 +1,36 @@
-//! Following the matches: which deliveries come of what happened.
+//! Following the matches: which deliveries come of what happened, and which matches nobody watches.
 
-use sqlx::{PgPool, Result};
+use sqlx::types::Json;
+use sqlx::{PgConnection, Result};
+use uuid::Uuid;
 
-/// The most entries that one watch is moved on by at a time.
-const ENTRIES_MAX: i32 = 100;
+use crate::log::WatchedEntry;
 
-/// Moves at most `limit` watches on and writes what follows, as long as fewer than `backlog_max`
-/// deliveries of an endpoint wait; gives how many watches it moved.
-pub(crate) async fn follow(db: &PgPool, limit: i64, backlog_max: i64) -> Result<i64> {
-    sqlx::query_file_scalar!(
+/// Writes what follows from entries, in their order, as long as fewer than `backlog_max` deliveries of an
+/// endpoint wait; who watched a match that is over watches it no more.
+pub(crate) async fn post(
+    tx: &mut PgConnection,
+    entries: &[WatchedEntry],
+    backlog_max: i64,
+) -> Result<()> {
+    sqlx::query_file!(
         "src/webhooks/store/follow.sql",
-        limit,
-        ENTRIES_MAX,
+        Json(entries) as _,
         backlog_max
     )
-    .fetch_one(db)
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Those of these matches that nobody watches.
+pub(crate) async fn unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        r#"select m as "match_id!"
+         from unnest($1::uuid[]) as m
+         where not exists (select from hook_watch as w where w.match_id = m)"#,
+        matches
+    )
+    .fetch_all(tx)
     .await
 }

@@ -1,0 +1,38 @@
+//! Following the matches: what happened in those that are watched becomes deliveries.
+
+use sqlx::{PgConnection, PgPool, Result};
+use uuid::Uuid;
+
+use super::store::follow;
+use crate::log;
+use crate::log::{WatchedEntry, column};
+
+/// Takes at most `limit` entries from the outbox of the log and writes what follows, as long as fewer
+/// than `backlog_max` deliveries of an endpoint wait; gives how many entries. All of it or nothing.
+pub(super) async fn follow(db: &PgPool, limit: u16, backlog_max: i64) -> Result<usize> {
+    let mut tx = db.begin().await?;
+    let mut entries = log::take_watched(&mut tx, limit).await?;
+    if entries.is_empty() {
+        return Ok(0);
+    }
+    entries.sort_by_key(|entry| (entry.at, entry.match_id, entry.version));
+    follow::post(&mut tx, &entries, backlog_max).await?;
+    forget_unwatched(&mut tx, &entries).await?;
+    tx.commit().await?;
+    Ok(entries.len())
+}
+
+/// Has nothing more be told of matches that nobody watches.
+async fn forget_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Result<()> {
+    let mut matches: Vec<Uuid> = column(entries, |entry| entry.match_id);
+    matches.sort_unstable();
+    matches.dedup();
+    let unwatched = follow::unwatched(tx, &matches).await?;
+    if unwatched.is_empty() {
+        return Ok(());
+    }
+    // Looked for again, as somebody may have begun to watch before they were held.
+    let held = log::hold_watched(tx, &unwatched).await?;
+    let unwatched = follow::unwatched(tx, &held).await?;
+    log::unwatch_matches(tx, &unwatched).await
+}

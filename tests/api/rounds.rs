@@ -296,7 +296,7 @@ async fn whoever_is_enrolled_while_they_disappear_departs_with_the_sweep() {
         &app,
         "delete from departure;
          alter table participant disable trigger participant_guard;
-         update participant set account_id = gen_random_uuid() where account_id is null;
+         update participant set account_id = (select account_id from erasure) where account_id is null;
          alter table participant enable always trigger participant_guard",
     )
     .await;

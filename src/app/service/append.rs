@@ -214,7 +214,7 @@ impl Matches {
         let mut letters = summary::letters(before, after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
         let summary = summary::of(after);
-        let was = before.version.previous().map(|_| summary::of(before));
+        let was = (before.version != Version::NONE).then(|| summary::of(before));
         let wish_bytes = wish.as_ref().map(log::IdempotencyKey::bytes);
         Step {
             match_id: after.id,

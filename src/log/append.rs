@@ -130,21 +130,12 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
             .wish
             .map(|wish| wish.mark.with(wish.ordinal))) as _,
         column(steps, |s| s.step.wish.map(|wish| wish.digest.to_sql())) as _,
-        &steps
-            .iter()
-            .map(|s| &s.step.sealed.previous.0[..])
-            .collect::<Vec<_>>() as _,
-        &steps
-            .iter()
-            .map(|s| &s.step.sealed.hash.0[..])
-            .collect::<Vec<_>>() as _,
-        &steps.iter().map(|s| &s.public[..]).collect::<Vec<_>>() as _,
+        refs(steps, |s| &s.step.sealed.previous.0[..]) as _,
+        refs(steps, |s| &s.step.sealed.hash.0[..]) as _,
+        refs(steps, |s| &s.public[..]) as _,
         key_id,
-        &steps.iter().map(|s| s.boxes.as_deref()).collect::<Vec<_>>() as _,
-        &steps
-            .iter()
-            .map(|s| s.step.summary.game.as_str())
-            .collect::<Vec<_>>() as _,
+        refs(steps, |s| s.boxes.as_deref()) as _,
+        refs(steps, |s| s.step.summary.game.as_str()) as _,
         &column(steps, |s| s.step.summary.stage.word()) as _,
         &column(steps, |s| i16::from(s.step.summary.places)),
         &column(steps, |s| i16::from(s.step.summary.open_places)),
@@ -153,7 +144,7 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
         &column(steps, |s| s.step.summary.admits_bots),
         &column(steps, |s| array(&s.step.summary.participants)),
         &column(steps, |s| array(&s.step.summary.awaiting)),
-        &steps.iter().map(|s| &s.step.attest[..]).collect::<Vec<_>>() as _,
+        refs(steps, |s| &s.step.attest[..]) as _,
         column(steps, |s| s.step.due_at.map(ToSqlx::to_sqlx)) as _,
         &column(steps, |s| s.step.readers.is_reseated),
         &column(&answered, |(match_id, _)| *match_id),
@@ -176,6 +167,11 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
     )
     .fetch_one(connection)
     .await
+}
+
+/// One column of steps, borrowed.
+fn refs<'a, C>(steps: &'a [Packed], of: impl Fn(&'a Packed) -> C) -> Vec<C> {
+    steps.iter().map(of).collect()
 }
 
 /// What several steps have of a kind, each beside its match.

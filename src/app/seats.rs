@@ -104,7 +104,11 @@ impl UseCases {
     }
 
     /// Has the lists of somebody know a match from when they sit down there.
-    async fn enlist(&self, caller: Caller, (id, participant): (MatchId, Uuid)) -> OrRefused<()> {
+    pub(super) async fn enlist(
+        &self,
+        caller: Caller,
+        (id, participant): (MatchId, Uuid),
+    ) -> OrRefused<()> {
         let reader = self.accounts.reader(caller.account).await?;
         let log = &self.matches.log;
         Ok(log.enlist(id, &[(participant, reader)]).await?)

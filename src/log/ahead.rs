@@ -66,8 +66,11 @@ impl Log {
         self.count(sqlx::query!(
             "with noted as (
                 update notice
-                set turn_at = clock_timestamp()
-                where turn_at > clock_timestamp() + make_interval(secs => $1)
+                set turn_at = turn_at - (noted_at - clock_timestamp()),
+                    reminder_at = reminder_at - (noted_at - clock_timestamp()),
+                    last_call_at = last_call_at - (noted_at - clock_timestamp()),
+                    noted_at = clock_timestamp()
+                where noted_at > clock_timestamp() + make_interval(secs => $1)
              )
              update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null

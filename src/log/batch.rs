@@ -6,19 +6,25 @@
 //! 3. It belongs to the runtime that the log was opened in, and finishes what it began, whoever
 //!    has stopped waiting.
 //! 4. No two jobs of one match that write share a statement.
+//! 5. A statement that the database does not answer is given up, and its connection with it: the next one
+//!    goes over another.
 
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use sqlx::pool::PoolConnection;
-use sqlx::{PgConnection, PgPool, Postgres};
+use sqlx::{Connection as _, PgConnection, PgPool, Postgres};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use super::MatchId;
 
+/// How long a statement may take, and the wait for its connection. Longer than what the database allows one.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 /// How many statements of one kind are under way at once.
 const LANES: usize = 2;
 /// How many jobs share one statement at most.
@@ -73,6 +79,8 @@ struct Batch<J: Job> {
 pub(super) struct Connection {
     pool: PgPool,
     taken: Option<PoolConnection<Postgres>>,
+    /// Whether the last one broke: others of the same age may have, too.
+    is_in_doubt: bool,
 }
 
 /// Whoever was at work on it fell.
@@ -130,8 +138,11 @@ impl<J: Job> Shared<J> {
 impl<J: Job> Lane<J> {
     async fn run(mut self, mut connection: Connection, work: Work<J>) {
         while let Some(batch) = self.next() {
-            let outcomes = work(&mut connection, &batch.jobs).await;
-            batch.tell(outcomes);
+            match timeout(ANSWERED_WITHIN, work(&mut connection, &batch.jobs)).await {
+                Ok(outcomes) => batch.tell(outcomes),
+                // Whoever waits for it is told by its end.
+                Err(_late) => connection.give_back(),
+            }
         }
     }
 
@@ -156,6 +167,9 @@ impl<J: Job> State<J> {
         while jobs.len() < JOBS_MAX
             && let Some(waiting) = self.waiting.pop_front()
         {
+            if waiting.tell.is_closed() {
+                continue; // Nobody waits for it any more, and nothing of it has begun.
+            }
             let of = waiting.job.alone_in();
             if of.is_some_and(|id| !taken.insert(id)) {
                 left.push_back(waiting);
@@ -189,20 +203,33 @@ impl Connection {
         Self {
             pool: pool.clone(),
             taken: None,
+            is_in_doubt: false,
         }
     }
 
     pub(super) async fn get(&mut self) -> sqlx::Result<&mut PgConnection> {
         let taken = match self.taken.take() {
             Some(taken) => taken,
-            None => self.pool.acquire().await?,
+            None => self.acquire().await?,
         };
         Ok(&mut **self.taken.insert(taken))
     }
 
-    /// Gives it back, to be looked at before it is used again.
+    async fn acquire(&mut self) -> sqlx::Result<PoolConnection<Postgres>> {
+        loop {
+            let mut taken = self.pool.acquire().await?;
+            if !self.is_in_doubt || taken.ping().await.is_ok() {
+                self.is_in_doubt = false;
+                return Ok(taken);
+            }
+            taken.close_on_drop();
+        }
+    }
+
+    /// Gives it back after a failure, to be looked at before it is used again.
     pub(super) fn give_back(&mut self) {
         self.taken = None;
+        self.is_in_doubt = true;
     }
 }
 
@@ -218,8 +245,6 @@ impl<J: Job> Batch<J> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use futures_util::FutureExt;
     use futures_util::future::join_all;
     use sqlx::postgres::PgPoolOptions;
@@ -314,5 +339,32 @@ mod tests {
                 .iter()
                 .all(|done| done.as_ref().unwrap().is_err())
         );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_statement_without_an_answer_is_given_up_and_holds_up_no_lane_for_ever() {
+        let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
+        let silent = submit(&batches, &permits, 1..=2).await;
+        let later = submit(&batches, &permits, [3]).await;
+        for told in join_all(silent).await {
+            assert!(told.unwrap().is_err());
+        }
+        permits.add_permits(1);
+        assert_eq!(join_all(later).await.remove(0).unwrap().unwrap(), (3, 1));
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_any_more_is_not_begun() {
+        let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
+        let under_way = submit(&batches, &permits, 1..=2).await;
+        let given_up = submit(&batches, &permits, 3..=4).await;
+        let waiting = submit(&batches, &permits, [5]).await;
+        for job in &given_up {
+            job.abort();
+        }
+        join_all(given_up).await;
+        permits.add_permits(3);
+        join_all(under_way).await;
+        assert_eq!(join_all(waiting).await.remove(0).unwrap().unwrap(), (5, 1));
     }
 }

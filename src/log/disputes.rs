@@ -136,7 +136,7 @@ impl Log {
         Ok(due.collect())
     }
 
-    /// How many disputes these participants have opened since a moment, in any match.
+    /// How many disputes a reader has opened since a moment, in any match.
     pub async fn disputes_by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
         let count = sqlx::query_scalar!(
             r#"

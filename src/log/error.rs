@@ -94,11 +94,11 @@ impl AppendError {
     }
 }
 
-/// Whether one of several things in a statement is to blame, so that the others go without it: what it
-/// holds, or whom it got in the way of.
+/// Whether one of several things in a statement may be to blame, so that each is tried alone: what it holds,
+/// how much it is, what it waits for, or a row of its own that is damaged.
 pub(super) fn is_of_one(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
-    let classes = ["22", "23", "LG", "40P01"];
+    let classes = ["22", "23", "40P01", "54", "55P03", "57014", "LG", "XX"];
     code.is_some_and(|code| classes.iter().any(|class| code.starts_with(class)))
 }
 

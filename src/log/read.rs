@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::archive::{Content, Stored};
 use super::batch::{Batches, Connection, Job};
 use super::blobs::{BlobRow, Wanted};
+use super::error::is_of_one;
 use super::inflate::Inflater;
 use super::pack;
 use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version, begin, column};
@@ -87,19 +88,32 @@ pub(super) fn batches(pool: &PgPool) -> Batches<Span> {
     })
 }
 
+/// Reads all of them; where one may be to blame that it fails, each alone.
 async fn read_together(connection: &mut Connection, spans: &[Span]) -> Vec<Result<Vec<Row>>> {
     let found = match connection.get().await {
         Ok(connection) => rows(connection, spans).await,
         Err(error) => Err(error),
     };
-    let found = found.map_err(|error| {
-        connection.give_back();
-        Arc::new(error)
-    });
-    let found = match found {
-        Ok(found) => found,
-        Err(error) => return column(spans, |_| Err(Arc::clone(&error).into())),
-    };
+    match found {
+        Ok(found) => sorted(spans, found),
+        Err(error) if 1 < spans.len() && is_of_one(&error) => {
+            let mut readings = Vec::with_capacity(spans.len());
+            for span in spans {
+                let alone = read_together(connection, std::slice::from_ref(span));
+                readings.extend(Box::pin(alone).await);
+            }
+            readings
+        }
+        Err(error) => {
+            connection.give_back();
+            let error = Arc::new(error);
+            column(spans, |_| Err(Arc::clone(&error).into()))
+        }
+    }
+}
+
+/// The rows of each reading.
+fn sorted(spans: &[Span], found: Vec<Row>) -> Vec<Result<Vec<Row>>> {
     let mut readings: Vec<Vec<Row>> = column(spans, |_| Vec::new());
     for row in found {
         let index = usize::try_from(row.reading)

@@ -38,21 +38,22 @@ pub(crate) async fn watch_matches(
     sqlx::query_as!(
         Watched,
         r#"with reached as (
-            select match_id, version, stage, watched
+            select match_id, version, watched
             from summary
-            where match_id = any($1)
+            where match_id = any($1) and stage <> 'over'
             order by match_id
             for no key update
          ), watched as (
             update summary as s
             set watched = true
             from reached as r
-            where s.match_id = r.match_id and r.stage <> 'over' and not r.watched
+            where s.match_id = r.match_id and not r.watched
          )
          select wanted.match_id as "match_id!", coalesce(reached.version, 0) as "version!"
          from unnest($1::uuid[]) as wanted (match_id)
          left join reached using (match_id)
-         where reached.stage is distinct from 'over'"#,
+         where reached.match_id is not null
+            or not exists (select from summary where summary.match_id = wanted.match_id)"#,
         matches
     )
     .fetch_all(tx)

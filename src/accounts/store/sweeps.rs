@@ -70,9 +70,15 @@ pub(crate) async fn participants(db: &PgPool, batch: i64) -> sqlx::Result<u64> {
            update participant
            set account_id = null
            where (match_id, participant_id) in (
-             select match_id, participant_id
-             from participant
-             where account_id in (select account_id from erasure)
+             select p.match_id, p.participant_id
+             from erasure
+             cross join lateral (
+               select match_id, participant_id
+               from participant
+               where participant.account_id = erasure.account_id
+               order by match_id
+               limit $1
+             ) as p
              limit $1
            )
            returning match_id, participant_id

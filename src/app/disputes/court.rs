@@ -67,6 +67,7 @@ impl UseCases {
         let fresh = self.matches.fresh_participant()?;
         let account = referee.caller.account;
         let participant = self.accounts.enrol(id, account, fresh).await?;
+        self.enlist(referee.caller, (table.id, participant)).await?;
         check_impartial(&table, dispute, participant)?;
         Ok((table, participant))
     }

@@ -1,10 +1,11 @@
-//! The connections of the service. Nothing is said to one that comes back: only a task of its own begins a
-//! transaction, so that it is committed or rolled back wherever it is dropped.
+//! The connections of the service. Only a task of its own begins a transaction, so that it is committed or
+//! rolled back wherever it is dropped: one that comes back is asked for nothing but a sign of life.
 
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgConnection, PgPool};
+use tokio::time::timeout;
 
 /// How long a connection may lie idle and still be taken for sound, unasked.
 const SOUND_FOR: Duration = Duration::from_secs(1);
@@ -14,6 +15,9 @@ const BACKGROUND: PoolPlan = PoolPlan {
     size: 6,
     patience: Duration::from_secs(10),
 };
+
+/// How long a connection may take to come back to its pool; after that it is thrown away.
+const BACK_WITHIN: Duration = Duration::from_secs(5);
 
 /// What every connection is told: nothing of ours takes long, so what does is stuck.
 const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
@@ -58,6 +62,15 @@ impl PoolPlan {
             .before_acquire(|connection, about| {
                 Box::pin(async move {
                     Ok(about.idle_for <= SOUND_FOR || connection.ping().await.is_ok())
+                })
+            })
+            // What was dropped on its way has its answer first, or the connection is closed.
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    Ok(matches!(
+                        timeout(BACK_WITHIN, connection.flush()).await,
+                        Ok(Ok(()))
+                    ))
                 })
             })
             .connect_lazy_with(login)

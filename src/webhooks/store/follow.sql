@@ -44,3 +44,5 @@ with happened as (
 delete from hook_watch as w
 using happened
 where w.match_id = happened.match_id and happened.stage = 'over'
+    -- Endpoints are locked before their watches, as by whoever deletes one.
+    and 0 <= (select count(*) from watching)

@@ -22,6 +22,8 @@ create function append_steps(
     foundings jsonb, rematches jsonb, disputes jsonb
 ) returns text[]
 language plpgsql
+-- Planned once and not anew for each number of steps, which would take longer than the steps.
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
     kept uuid[];

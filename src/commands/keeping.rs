@@ -143,13 +143,28 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     })
 }
 
+/// As [`Matches::rebuild`]; once more for whoever sat down meanwhile.
+async fn rebuild_one(
+    rooms: &Rooms,
+    id: MatchId,
+    trust: Trust,
+) -> anyhow::Result<Result<Rebuilt, PlayError>> {
+    let mut readers = rooms.accounts.readers_of(id.0).await?;
+    loop {
+        let rebuilt = rooms.matches.rebuild(id, trust, &readers).await;
+        let known = std::mem::replace(&mut readers, rooms.accounts.readers_of(id.0).await?);
+        if rebuilt.is_err() || known == readers {
+            return Ok(rebuilt);
+        }
+    }
+}
+
 /// Writes anew what follows from the log of every match that holds.
 pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
-        let readers = rooms.accounts.readers_of(id.0).await?;
-        let rebuilt = rooms.matches.rebuild(id, trust, &readers).await;
+        let rebuilt = rebuild_one(&rooms, id, trust).await?;
         let (count, why) = match alone(rebuilt)? {
             Ok(Rebuilt::Same) => (&mut same, None),
             Ok(Rebuilt::Written) => (&mut written, None),

@@ -49,6 +49,8 @@ pub(super) struct Batches<J: Job> {
     pool: PgPool,
     work: Work<J>,
     runtime: Handle,
+    /// How long a statement may take.
+    limit: Duration,
 }
 
 struct Shared<J: Job>(Mutex<State<J>>);
@@ -103,6 +105,7 @@ impl<J: Job> Batches<J> {
             pool: pool.clone(),
             work,
             runtime: Handle::current(),
+            limit: ANSWERED_WITHIN,
         }
     }
 
@@ -110,8 +113,9 @@ impl<J: Job> Batches<J> {
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, Fallen> {
         let (tell, told) = oneshot::channel();
         if let Some(lane) = self.shared.queue(Waiting { job, tell }) {
-            self.runtime
-                .spawn(lane.run(Connection::of(&self.pool), self.work));
+            let connection = Connection::of(&self.pool);
+            let work = (self.work, self.limit);
+            self.runtime.spawn(lane.run(connection, work));
         }
         told.await.map_err(|_gone| Fallen)
     }
@@ -136,9 +140,9 @@ impl<J: Job> Shared<J> {
 }
 
 impl<J: Job> Lane<J> {
-    async fn run(mut self, mut connection: Connection, work: Work<J>) {
+    async fn run(mut self, mut connection: Connection, (work, limit): (Work<J>, Duration)) {
         while let Some(batch) = self.next() {
-            match timeout(ANSWERED_WITHIN, work(&mut connection, &batch.jobs)).await {
+            match timeout(limit, work(&mut connection, &batch.jobs)).await {
                 Ok(outcomes) => batch.tell(outcomes),
                 // Whoever waits for it is told by its end.
                 Err(_late) => connection.give_back(),
@@ -277,8 +281,13 @@ mod tests {
     }
 
     fn batches() -> Arc<Batches<Number>> {
+        batches_within(ANSWERED_WITHIN)
+    }
+
+    fn batches_within(limit: Duration) -> Arc<Batches<Number>> {
         let pool = PgPoolOptions::new().connect_lazy("postgres://nobody@nowhere");
-        Arc::new(Batches::new(&pool.unwrap(), count))
+        let batches = Batches::new(&pool.unwrap(), count);
+        Arc::new(Batches { limit, ..batches })
     }
 
     async fn submit(
@@ -341,15 +350,15 @@ mod tests {
         );
     }
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_statement_without_an_answer_is_given_up_and_holds_up_no_lane_for_ever() {
-        let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
-        let silent = submit(&batches, &permits, 1..=2).await;
-        let later = submit(&batches, &permits, [3]).await;
-        for told in join_all(silent).await {
+        let batches = batches_within(Duration::from_millis(20));
+        let (silent, answers) = (Arc::new(Semaphore::new(0)), Arc::new(Semaphore::new(1)));
+        let unanswered = submit(&batches, &silent, 1..=2).await;
+        let later = submit(&batches, &answers, [3]).await;
+        for told in join_all(unanswered).await {
             assert!(told.unwrap().is_err());
         }
-        permits.add_permits(1);
         assert_eq!(join_all(later).await.remove(0).unwrap().unwrap(), (3, 1));
     }
 

@@ -1,8 +1,11 @@
 -- Six kinds of rows in one statement, so that all of them are of one moment; of several readings at once,
--- by their numbers.
+-- by their numbers. How many there are is hidden from the planner: it would plan anew for each number.
 with reading as (
     select *
-    from unnest($1::uuid[], $2::integer[], $3::integer[], $4::bigint[], $5::bigint[]) with ordinality
+    from unnest(
+        (select $1::uuid[]), (select $2::integer[]), (select $3::integer[]), (select $4::bigint[]),
+        (select $5::bigint[])
+    ) with ordinality
         as r(match_id, after, through, first_wish, last_wish, number)
 )
 select r.number as "reading!", 0 as "kind!",

@@ -22,8 +22,8 @@ with held as (
     delete from reader_match as r
     using held
     where r.match_id = held.match_id and r.participant <> all($3::uuid[])
-        -- Who is about to sit down, or has just done so, may not have been known yet.
-        and r.stage is not null and r.participant <> all(held.participants)
+        -- Who is about to sit down may not have been known yet.
+        and r.stage is not null
     returning 1
 ), seated as (
     insert into reader_match as r (

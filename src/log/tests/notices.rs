@@ -220,7 +220,7 @@ async fn notices_that_wait_are_dropped_and_hurried_with_the_letters() {
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     run(
         &database,
-        "update notice set turn_at = turn_at + interval '1 hour'",
+        "update notice set turn_at = turn_at + interval '1 hour', noted_at = noted_at + interval '1 hour'",
     )
     .await;
     assert_eq!(promote(&log).await, 0);

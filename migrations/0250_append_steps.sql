@@ -22,8 +22,12 @@ create function append_steps(
     foundings jsonb, rematches jsonb, disputes jsonb
 ) returns text[]
 language plpgsql
--- Planned once and not anew for each number of steps, which would take longer than the steps.
+-- Planned once and not anew for each number of steps, which would take longer than the steps; and by keys
+-- even while the tables are small, for the plan stays while they grow.
 set plan_cache_mode = 'force_generic_plan'
+set enable_hashjoin = 'off'
+set enable_mergejoin = 'off'
+set enable_seqscan = 'off'
 as $$
 declare
     kept uuid[];

@@ -1,5 +1,7 @@
 -- Six kinds of rows in one statement, so that all of them are of one moment; of several readings at once,
--- by their numbers. How many there are is hidden from the planner: it would plan anew for each number.
+-- by their numbers. How many there are is hidden from the planner: it would plan anew for each number. Each
+-- looks for its own rows (`offset 0`), by keys even while the tables are small, for the plan stays while
+-- they grow.
 with reading as (
     select *
     from unnest(
@@ -9,33 +11,51 @@ with reading as (
         as r(match_id, after, through, first_wish, last_wish, number)
 )
 select r.number as "reading!", 0 as "kind!",
-    coalesce(s.version, 0) as "version!",
+    coalesce((select version from summary where match_id = r.match_id), 0) as "version!",
     date_trunc('milliseconds', clock_timestamp()) as at,
     null::bytea as hash, null::bytea as bytes,
-    exists (
-        select from quarantine as q where q.match_id = r.match_id
-    )::integer::smallint as number,
+    (
+        select count(*) from quarantine as q where q.match_id = r.match_id
+    )::smallint as number,
     null::bigint as wish, null::bigint as digest
 from reading as r
-left join summary as s on s.match_id = r.match_id
 union all
 select r.number, 1, e.version, e.at, e.hash, e.public, null, null, null
 from reading as r
-join entry as e on e.match_id = r.match_id and r.after < e.version and e.version <= r.through
+cross join lateral (
+    select *
+    from entry
+    where match_id = r.match_id and r.after < version and version <= r.through
+    offset 0
+) as e
 union all
 select r.number, 2, s.version, null, null, s.boxes, s.key_id, null, null
 from reading as r
-join sealed as s on s.match_id = r.match_id and r.after < s.version and s.version <= r.through
+cross join lateral (
+    select *
+    from sealed
+    where match_id = r.match_id and r.after < version and version <= r.through
+    offset 0
+) as s
 union all
 select r.number, 3, e.version, null, null, null, null, e.wish, e.digest
 from reading as r
-join entry as e on e.match_id = r.match_id and e.wish between r.first_wish and r.last_wish
+cross join lateral (
+    select *
+    from entry
+    where match_id = r.match_id and wish between r.first_wish and r.last_wish
+    offset 0
+) as e
 union all
 select r.number, 4, 0, null, uuid_send(c.participant), c.body, null, null, null
 from reading as r
-join calendar as c on c.match_id = r.match_id
+cross join lateral (
+    select * from calendar where match_id = r.match_id offset 0
+) as c
 union all
 select r.number, 5, a.version, null, null, a.content, null, null, null
 from reading as r
-join archive as a on a.match_id = r.match_id
+cross join lateral (
+    select * from archive where match_id = r.match_id offset 0
+) as a
 where r.after < a.version or r.first_wish is not null

@@ -103,6 +103,12 @@ impl UseCases {
         Ok(counts.collect())
     }
 
+    /// How many matches somebody has ended, or left.
+    pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
+        let reader = self.accounts.reader(caller.account).await?;
+        Ok(self.matches.log.left_behind(reader).await?)
+    }
+
     /// Has the lists of somebody know a match from when they sit down there.
     pub(super) async fn enlist(
         &self,

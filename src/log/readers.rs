@@ -64,6 +64,18 @@ impl Log {
         Ok(rows.map(|row| (row.reader_id, row.count)).collect())
     }
 
+    /// How many matches a reader has ended, or left. What is being founded, or goes on, does not count.
+    pub async fn left_behind(&self, reader: Uuid) -> Result<i64> {
+        self.one(sqlx::query_scalar!(
+            r#"select count(*) as "count!"
+             from reader_match as r
+             where reader_id = $1 and (stage is null or stage = 'over')
+                and exists (select from summary where summary.match_id = r.match_id)"#,
+            reader,
+        ))
+        .await
+    }
+
     /// The matches of a reader that are no match yet: who founds one reads before there is an entry.
     pub async fn unfounded(&self, reader: Uuid, limit: u16) -> Result<Vec<MatchId>> {
         self.ids(sqlx::query_scalar!(

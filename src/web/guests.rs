@@ -103,10 +103,7 @@ impl Post {
             let notice = Some(Notice::Undone("guest-is-playing"));
             return front::page(visit, (StatusCode::CONFLICT, notice)).await;
         }
-        let account = caller.account;
-        let counts = visit.web.api.app.enlisted(&[account]).await?;
-        let count = counts.get(&account).copied().unwrap_or_default();
-        let once = match_number(usize::try_from(count).unwrap_or(usize::MAX))?;
+        let once = match_number(visit.web.api.app.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, once).await?)))
     }
 
@@ -126,7 +123,7 @@ impl Post {
 }
 
 /// The wish of a guest for another match after so many: of two at once the second is the first again.
-fn match_number(played: usize) -> Result<Resend, Problem> {
+fn match_number(played: i64) -> Result<Resend, Problem> {
     let key = IdempotencyKey::parse(&format!("guest{played}"))?;
     Ok(Resend(Some(key)))
 }

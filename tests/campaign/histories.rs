@@ -224,7 +224,7 @@ const BACKUP: &str = "drop schema if exists backup cascade; create schema backup
             execute format('create table backup.%I as table public.%I', name, name);
         end loop;
     end $$";
-const RESTORE: &str = "do $$ declare name text; every text; begin
+const RESTORE: &str = "do $$ declare name text; every text; fields text; begin
         select string_agg(format('public.%I', tablename), ', ') into every
         from pg_tables where schemaname = 'public';
         for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -232,7 +232,13 @@ const RESTORE: &str = "do $$ declare name text; every text; begin
         end loop;
         execute 'truncate ' || every;
         for name in select tablename from pg_tables where schemaname = 'public' loop
-            execute format('insert into public.%I overriding system value table backup.%I', name, name);
+            select string_agg(format('%I', column_name), ', ') into fields
+            from information_schema.columns
+            where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
+            execute format(
+                'insert into public.%1$I (%2$s) overriding system value select %2$s from backup.%1$I',
+                name, fields
+            );
         end loop;
     end $$";
 

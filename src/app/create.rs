@@ -113,11 +113,13 @@ impl Matches {
         let seed = Seed::new(self.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
+        let since = self.world.stopwatch();
         let now = self.log.read(id, Version::NONE, None).await?.now;
         let decision = decide::create(&blank, host, participant);
         let appending = Appending {
             before: &blank,
             now,
+            since,
             wished: wished(host, PlatformAction::Create {}, decision),
             wish: None,
             founding: mark.map(|mark| Founding {

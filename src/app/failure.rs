@@ -1,5 +1,6 @@
 //! What can go wrong with the world while a use case is carried out.
 
+use std::error::Error;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
@@ -23,7 +24,10 @@ pub enum Failure {
     /// A log does not fold.
     #[error("the log of a match does not fold")]
     Broken(#[from] BrokenLog),
-    /// The clock of the database was set back, or thinking took too long.
+    /// Whether anything may be drawn could not be found out.
+    #[error("cannot check whether random draws are allowed")]
+    Unsure(#[source] Box<dyn Error + Send + Sync>),
+    /// The clock of the database was set back.
     #[error("the clock of the database is behind the last entry of the match")]
     Clock,
     /// What was drawn before may be gone from the database, so that it would be drawn again.
@@ -71,7 +75,8 @@ impl Failure {
     pub fn trouble(&self) -> Trouble {
         match self {
             Self::Read(LogError::Away(_))
-            | Self::Write(AppendError::Log(LogError::Away(_)))
+            | Self::Write(AppendError::Log(LogError::Away(_)) | AppendError::Waited)
+            | Self::Unsure(_)
             | Self::Clock
             | Self::Stopping
             | Self::OldProgram(_) => Trouble::Away,

@@ -128,6 +128,7 @@ impl Matches {
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let appending = Appending {
+            since: self.world.stopwatch(),
             now: self.log.read(id, before.version, None).await?.now,
             before: &before,
             wished: by_service(PlatformAction::Close {}, decision),

@@ -7,7 +7,7 @@ use secrecy::ExposeSecret;
 use super::secrets;
 use super::serve::say;
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
-use crate::app::{MatchKeys, Matches, MayDraw};
+use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, Ground, Purpose};
@@ -119,10 +119,7 @@ fn drawing(signer: &Arc<Signer>) -> MayDraw {
         let signer = Arc::clone(&signer);
         Box::pin(async move {
             let may = signer.may_draw(of).await;
-            may.unwrap_or_else(|error| {
-                tracing::warn!(%error, "cannot check whether random draws are allowed");
-                false
-            })
+            may.map_err(|error| Failure::Unsure(Box::new(error)))
         })
     })
 }

@@ -1,6 +1,6 @@
 //! Writing steps: each with all that belongs to it or not at all, those of many matches in one statement.
 
-use std::sync::Arc;
+use std::time::Duration;
 
 use jiff_sqlx::ToSqlx;
 use serde_json::{Value, json};
@@ -8,13 +8,15 @@ use sqlx::{PgConnection, PgPool};
 use strum::EnumString;
 use uuid::Uuid;
 
-use super::batch::{Batches, Connection, Job};
-use super::error::is_of_one;
+use super::batch::{Batches, Came, Connection, Job, Way};
 use super::letters::{Notice, sorted};
 use super::step::{Founding, Letter};
 use super::{
     AppendError, Keyring, Log, MatchId, Reach, Step, Version, blobs, check_chain, column, pack,
 };
+
+/// How long a step may wait to be written: its moment is part of its hash.
+const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 
 /// A step as it is written, packed and encrypted by whoever wishes it.
 pub(super) struct Packed {
@@ -34,10 +36,13 @@ enum Outcome {
     VersionTaken,
     WishTaken,
     TornOff,
+    Held,
 }
 
 impl Job for Packed {
     type Outcome = Result<(), AppendError>;
+
+    const GOOD_FOR: Option<Duration> = Some(STEP_GOOD_FOR);
 
     fn alone_in(&self) -> Option<MatchId> {
         Some(self.step.match_id)
@@ -65,7 +70,9 @@ impl Log {
 
 /// Where steps wait for the statement that writes them.
 pub(super) fn batches(pool: &PgPool) -> Batches<Packed> {
-    Batches::new(pool, |connection, steps| Box::pin(write(connection, steps)))
+    Batches::new(pool, |connection, steps, way| {
+        Box::pin(write(connection, steps, way))
+    })
 }
 
 impl Packed {
@@ -84,37 +91,25 @@ impl Packed {
     }
 }
 
-/// Writes steps of different matches; gives what became of each. Where one of them is refused in a way
-/// that refuses all, each is tried alone.
-async fn write(connection: &mut Connection, steps: &[Packed]) -> Vec<Result<(), AppendError>> {
-    let error = match write_together(connection, steps).await {
-        Ok(outcomes) => return outcomes.into_iter().map(Outcome::result).collect(),
-        Err(error) => error,
-    };
-    if steps.len() == 1 || !is_of_one(&error) {
-        connection.give_back();
-        let error = Arc::new(error);
-        return column(steps, |_| Err(AppendError::from(Arc::clone(&error))));
-    }
-    let mut outcomes = Vec::with_capacity(steps.len());
-    for step in steps {
-        outcomes.extend(Box::pin(write(connection, std::slice::from_ref(step))).await);
-    }
-    outcomes
-}
-
-async fn write_together(
+/// Writes steps of different matches; gives what became of each.
+async fn write(
     connection: &mut Connection,
     steps: &[Packed],
-) -> sqlx::Result<Vec<Outcome>> {
-    let connection = connection.get().await?;
-    let words = insert(connection, steps).await?;
+    way: Way,
+) -> sqlx::Result<Vec<Came<Result<(), AppendError>>>> {
+    let words = insert(connection.get().await?, steps, way).await?;
     let outcomes: Option<Vec<Outcome>> = words.iter().map(|word| word.parse().ok()).collect();
     let outcomes = outcomes.filter(|outcomes| outcomes.len() == steps.len());
-    outcomes.ok_or_else(|| sqlx::Error::Protocol("the append says what nobody understands".into()))
+    let unknown = "the append says what nobody understands";
+    let outcomes = outcomes.ok_or_else(|| sqlx::Error::Protocol(unknown.into()))?;
+    Ok(outcomes.into_iter().map(Outcome::came).collect())
 }
 
-async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result<Vec<String>> {
+async fn insert(
+    connection: &mut PgConnection,
+    steps: &[Packed],
+    way: Way,
+) -> sqlx::Result<Vec<String>> {
     let letters = each(steps, |packed| &packed.letters);
     let notices = each(steps, |packed| &packed.notices);
     let answered = each(steps, |packed| &packed.step.readers.answered);
@@ -164,6 +159,7 @@ async fn insert(connection: &mut PgConnection, steps: &[Packed]) -> sqlx::Result
         objects(steps, founding) as _,
         objects(steps, rematch) as _,
         objects(steps, disputes) as _,
+        way == Way::Together,
     )
     .fetch_one(connection)
     .await
@@ -217,12 +213,13 @@ fn disputes(step: &Step) -> Vec<Value> {
 }
 
 impl Outcome {
-    fn result(self) -> Result<(), AppendError> {
-        match self {
+    fn came(self) -> Came<Result<(), AppendError>> {
+        Came::Done(match self {
             Self::Kept => Ok(()),
             Self::VersionTaken => Err(AppendError::VersionTaken),
             Self::WishTaken => Err(AppendError::WishTaken),
             Self::TornOff => Err(AppendError::TornOff),
-        }
+            Self::Held => return Came::Held,
+        })
     }
 }

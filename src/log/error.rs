@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
-use super::batch::Fallen;
+use super::batch::NotDone;
 use super::blobs::BlobError;
 use super::{MatchId, Version};
 
@@ -41,6 +41,9 @@ pub enum AppendError {
     /// It took more than five seconds to think, or the predecessor is younger.
     #[error("the time of the entry is off the clock")]
     OffTheClock,
+    /// Somebody else held the match, or too many others were before it: its moment is old. Nothing was begun.
+    #[error("the entry waited too long to be written")]
+    Waited,
     /// The predecessor is not there, or its hash is another: the writer was mistaken.
     #[error("the entry does not continue its match")]
     TornOff,
@@ -63,15 +66,22 @@ impl From<Arc<sqlx::Error>> for LogError {
     }
 }
 
-impl From<Fallen> for LogError {
-    fn from(_fallen: Fallen) -> Self {
-        sqlx::Error::WorkerCrashed.into()
+impl From<NotDone> for LogError {
+    fn from(not_done: NotDone) -> Self {
+        match not_done {
+            NotDone::Failed(error) => error.into(),
+            NotDone::Fallen | NotDone::Waited => sqlx::Error::WorkerCrashed.into(),
+        }
     }
 }
 
-impl From<Fallen> for AppendError {
-    fn from(fallen: Fallen) -> Self {
-        Self::Log(fallen.into())
+impl From<NotDone> for AppendError {
+    fn from(not_done: NotDone) -> Self {
+        match not_done {
+            NotDone::Failed(error) => error.into(),
+            NotDone::Waited => Self::Waited,
+            NotDone::Fallen => Self::Log(not_done.into()),
+        }
     }
 }
 
@@ -92,14 +102,6 @@ impl AppendError {
             _ => None,
         }
     }
-}
-
-/// Whether one of several things in a statement may be to blame, so that each is tried alone: what it holds,
-/// how much it is, what it waits for, or a row of its own that is damaged.
-pub(super) fn is_of_one(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    let classes = ["22", "23", "40P01", "54", "55P03", "57014", "LG", "XX"];
-    code.is_some_and(|code| classes.iter().any(|class| code.starts_with(class)))
 }
 
 /// What an error of the database is told as.

@@ -1,19 +1,25 @@
 //! Reading a match: one trip, which also tells the time and what became of a resent wish. What several
 //! read at the moment shares it.
 
-use std::sync::Arc;
+use std::time::Duration;
 
 use jiff::Timestamp;
 use sqlx::{PgExecutor, PgPool};
+use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::archive::{Content, Stored};
-use super::batch::{Batches, Connection, Job};
+use super::batch::{Batches, Came, Connection, Job};
 use super::blobs::{BlobRow, Wanted};
-use super::error::is_of_one;
 use super::inflate::Inflater;
 use super::pack;
 use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version, begin, column};
+
+/// How many entries of a match are read together with others.
+const SHARED_MAX: u32 = 64;
+
+/// How many rows are unpacked in passing.
+const PASSING_MAX: usize = 256;
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +80,9 @@ impl Span {
 }
 
 impl Job for Span {
-    type Outcome = Result<Vec<Row>>;
+    type Outcome = Vec<Row>;
+
+    const GOOD_FOR: Option<Duration> = None;
 
     fn alone_in(&self) -> Option<MatchId> {
         None
@@ -83,37 +91,21 @@ impl Job for Span {
 
 /// Where readings wait for the statement that brings them.
 pub(super) fn batches(pool: &PgPool) -> Batches<Span> {
-    Batches::new(pool, |connection, spans| {
+    Batches::new(pool, |connection, spans, _way| {
         Box::pin(read_together(connection, spans))
     })
 }
 
-/// Reads all of them; where one may be to blame that it fails, each alone.
-async fn read_together(connection: &mut Connection, spans: &[Span]) -> Vec<Result<Vec<Row>>> {
-    let found = match connection.get().await {
-        Ok(connection) => rows(connection, spans).await,
-        Err(error) => Err(error),
-    };
-    match found {
-        Ok(found) => sorted(spans, found),
-        Err(error) if 1 < spans.len() && is_of_one(&error) => {
-            let mut readings = Vec::with_capacity(spans.len());
-            for span in spans {
-                let alone = read_together(connection, std::slice::from_ref(span));
-                readings.extend(Box::pin(alone).await);
-            }
-            readings
-        }
-        Err(error) => {
-            connection.give_back();
-            let error = Arc::new(error);
-            column(spans, |_| Err(Arc::clone(&error).into()))
-        }
-    }
+async fn read_together(
+    connection: &mut Connection,
+    spans: &[Span],
+) -> sqlx::Result<Vec<Came<Vec<Row>>>> {
+    let found = rows(connection.get().await?, spans).await?;
+    Ok(sorted(spans, found))
 }
 
 /// The rows of each reading.
-fn sorted(spans: &[Span], found: Vec<Row>) -> Vec<Result<Vec<Row>>> {
+fn sorted(spans: &[Span], found: Vec<Row>) -> Vec<Came<Vec<Row>>> {
     let mut readings: Vec<Vec<Row>> = column(spans, |_| Vec::new());
     for row in found {
         let index = usize::try_from(row.reading)
@@ -123,7 +115,7 @@ fn sorted(spans: &[Span], found: Vec<Row>) -> Vec<Result<Vec<Row>>> {
             reading.push(row);
         }
     }
-    readings.into_iter().map(Ok).collect()
+    readings.into_iter().map(Came::Done).collect()
 }
 
 async fn rows(executor: impl PgExecutor<'_>, spans: &[Span]) -> sqlx::Result<Vec<Row>> {
@@ -166,19 +158,24 @@ impl Log {
         after: Version,
         mark: Option<KeyHash>,
     ) -> Result<Reading> {
-        let span = Span {
+        let through = Version(after.0.saturating_add(SHARED_MAX));
+        let few = Span {
             match_id,
             after,
-            through: Version(u32::MAX),
+            through,
             wanted: Wanted::WithoutDraws,
             mark,
         };
-        // What may be long keeps nobody waiting.
-        if after == Version::NONE {
-            return self.read_span(&span).await;
+        // What is long keeps nobody waiting.
+        if after != Version::NONE {
+            let rows = self.reads.submit(few).await?;
+            let reading = self.gather(&few, rows)?;
+            if reading.listed <= through {
+                return Ok(reading);
+            }
         }
-        let rows = self.reads.submit(span).await??;
-        self.gather(&span, rows)
+        let through = Version(u32::MAX);
+        self.read_span(&Span { through, ..few }).await
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
@@ -209,7 +206,12 @@ impl Log {
 
     async fn read_span(&self, span: &Span) -> Result<Reading> {
         let rows = rows(&self.pool, &[*span]).await?;
-        self.gather(span, rows)
+        if rows.len() <= PASSING_MAX {
+            return self.gather(span, rows);
+        }
+        let (log, span) = (self.clone(), *span);
+        let gathered = spawn_blocking(move || log.gather(&span, rows)).await;
+        gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?
     }
 
     fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading> {

@@ -58,4 +58,4 @@ from reading as r
 cross join lateral (
     select * from archive where match_id = r.match_id offset 0
 ) as a
-where r.after < a.version or r.first_wish is not null
+where r.after < a.version and a.version <= r.through or r.first_wish is not null

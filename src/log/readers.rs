@@ -35,8 +35,13 @@ impl Log {
     /// Forgets for whom these participants read.
     pub async fn forget_readers(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         self.run(sqlx::query!(
-            "with seat as (
-               select match_id, participant from unnest($1::uuid[], $2::uuid[]) as s(match_id, participant)
+            "with held as materialized (
+               -- As whoever writes these rows does, in the order of the matches.
+               select match_id from summary where match_id = any($1) order by match_id for no key update
+             ), seat as (
+               select match_id, participant
+               from unnest($1::uuid[], $2::uuid[]) as s(match_id, participant)
+               left join held using (match_id)
              ), answered as (
                delete from reader_turn as t
                using seat

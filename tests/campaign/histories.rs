@@ -79,7 +79,7 @@ impl Campaign {
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         let matches = matches.drawing_if(Arc::new(move |of| {
             let signer = Arc::clone(&asked);
-            Box::pin(async move { signer.may_draw(of).await.unwrap() })
+            Box::pin(async move { Ok(signer.may_draw(of).await.unwrap()) })
         }));
         (self.ground.matches, self.signer) = (Arc::new(matches), signer);
     }
@@ -293,7 +293,7 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     let matches = ground::matches(&ground.database, 1_402);
     let matches = matches.drawing_if(Arc::new(move |_| {
         let may = asked.load(Ordering::SeqCst);
-        Box::pin(async move { may })
+        Box::pin(async move { Ok(may) })
     }));
     ground.matches = Arc::new(matches);
     let (id, people) = ground.start(GameKey::Byzantium).await;

@@ -35,7 +35,16 @@ const UNITS: [(&str, usize, &str); 21] = [
         "the moves of the house in one match, which a worker takes up again",
     ),
     ("src/app/past.rs", 1, "one fold"),
-    ("src/log/batch.rs", 1, "what waits to be read or written"),
+    (
+        "src/log/batch/aside.rs",
+        1,
+        "one match that somebody else holds",
+    ),
+    (
+        "src/log/batch/mod.rs",
+        1,
+        "what waits to be read or written",
+    ),
     ("src/log/transaction.rs", 1, "one beginning"),
     ("src/app/picture/painter.rs", 1, "one picture"),
     (

@@ -31,7 +31,7 @@ impl Matches {
     /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
     pub async fn sweep(self: &Arc<Self>) -> Result<()> {
-        if !self.may_draw(None).await {
+        if !self.may_draw(None).await? {
             return Ok(());
         }
         let mut after = None;

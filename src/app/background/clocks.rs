@@ -92,7 +92,7 @@ impl Matches {
     /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
     /// may be drawn the service does not run as it should: that is an outage, and is given back.
     pub async fn keep_time(self: &Arc<Self>) -> Result<u32> {
-        if !self.may_draw(None).await {
+        if !self.may_draw(None).await? {
             return Ok(0);
         }
         self.log.beat(Pulse::Service).await?;

@@ -68,7 +68,7 @@ impl Matches {
 
     /// As [`Matches::obey_orders`], with another shortest and longest delay, in seconds.
     pub async fn obey_orders_within(self: &Arc<Self>, delay_secs: (u64, u64)) -> Result<()> {
-        if !self.may_draw(None).await {
+        if !self.may_draw(None).await? {
             return Ok(());
         }
         for id in self.log.orders_due(ROUND_LIMIT).await? {

@@ -1,6 +1,7 @@
 //! From a thought to an entry, once, whoever else writes at the same time.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
@@ -19,9 +20,14 @@ use crate::world::{MatchId, Sealed, Version};
 /// How often a wish is thought again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
 
+/// What took longer than this may be off the clock because of that.
+const THOUGHT_WITHIN: Duration = Duration::from_secs(1);
+
 pub(crate) struct Appending<'a> {
     pub(crate) before: &'a Match,
+    /// The clock of the database when it was read, and how long ago that is.
     pub(crate) now: Timestamp,
+    pub(crate) since: Instant,
     pub(crate) wished: Wished,
     pub(crate) wish: Option<log::IdempotencyKey>,
     pub(crate) founding: Option<Founding>,
@@ -46,8 +52,10 @@ pub(crate) enum NotAppended {
     Overtaken,
     /// This wish, or this founding, is in the log already.
     Known,
-    /// It took too long to think, or the database's clock was set back.
+    /// The database's clock was set back.
     OffTheClock,
+    /// It waited until its moment was old; think again by the clock as it is then.
+    Waited(AppendError),
     /// Anything else.
     Failed(Failure),
 }
@@ -58,6 +66,7 @@ impl<'a> Appending<'a> {
         Self {
             before: &loaded.table,
             now: loaded.now,
+            since: loaded.since,
             wished,
             wish: None,
             founding: None,
@@ -78,6 +87,7 @@ impl NotAppended {
         match self {
             Self::Overtaken | Self::Known => Refusal::Busy.into(),
             Self::OffTheClock => Failure::Clock.into(),
+            Self::Waited(error) => Failure::Write(error).into(),
             Self::Failed(failure) => failure.into(),
         }
     }
@@ -169,10 +179,11 @@ impl Matches {
         let Appending {
             before,
             now,
+            since,
             wished,
             ..
         } = appending;
-        if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
+        if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await? {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, now).await?;
@@ -188,7 +199,7 @@ impl Matches {
         let step = self.step_to(&after, before, sealed, beside);
         let table = Arc::new(after);
         // Nobody is told, not even within this process, before it is kept.
-        self.write_step(&step).await?;
+        self.write_step(&step, since).await?;
         self.hub.note(step.match_id, step.version);
         self.tables.insert(table.id, Arc::clone(&table));
         let fresh = Some(Fresh {
@@ -249,7 +260,7 @@ impl Matches {
         Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
-    async fn write_step(&self, step: &Step) -> Result<(), NotAppended> {
+    async fn write_step(&self, step: &Step, since: Instant) -> Result<(), NotAppended> {
         let watch = self.world.stopwatch();
         let appended = self.log.append(step).await;
         metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
@@ -259,6 +270,10 @@ impl Matches {
                 Ok(())
             }
             Err(AppendError::VersionTaken) => Err(NotAppended::Overtaken),
+            Err(error @ AppendError::Waited) => Err(NotAppended::Waited(error)),
+            Err(AppendError::OffTheClock) if THOUGHT_WITHIN < since.elapsed() => {
+                Err(NotAppended::Waited(AppendError::Waited))
+            }
             Err(AppendError::OffTheClock) => Err(NotAppended::OffTheClock),
             Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(NotAppended::Known),
             Err(error) => {

@@ -6,7 +6,7 @@ pub(crate) use append::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, r
 
 use std::hash::Hash;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use jiff::Timestamp;
@@ -40,7 +40,9 @@ const BOOKMARKS_BYTES: u64 = 16 << 20;
 const PAST_FOR: Duration = Duration::from_mins(10);
 
 /// Asks whether luck may be used now: of a match that has come so far, or of any.
-pub type MayDraw = Arc<dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, bool> + Send + Sync>;
+pub type MayDraw = Arc<
+    dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, Result<bool, Failure>> + Send + Sync,
+>;
 
 /// Everything a use case needs.
 #[derive(Clone)]
@@ -67,6 +69,8 @@ pub struct Matches {
 pub(crate) struct Loaded {
     pub(crate) table: Arc<Match>,
     pub(crate) now: Timestamp,
+    /// When that was.
+    pub(crate) since: Instant,
     pub(crate) resent: Vec<Resent>,
     /// When those who sit there are not to be expected.
     pub(crate) calendars: Calendars,
@@ -100,14 +104,14 @@ impl Matches {
     }
 
     /// Whether luck may be used: what was drawn in a history that was lost must not come again.
-    pub(crate) async fn may_draw(&self, of: Option<&Match>) -> bool {
+    pub(crate) async fn may_draw(&self, of: Option<&Match>) -> Result<bool, Failure> {
         let of = of.map(|table| {
             let (version, head) = (table.version, table.head);
             (table.id, Reach { version, head })
         });
         match &self.may_draw {
             Some(may_draw) => may_draw(of).await,
-            None => true,
+            None => Ok(true),
         }
     }
 
@@ -168,6 +172,7 @@ impl Matches {
     pub(crate) async fn load(&self, id: MatchId, mark: Key<'_>) -> Result<Loaded> {
         let warm = self.tables.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |table| table.version);
+        let since = self.world.stopwatch();
         let reading = self
             .log
             .read(id, known, mark.map(|mark| mark.mark.into()))
@@ -191,6 +196,7 @@ impl Matches {
         Ok(Loaded {
             table,
             now: reading.now,
+            since,
             resent: reading.resent,
             calendars: calendars(&reading.calendars),
         })

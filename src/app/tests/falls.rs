@@ -291,7 +291,7 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     let sound = gathered(&matches, 3).await;
     let matches = Matches::clone(&matches).drawing_if(Arc::new(move |of| {
         let may = of.is_none_or(|(id, _)| id != doubted);
-        Box::pin(async move { may })
+        Box::pin(async move { Ok(may) })
     }));
     let matches = Arc::new(matches);
     let host = people(3)[0];

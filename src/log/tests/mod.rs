@@ -4,6 +4,7 @@ mod ahead;
 mod beside;
 mod deadlines;
 mod guarding;
+mod held;
 mod letters;
 mod listing;
 mod notices;

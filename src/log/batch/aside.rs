@@ -1,0 +1,147 @@
+//! Matches that somebody else holds: their jobs are tried again beside the lanes, one match apart from the
+//! other.
+//!
+//! 1. Between two tries no connection is held.
+//! 2. Whatever is about a match that was held lately comes here at once, until it was free again.
+//! 3. What is older than [`Job::GOOD_FOR`] is given back: its moment is part of its hash.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::time::{Instant, sleep};
+
+use super::connection::Connection;
+use super::{Job, Shared, Waiting, Way};
+use crate::log::MatchId;
+
+/// How many are tried at once.
+const TRIED_AT_ONCE: usize = 4;
+/// How long the holder is left alone between two tries.
+const PAUSE: Duration = Duration::from_millis(100);
+/// For how long a match that was held is not mixed with others.
+const HELD_LATELY: Duration = Duration::from_secs(10);
+
+/// What waits beside the lanes.
+pub(super) struct Aside<J: Job> {
+    matches: Mutex<HashMap<MatchId, Queue<J>>>,
+    tried: Semaphore,
+}
+
+/// What is about one match.
+struct Queue<J: Job> {
+    waiting: VecDeque<Waiting<J>>,
+    is_worked_on: bool,
+    /// Until when it counts as held.
+    until: Instant,
+}
+
+/// The right to work on one match.
+struct Turn<J: Job> {
+    shared: Arc<Shared<J>>,
+    match_id: MatchId,
+    is_open: bool,
+}
+
+impl<J: Job> Default for Aside<J> {
+    fn default() -> Self {
+        Self {
+            matches: Mutex::default(),
+            tried: Semaphore::new(TRIED_AT_ONCE),
+        }
+    }
+}
+
+impl<J: Job> Aside<J> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<MatchId, Queue<J>>> {
+        self.matches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<J: Job> Shared<J> {
+    /// Whether jobs about a match are done beside the lanes.
+    pub(super) fn is_aside(&self, match_id: MatchId) -> bool {
+        let matches = self.aside.lock();
+        let is_held = |queue: &Queue<J>| queue.is_worked_on || Instant::now() < queue.until;
+        matches.get(&match_id).is_some_and(is_held)
+    }
+
+    /// Has a job be done beside the lanes, after those about the same match that are there.
+    pub(super) fn set_aside(self: &Arc<Self>, waiting: Waiting<J>) {
+        let (Some(match_id), now) = (waiting.job.alone_in(), Instant::now()) else {
+            return;
+        };
+        let mut matches = self.aside.lock();
+        matches.retain(|_, queue| queue.is_worked_on || now < queue.until);
+        let queue = matches.entry(match_id).or_insert_with(|| Queue {
+            waiting: VecDeque::new(),
+            is_worked_on: false,
+            until: now,
+        });
+        queue.waiting.push_back(waiting);
+        if !queue.is_worked_on {
+            queue.is_worked_on = true;
+            let turn = Turn {
+                shared: Arc::clone(self),
+                match_id,
+                is_open: true,
+            };
+            tokio::spawn(turn.run());
+        }
+    }
+
+    /// Tries a job until it is done or late; whether it was done.
+    async fn try_aside(&self, waiting: Waiting<J>) -> bool {
+        let mut next = Some(waiting);
+        while let Some(waiting) = next.and_then(Waiting::unless_late) {
+            let permit = self.aside.tried.acquire().await;
+            let mut connection = Connection::of(&self.pool);
+            let came = self
+                .do_alone(&mut connection, &waiting.job, Way::Alone)
+                .await;
+            drop((permit, connection));
+            next = waiting.told(came);
+            if next.is_none() {
+                return true;
+            }
+            sleep(PAUSE).await;
+        }
+        false
+    }
+}
+
+impl<J: Job> Turn<J> {
+    async fn run(mut self) {
+        let mut is_free = true;
+        while let Some(waiting) = self.next(is_free) {
+            is_free = self.shared.try_aside(waiting).await;
+        }
+    }
+
+    /// What is to be tried next; nothing if nothing waits, which ends the turn.
+    fn next(&mut self, is_free: bool) -> Option<Waiting<J>> {
+        let mut matches = self.shared.aside.lock();
+        let queue = matches.get_mut(&self.match_id)?;
+        let next = queue.waiting.pop_front();
+        if next.is_none() {
+            // Under the same lock: whoever comes now begins another.
+            self.is_open = false;
+            queue.is_worked_on = false;
+            queue.until = Instant::now() + HELD_LATELY;
+            if is_free {
+                matches.remove(&self.match_id);
+            }
+        }
+        next
+    }
+}
+
+impl<J: Job> Drop for Turn<J> {
+    // Of a turn that fell: whoever waits is told rather than forgotten.
+    fn drop(&mut self) {
+        if self.is_open {
+            self.shared.aside.lock().remove(&self.match_id);
+        }
+    }
+}

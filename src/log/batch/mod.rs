@@ -1,0 +1,350 @@
+//! What comes together is done together: jobs that wait while a statement is under way share the next one.
+//!
+//! 1. Nobody waits for company: who comes alone goes alone, at once.
+//! 2. A lane is a task with a connection of its own. It works while there is something to do and ends
+//!    then: no connection is held by anybody who is not at work.
+//! 3. It belongs to the runtime that the log was opened in, and finishes what it began, whoever
+//!    has stopped waiting.
+//! 4. A match that is written to by one statement is in no other that is under way.
+//! 5. Nobody waits for a match that somebody else holds: it goes [`aside`].
+//! 6. Each is told what came of it as soon as that is known. A limit belongs to one statement; a connection
+//!    on which it was not answered is given up.
+
+mod aside;
+mod connection;
+mod outcome;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{HashSet, VecDeque};
+use std::fmt;
+use std::slice;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use sqlx::PgPool;
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout};
+
+pub(super) use self::connection::Connection;
+pub(super) use self::outcome::{Came, NotDone};
+
+use self::aside::Aside;
+use super::MatchId;
+
+/// How long a statement may take, and the wait for its connection. Longer than what the database allows one.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
+/// For how long the jobs of a statement that failed are tried one by one while others wait.
+const SORTED_WITHIN: Duration = Duration::from_millis(250);
+/// How many statements of one kind are under way at once.
+const LANES: usize = 2;
+/// How many jobs share one statement at most.
+const JOBS_MAX: usize = 64;
+
+/// A job that can be done together with others.
+pub(super) trait Job: Send + Sync + 'static {
+    /// What comes of it.
+    type Outcome: Send + 'static;
+
+    /// How long it may wait to be begun; later it is given back to whoever wished it.
+    const GOOD_FOR: Option<Duration>;
+
+    /// The match that nobody else in a statement may be about, if there is such.
+    fn alone_in(&self) -> Option<MatchId>;
+}
+
+/// Whether a statement may wait for what others hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// No: others are in it.
+    Together,
+    /// A moment: it is about one match, and nobody waits for it.
+    Alone,
+}
+
+/// Does jobs with one statement; gives what came of each, in their order.
+pub(super) type Work<J> = for<'a> fn(&'a mut Connection, &'a [J], Way) -> Working<'a, J>;
+
+/// Jobs that are being done.
+pub(super) type Working<'a, J> = BoxFuture<'a, sqlx::Result<Vec<Came<<J as Job>::Outcome>>>>;
+
+/// Where jobs wait for the next statement.
+pub(super) struct Batches<J: Job> {
+    shared: Arc<Shared<J>>,
+    runtime: Handle,
+}
+
+struct Shared<J: Job> {
+    state: Mutex<State<J>>,
+    aside: Aside<J>,
+    pool: PgPool,
+    work: Work<J>,
+    /// How long a statement may take.
+    limit: Duration,
+}
+
+struct State<J: Job> {
+    waiting: VecDeque<Waiting<J>>,
+    lanes: usize,
+    /// What the statements under way are about.
+    busy: HashSet<MatchId>,
+}
+
+struct Waiting<J: Job> {
+    job: J,
+    asker: Asker<J>,
+}
+
+/// Whoever wished a job, and since when they wait.
+struct Asker<J: Job> {
+    tell: oneshot::Sender<Result<J::Outcome, NotDone>>,
+    since: Instant,
+}
+
+/// The right to do what waits, one statement after the other.
+struct Lane<J: Job> {
+    shared: Arc<Shared<J>>,
+    /// What its statement is about.
+    busy: Vec<MatchId>,
+    is_open: bool,
+}
+
+impl<J: Job> fmt::Debug for Batches<J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batches").finish_non_exhaustive()
+    }
+}
+
+impl<J: Job> Batches<J> {
+    /// Jobs that are done by `work`, over connections of this pool.
+    pub(super) fn new(pool: &PgPool, work: Work<J>) -> Self {
+        Self::within(pool, work, ANSWERED_WITHIN)
+    }
+
+    fn within(pool: &PgPool, work: Work<J>, limit: Duration) -> Self {
+        let state = State {
+            waiting: VecDeque::new(),
+            lanes: 0,
+            busy: HashSet::new(),
+        };
+        let shared = Shared {
+            state: Mutex::new(state),
+            aside: Aside::default(),
+            pool: pool.clone(),
+            work,
+            limit,
+        };
+        Self {
+            shared: Arc::new(shared),
+            runtime: Handle::current(),
+        }
+    }
+
+    /// Does a job with whatever else there is to do; gives what came of it.
+    pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, NotDone> {
+        let (tell, told) = oneshot::channel();
+        let since = Instant::now();
+        let asker = Asker { tell, since };
+        if let Some(lane) = self.shared.queue(Waiting { job, asker }) {
+            self.runtime.spawn(lane.run());
+        }
+        told.await.unwrap_or(Err(NotDone::Fallen))
+    }
+}
+
+impl<J: Job> Shared<J> {
+    fn lock(&self) -> MutexGuard<'_, State<J>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a job last; gives a lane to go on with, unless enough are under way.
+    fn queue(self: &Arc<Self>, waiting: Waiting<J>) -> Option<Lane<J>> {
+        let mut state = self.lock();
+        state.waiting.push_back(waiting);
+        let is_free = state.lanes < LANES;
+        state.lanes += usize::from(is_free);
+        is_free.then(|| Lane {
+            shared: Arc::clone(self),
+            busy: Vec::new(),
+            is_open: true,
+        })
+    }
+
+    /// Does jobs with one statement and tells everybody; where one of them may be to blame that it fails,
+    /// each is tried by itself. Gives those that are left: somebody else may hold what they are about.
+    async fn work_on(
+        &self,
+        connection: &mut Connection,
+        batch: Vec<Waiting<J>>,
+    ) -> Vec<Waiting<J>> {
+        let parts = batch.into_iter().map(|one| (one.job, one.asker));
+        let (jobs, askers): (Vec<J>, Vec<Asker<J>>) = parts.unzip();
+        let done = self.carry_out(connection, &jobs, Way::Together).await;
+        let batch = jobs.into_iter().zip(askers);
+        let batch = batch.map(|(job, asker)| Waiting { job, asker });
+        match done {
+            Ok(came) => batch
+                .zip(came)
+                .filter_map(|(one, came)| one.told(Ok(came)))
+                .collect(),
+            Err(error) if 1 < batch.len() && error.is_of_one() => {
+                self.sort_out(connection, batch).await
+            }
+            Err(error) => batch
+                .filter_map(|one| one.told(Err(error.clone())))
+                .collect(),
+        }
+    }
+
+    /// Tries one after the other, for a moment; gives those that are left.
+    async fn sort_out(
+        &self,
+        connection: &mut Connection,
+        batch: impl Iterator<Item = Waiting<J>> + Send,
+    ) -> Vec<Waiting<J>> {
+        let (begun, mut left) = (Instant::now(), Vec::new());
+        for one in batch {
+            if SORTED_WITHIN < begun.elapsed() && one.job.alone_in().is_some() {
+                left.push(one);
+                continue;
+            }
+            let came = self.do_alone(connection, &one.job, Way::Together).await;
+            left.extend(one.told(came));
+        }
+        left
+    }
+
+    /// Does one job with a statement of its own.
+    async fn do_alone(
+        &self,
+        connection: &mut Connection,
+        job: &J,
+        way: Way,
+    ) -> Result<Came<J::Outcome>, NotDone> {
+        let done = self.carry_out(connection, slice::from_ref(job), way).await;
+        match done {
+            Ok(came) => came.into_iter().next().ok_or(NotDone::Fallen),
+            Err(error) if error.is_held() && job.alone_in().is_some() => Ok(Came::Held),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Does jobs with one statement, unless the database does not answer.
+    async fn carry_out(
+        &self,
+        connection: &mut Connection,
+        jobs: &[J],
+        way: Way,
+    ) -> Result<Vec<Came<J::Outcome>>, NotDone> {
+        let done = timeout(self.limit, (self.work)(connection, jobs, way)).await;
+        let done = done.map_or(Err(NotDone::Fallen), |done| Ok(done?));
+        if let Err(error) = &done
+            && !error.is_of_one()
+        {
+            connection.give_back();
+        }
+        done
+    }
+}
+
+impl<J: Job> Lane<J> {
+    async fn run(mut self) {
+        let mut connection = Connection::of(&self.shared.pool);
+        while let Some(batch) = self.next() {
+            for held in self.shared.work_on(&mut connection, batch).await {
+                self.shared.set_aside(held);
+            }
+        }
+    }
+
+    /// What is to be done next; nothing if nothing waits, which ends the lane.
+    fn next(&mut self) -> Option<Vec<Waiting<J>>> {
+        let mut state = self.shared.lock();
+        state.leave(&self.busy);
+        let batch = self.shared.take(&mut state);
+        self.busy = batch.iter().filter_map(|one| one.job.alone_in()).collect();
+        state.busy.extend(&self.busy);
+        if batch.is_empty() {
+            // Under the same lock: whoever comes now opens another.
+            self.is_open = false;
+            state.lanes = state.lanes.saturating_sub(1);
+        }
+        (!batch.is_empty()).then_some(batch)
+    }
+}
+
+impl<J: Job> Shared<J> {
+    /// Takes what may go together now.
+    fn take(self: &Arc<Self>, state: &mut State<J>) -> Vec<Waiting<J>> {
+        let (mut batch, mut left, mut about) = (Vec::new(), VecDeque::new(), HashSet::new());
+        while batch.len() < JOBS_MAX
+            && let Some(waiting) = state.waiting.pop_front()
+        {
+            let Some(waiting) = waiting.unless_late() else {
+                continue;
+            };
+            let of = waiting.job.alone_in();
+            if of.is_some_and(|id| self.is_aside(id)) {
+                self.set_aside(waiting);
+            } else if of.is_some_and(|id| state.busy.contains(&id) || !about.insert(id)) {
+                left.push_back(waiting);
+            } else {
+                batch.push(waiting);
+            }
+        }
+        left.append(&mut state.waiting);
+        state.waiting = left;
+        batch
+    }
+}
+
+impl<J: Job> State<J> {
+    fn leave(&mut self, busy: &[MatchId]) {
+        for id in busy {
+            self.busy.remove(id);
+        }
+    }
+}
+
+impl<J: Job> Drop for Lane<J> {
+    // Of a lane that fell: where none is left, whoever waits is told rather than forgotten.
+    fn drop(&mut self) {
+        if !self.is_open {
+            return;
+        }
+        let mut state = self.shared.lock();
+        state.leave(&self.busy);
+        state.lanes = state.lanes.saturating_sub(1);
+        if state.lanes == 0 {
+            state.waiting.clear();
+        }
+    }
+}
+
+impl<J: Job> Waiting<J> {
+    /// Tells what came of it; gives it back if it was not begun because it is held.
+    fn told(self, came: Result<Came<J::Outcome>, NotDone>) -> Option<Self> {
+        let outcome = match came {
+            Ok(Came::Held) => return Some(self),
+            Ok(Came::Done(outcome)) => Ok(outcome),
+            Err(error) => Err(error),
+        };
+        // Nobody may wait any more.
+        drop(self.asker.tell.send(outcome));
+        None
+    }
+
+    /// Itself, if anybody still waits for it and it has not waited for too long.
+    fn unless_late(self) -> Option<Self> {
+        if self.asker.tell.is_closed() {
+            return None; // Nothing of it has begun.
+        }
+        let is_late = |limit: Duration| limit < self.asker.since.elapsed();
+        if J::GOOD_FOR.is_some_and(is_late) {
+            return self.told(Err(NotDone::Waited));
+        }
+        Some(self)
+    }
+}

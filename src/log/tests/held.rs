@@ -1,0 +1,193 @@
+//! What somebody else holds: nobody waits for it but whoever needs it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use jiff::ToSpan;
+use sqlx::{AssertSqlSafe, Executor, PgConnection};
+use tokio::sync::Barrier;
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use super::house;
+use super::scene::{ANNA, BORIS, Writer, turn};
+use crate::log::{AppendError, Log, LogError, Step};
+use crate::testing::TestDatabase;
+use crate::world::Version;
+
+/// How somebody holds the match whose id is written as `ID`.
+const HOLDS: [(&str, &str); 5] = [
+    (
+        "the summary",
+        "select from summary where match_id = 'ID' for update",
+    ),
+    (
+        "a turn",
+        "select from reader_turn where match_id = 'ID' for update",
+    ),
+    (
+        "a notice",
+        "select from notice where match_id = 'ID' for update",
+    ),
+    (
+        "the deadline",
+        "select from deadline where match_id = 'ID' for update",
+    ),
+    (
+        "the next version",
+        "insert into entry (match_id, version, prev, at, hash, public)
+         select match_id, version + 1, version, at, hash, public
+         from entry where match_id = 'ID' order by version desc limit 1",
+    ),
+];
+
+/// Writers of matches with everything that somebody may hold.
+async fn writers(log: &Log, count: u128) -> Vec<Writer> {
+    let mut writers: Vec<_> = (1..=count).map(|number| Writer::new(log, number)).collect();
+    for writer in &mut writers {
+        let reader = (ANNA, ANNA);
+        log.enlist(writer.match_id, &[reader]).await.unwrap();
+        let step = whole(writer).await;
+        writer.append(&step).await.unwrap();
+    }
+    writers
+}
+
+/// A step that writes wherever one may.
+async fn whole(writer: &Writer) -> Step {
+    let mut step = writer.step().await;
+    step.letters = vec![turn(ANNA)];
+    step.due_at = Some(step.at.checked_add(1.hour()).unwrap());
+    step.readers.is_reseated = true;
+    let turns = &mut step.readers;
+    match step.version {
+        Version(1) => turns.asked = vec![ANNA],
+        _ => turns.answered = vec![ANNA],
+    }
+    step
+}
+
+async fn hold(database: &TestDatabase, statement: &str, writer: &Writer) -> PgConnection {
+    let mut holder = database.administrator().await.unwrap();
+    let id = writer.match_id.0.to_string();
+    let statement = format!("begin; {}", statement.replace("ID", &id));
+    let held = sqlx::raw_sql(AssertSqlSafe(statement));
+    holder.execute(held).await.unwrap();
+    holder
+}
+
+fn append(log: &Log, step: Step, at_once: &Arc<Barrier>) -> JoinHandle<Result<(), AppendError>> {
+    let (log, at_once) = (log.clone(), Arc::clone(at_once));
+    tokio::spawn(async move {
+        at_once.wait().await;
+        log.append(&step).await
+    })
+}
+
+#[tokio::test]
+async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
+    for (what, statement) in HOLDS {
+        let (database, log) = house().await;
+        let mut writers = writers(&log, 40).await;
+        let mut holder = hold(&database, statement, &writers[7]).await;
+        for _round in 0..2 {
+            let mut steps = Vec::new();
+            for writer in &writers {
+                steps.push(whole(writer).await);
+            }
+            let at_once = Arc::new(Barrier::new(steps.len() + 3));
+            let mut appended: Vec<_> = steps
+                .iter()
+                .map(|step| append(&log, step.clone(), &at_once))
+                .collect();
+            // Whoever resends, and resends, fills no lane with it.
+            let resent = (0..3).map(|_| append(&log, steps[7].clone(), &at_once));
+            let resent: Vec<_> = resent.collect();
+            let held = appended.remove(7);
+            for told in join_all(appended).await {
+                assert!(told.as_ref().unwrap().is_ok(), "{what}: {told:?}");
+            }
+            for told in join_all(resent.into_iter().chain([held])).await {
+                let told = told.unwrap();
+                assert!(matches!(told, Err(AppendError::Waited)), "{what}: {told:?}");
+            }
+            for (writer, step) in writers.iter_mut().zip(&steps) {
+                if writer.match_id != steps[7].match_id {
+                    (writer.version, writer.previous) = (step.version, step.sealed.hash);
+                }
+            }
+        }
+        holder.execute("rollback").await.unwrap();
+        let step = whole(&writers[7]).await;
+        writers[7].append(&step).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
+    let (database, log) = house().await;
+    let writers = writers(&log, 12).await;
+    let odd = writers[4].match_id.0;
+    let mut owner = database.owner().await.unwrap();
+    let odd = format!(
+        "create function odd() returns trigger language plpgsql as
+            $$ begin raise exception using errcode = 'P0123'; end $$;
+        create trigger odd before update on summary for each row
+            when (old.match_id = '{odd}') execute function odd();"
+    );
+    owner
+        .execute(sqlx::raw_sql(AssertSqlSafe(odd)))
+        .await
+        .unwrap();
+    let at_once = Arc::new(Barrier::new(writers.len()));
+    let mut appended = Vec::new();
+    for writer in &writers {
+        appended.push(append(&log, writer.step().await, &at_once));
+    }
+    for (number, told) in join_all(appended).await.into_iter().enumerate() {
+        match told.unwrap() {
+            Err(AppendError::Log(LogError::Refused(_))) if number == 4 => {}
+            told => assert!(told.is_ok() && number != 4, "{number}: {told:?}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_pages() {
+    let (database, log) = house().await;
+    let mut writer = writers(&log, 1).await.remove(0);
+    for number in 0..1_000_u32 {
+        let mut step = writer.step().await;
+        let whose = if number % 2 == 0 { ANNA } else { BORIS };
+        step.summary.awaiting = vec![whose];
+        writer.append(&step).await.unwrap();
+    }
+    let mut administrator = database.administrator().await.unwrap();
+    let mut hot = async || -> (i64, i64) {
+        let statement =
+            "select n_tup_hot_upd, n_tup_upd from pg_stat_user_tables where relname = 'summary'";
+        let counted = sqlx::query_as(statement)
+            .fetch_one(&mut administrator)
+            .await;
+        counted.unwrap()
+    };
+    // What a connection counted is told by it when it is done, or asked.
+    sqlx::query("select pg_stat_force_next_flush()")
+        .execute(&database.pool)
+        .await
+        .unwrap();
+    let (mut hot_updates, mut updates) = hot().await;
+    for _try in 0..100 {
+        if 900 <= updates {
+            break;
+        }
+        sleep(Duration::from_millis(100)).await;
+        (hot_updates, updates) = hot().await;
+    }
+    assert!(900 <= updates, "{updates}");
+    assert!(
+        updates * 95 <= hot_updates * 100,
+        "{hot_updates} of {updates}"
+    );
+}

@@ -198,7 +198,10 @@ impl Accounts {
         let (networks, invited) = (browsers::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
         while is_full(sweeps::revocations(&self.db, secs, batch).await)? {}
         while is_full(sweeps::sessions(&self.db, now, batch).await)? {}
+        while is_full(sweeps::left_sessions(&self.db, now, batch).await)? {}
         while is_full(sweeps::grants(&self.db, now, batch).await)? {}
+        while is_full(sweeps::left_grants(&self.db, now, batch).await)? {}
+        while is_full(sweeps::untaken_grants(&self.db, now, batch).await)? {}
         while is_full(sweeps::personal(&self.db, now, batch).await)? {}
         while is_full(sweeps::participants(&self.db, batch).await)? {}
         while is_full(sweeps::erasures(&self.db, ERASURES_KEPT_SECS, batch).await)? {}

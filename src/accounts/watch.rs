@@ -179,12 +179,8 @@ impl Accounts {
     /// Keeps what is in memory fresh. One worker of each instance does this every
     /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
     pub async fn watch(&self) -> Result<()> {
-        let reading = async {
-            self.refresh_revocations().await?;
-            self.refresh_keys().await
-        };
         let limit = Duration::from_millis(STALE_AFTER_MILLIS);
-        let read = timeout(limit, reading).await;
+        let read = timeout(limit, self.refresh_revocations()).await;
         read.unwrap_or_else(|_late| Err(sqlx::Error::PoolTimedOut.into()))
     }
 

@@ -39,29 +39,21 @@ impl Service {
         let data = std::env::temp_dir().join(format!("logothete-bench-{}", std::process::id()));
         fs::create_dir_all(&data)?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let diary = File::create(data.join("diary.log"))?;
-        let process = Command::new(env!("CARGO_BIN_EXE_logothete"))
-            .env_remove("DATABASE_URL")
-            .env("LOGOTHETE_BIND", address.to_string())
-            .env("LOGOTHETE_DATA", &data)
-            .env("LOGOTHETE_SIGN_INS_PER_MINUTE", "100000")
-            .env("LOGOTHETE_ACTIONS_PER_SECOND", "100000")
-            .env("LOGOTHETE_ACCESS_LIFETIME", "1h")
-            .env("LOGOTHETE_STREAMS_PER_ACCOUNT", "100000")
-            .env("LOGOTHETE_STREAMS_PER_ADDRESS", "100000")
-            .envs(settings.iter().copied())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(diary)
-            .spawn()
-            .context("the service does not start")?;
         let mut service = Self {
             address,
-            process,
+            process: begin(address, &data, settings)?,
             data,
         };
         service.wait_until_ready().await?;
         Ok(service)
+    }
+
+    /// Stops it and its PostgreSQL, and starts both on the same data.
+    pub(crate) async fn restart(&mut self) -> anyhow::Result<()> {
+        self.process.kill()?;
+        self.process.wait()?;
+        self.process = begin(self.address, &self.data, &[])?;
+        self.wait_until_ready().await
     }
 
     async fn wait_until_ready(&mut self) -> anyhow::Result<()> {
@@ -127,10 +119,40 @@ impl Service {
         Ok(kilobytes * 1024.0 / 1e6)
     }
 
+    /// The time the processors have spent on its PostgreSQL so far, in seconds.
+    pub(crate) fn database_seconds(&self) -> anyhow::Result<f64> {
+        let note = fs::read_to_string(self.data.join("postgres/postmaster.pid"))?;
+        let server = note.lines().next().context("there is no process")?;
+        let children = fs::read_to_string(format!("/proc/{server}/task/{server}/children"))?;
+        let processes = children.split_whitespace().chain([server]);
+        let stats = processes.map(|process| format!("/proc/{process}/stat"));
+        // One that has ended meanwhile counts no more.
+        Ok(stats.filter_map(|stat| processor_seconds(&stat).ok()).sum())
+    }
+
     /// The time the processors have spent on the service alone so far, in seconds.
     pub(crate) fn processor_seconds(&self) -> anyhow::Result<f64> {
         processor_seconds(&format!("/proc/{}/stat", self.process.id()))
     }
+}
+
+fn begin(address: SocketAddr, data: &Path, settings: &[(&str, &str)]) -> anyhow::Result<Child> {
+    let diary = File::create(data.join("diary.log"))?;
+    Command::new(env!("CARGO_BIN_EXE_logothete"))
+        .env_remove("DATABASE_URL")
+        .env("LOGOTHETE_BIND", address.to_string())
+        .env("LOGOTHETE_DATA", data)
+        .env("LOGOTHETE_SIGN_INS_PER_MINUTE", "100000")
+        .env("LOGOTHETE_ACTIONS_PER_SECOND", "100000")
+        .env("LOGOTHETE_ACCESS_LIFETIME", "1h")
+        .env("LOGOTHETE_STREAMS_PER_ACCOUNT", "100000")
+        .env("LOGOTHETE_STREAMS_PER_ADDRESS", "100000")
+        .envs(settings.iter().copied())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(diary)
+        .spawn()
+        .context("the service does not start")
 }
 
 /// The time the processors have spent on a process so far, in seconds.

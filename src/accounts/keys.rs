@@ -198,7 +198,9 @@ impl Accounts {
         Ok(())
     }
 
-    pub(crate) async fn refresh_keys(&self) -> Result<()> {
+    /// Reads the keys as they are now; each instance does so again and again, more often than a new key
+    /// waits until it signs.
+    pub async fn refresh_keys(&self) -> Result<()> {
         let rows = keys::all(&self.watch_db).await?;
         self.keys.replace(&rows);
         Ok(())

@@ -179,12 +179,8 @@ impl Accounts {
     /// Keeps what is in memory fresh. One worker of each instance does this every
     /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
     pub async fn watch(&self) -> Result<()> {
-        let reading = async {
-            self.refresh_revocations().await?;
-            self.refresh_keys().await
-        };
         let limit = Duration::from_millis(STALE_AFTER_MILLIS);
-        let read = timeout(limit, reading).await;
+        let read = timeout(limit, self.refresh_revocations()).await;
         read.unwrap_or_else(|_late| Err(sqlx::Error::PoolTimedOut.into()))
     }
 
@@ -198,7 +194,10 @@ impl Accounts {
         let (networks, invited) = (browsers::KNOWN_FOR.as_secs_f64(), KEPT.as_secs_f64());
         while is_full(sweeps::revocations(&self.db, secs, batch).await)? {}
         while is_full(sweeps::sessions(&self.db, now, batch).await)? {}
+        while is_full(sweeps::left_sessions(&self.db, now, batch).await)? {}
         while is_full(sweeps::grants(&self.db, now, batch).await)? {}
+        while is_full(sweeps::left_grants(&self.db, now, batch).await)? {}
+        while is_full(sweeps::untaken_grants(&self.db, now, batch).await)? {}
         while is_full(sweeps::personal(&self.db, now, batch).await)? {}
         while is_full(sweeps::participants(&self.db, batch).await)? {}
         while is_full(sweeps::erasures(&self.db, ERASURES_KEPT_SECS, batch).await)? {}

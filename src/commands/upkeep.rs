@@ -6,6 +6,7 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -17,7 +18,7 @@ use crate::launch::postgres::Server;
 use crate::log::{LogError, RequestWriter};
 use crate::mail::MailWorker;
 use crate::proof::{BEAT_EVERY, Extent};
-use crate::queue::SHOWN_EVERY;
+use crate::queue::{Due, SHOWN_EVERY};
 use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
 use crate::world::chain;
@@ -60,6 +61,16 @@ macro_rules! again {
     };
 }
 
+/// The same, as long as something is due of a kind.
+macro_rules! again_if_due {
+    ($workers:expr, $matches:expr, $($every:expr, $name:literal: $of:expr => $call:ident() if $kind:expr;)+) => {
+        $({
+            let round = if_due($matches, $kind, &$of, |it| async move { it.$call().await.map(drop) });
+            $workers.again($every, $name, round);
+        })+
+    };
+}
+
 pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default();
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
@@ -99,11 +110,13 @@ fn be_there(
 ) {
     let show = with(&rooms.matches, |it| async move { appear(&it).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
-    let free = with(mail_worker, |it| async move {
+    let held = |due: &Due| due.letters_held;
+    let free = if_due(&rooms.matches, held, mail_worker, |it| async move {
         it.free().await.map(|freed| tell_freed("letters", freed))
     });
     workers.again(2 * SECOND, "letters of those who are gone", free);
-    let free = with(webhook_worker, |it| async move {
+    let held = |due: &Due| due.deliveries_held;
+    let free = if_due(&rooms.matches, held, webhook_worker, |it| async move {
         it.free().await.map(|freed| tell_freed("webhooks", freed))
     });
     workers.again(2 * SECOND, "webhooks of those who are gone", free);
@@ -126,6 +139,32 @@ where
 {
     let shared = Arc::clone(shared);
     move || doing(Arc::clone(&shared))
+}
+
+/// The same where something of a kind is due; elsewhere nobody looks.
+fn if_due<T, F, E, D>(
+    matches: &Arc<Matches>,
+    kind: fn(&Due) -> bool,
+    shared: &Arc<T>,
+    doing: D,
+) -> impl Fn() -> BoxFuture<'static, Result<(), E>> + use<T, F, E, D>
+where
+    T: Send + Sync + 'static,
+    F: Future<Output = Result<(), E>> + Send + 'static,
+    D: Fn(Arc<T>) -> F + Copy + Send + Sync + 'static,
+{
+    let both = (Arc::clone(matches), Arc::clone(shared));
+    move || {
+        let (matches, shared) = both.clone();
+        Box::pin(async move {
+            let now = matches.world.stopwatch();
+            if matches.log.agenda.has(kind, now).await {
+                doing(shared).await
+            } else {
+                Ok(())
+            }
+        })
+    }
 }
 
 /// Brings letters and webhooks, forgets old ones, and tells how far behind that is.
@@ -164,14 +203,17 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
     again!(workers,
         Duration::from_millis(WATCH_EVERY_MILLIS), "ended sessions": accounts => watch();
         SWEEP_EVERY, "what accounts leave behind": accounts => sweep();
-        2 * SECOND, "moves of the house": matches => sweep();
-        SECOND, "standing orders": matches => obey_orders();
-        SECOND, "clocks": matches => keep_time();
+        2 * SECOND, "signing keys": accounts => refresh_keys();
         MINUTE, "disputes": matches => close_disputes();
-        SECOND, "absences and departures": rounds => make_rounds();
         BEAT_EVERY, "the watch over the key": signer => beat();
         MINUTE, "leaves of matches that are over": signer => grow(Extent::Finished);
         HOUR, "the tree of the day": signer => grow_daily();
+    );
+    again_if_due!(workers, matches,
+        2 * SECOND, "moves of the house": matches => sweep() if |due| due.moves;
+        SECOND, "standing orders": matches => obey_orders() if |due| due.orders;
+        SECOND, "clocks": matches => keep_time() if |due| due.clocks || due.pulses;
+        SECOND, "absences and departures": rounds => make_rounds() if |due| due.rounds;
     );
 }
 

@@ -38,6 +38,7 @@ pub(super) fn open(
         world,
         keys,
         presence: Arc::clone(&rooms.matches.log.presence),
+        agenda: backstage.matches.log.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.matches)));
     let dialer = Dialer::new(Arc::clone(egress));

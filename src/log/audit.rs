@@ -108,7 +108,7 @@ impl Log {
             from summary
             where stage = 'over'
                 and $2 < match_id
-                and moved_at <= clock_timestamp() - make_interval(secs => $1)
+                and moved_at <= now() - make_interval(secs => $1)
                 and not exists (select from archive where archive.match_id = summary.match_id)
                 and not exists (
                     select from quarantine where quarantine.match_id = summary.match_id

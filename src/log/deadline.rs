@@ -117,7 +117,7 @@ impl Log {
     /// Forgets what is due again for longer than it was ever put off; gives how many.
     pub async fn forget_postponed(&self) -> Result<u64> {
         self.count(sqlx::query!(
-            "delete from postponed where until < clock_timestamp() - make_interval(secs => $1)",
+            "delete from postponed where until < now() - make_interval(secs => $1)",
             KEPT_FOR.as_secs_f64(),
         ))
         .await
@@ -154,7 +154,7 @@ impl Log {
             r#"
             select match_id, version, reason, since
             from quarantine
-            where since <= clock_timestamp() - make_interval(secs => $1)
+            where since <= now() - make_interval(secs => $1)
             order by since, match_id
             limit $2
             "#,
@@ -171,7 +171,7 @@ impl Log {
             r#"
             select match_id
             from quarantine
-            where since <= clock_timestamp() - make_interval(secs => $1)
+            where since <= now() - make_interval(secs => $1)
                 and not exists (
                     select from postponed as p
                     where p.match_id = quarantine.match_id and p.task = 'close'

@@ -115,7 +115,7 @@ impl Log {
             r#"
             select match_id, number
             from dispute
-            where due_at <= clock_timestamp()
+            where due_at <= now()
                 and not exists (
                     select from quarantine where quarantine.match_id = dispute.match_id
                 )

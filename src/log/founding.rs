@@ -22,7 +22,7 @@ impl Log {
     pub async fn forget_foundings(&self) -> Result<u64> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
         self.count(sqlx::query!(
-            "delete from founding where founded_at < clock_timestamp() - make_interval(secs => $1)",
+            "delete from founding where founded_at < now() - make_interval(secs => $1)",
             kept_secs
         ))
         .await

@@ -45,7 +45,9 @@ macro_rules! summaries {
     };
 }
 
-// Each stage is read newest first in its index, then the newest of all are taken.
+// Of each stage, with and without bots, the newest are read in their index, then the newest of all taken.
+// Rows are compared as the index has them: for a condition on the stage alone the planner would rather
+// read the matches of all stages, newest first, until it has found as many.
 macro_rules! newest_of_stages {
     ($query:expr, $of:literal $($with:tt)*) => {
         sqlx::query_as!(
@@ -57,14 +59,15 @@ macro_rules! newest_of_stages {
                 s.participants as "participants!", s.awaiting as "awaiting!",
                 s.admits_bots as "admits_bots!"
             from unnest($1::text[]) as wanted(stage)
+            cross join unnest($5::boolean[]) as bots(are_admitted)
             cross join lateral (
                 select *
                 from summary
-                where listed and stage = wanted.stage and match_id < $2
-                    and not participants && $4
-                    and ($5::boolean is null or admits_bots = $5)
+                where listed and not participants && $4
                     "# + $of + "
-                order by match_id desc
+                    and (stage, admits_bots, match_id) < (wanted.stage, bots.are_admitted, $2)
+                    and (stage, admits_bots) >= (wanted.stage, bots.are_admitted)
+                order by stage desc, admits_bots desc, match_id desc
                 limit $3
             ) as s
             order by s.match_id desc
@@ -74,7 +77,7 @@ macro_rules! newest_of_stages {
             $query.cursor(),
             i64::from($query.limit),
             $query.without,
-            $query.admits_bots
+            &$query.bots()
             $($with)*
         )
     };
@@ -184,6 +187,13 @@ impl ListQuery<'_> {
             .iter()
             .filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.word().to_owned()).collect()
+    }
+
+    /// With bots and without, as wanted.
+    fn bots(&self) -> Vec<bool> {
+        let both = [false, true].into_iter();
+        both.filter(|bots| self.admits_bots.is_none_or(|wanted| wanted == *bots))
+            .collect()
     }
 
     pub(super) fn cursor(&self) -> Uuid {

@@ -55,7 +55,7 @@ use sqlx::query::{Map, Query, QueryScalar};
 use sqlx::{FromRow, PgPool, Postgres};
 use uuid::Uuid;
 
-use crate::queue::Presence;
+use crate::queue::{Agenda, Presence};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
 use append::Packed;
@@ -120,12 +120,15 @@ pub struct Log {
     pub(crate) head_cache: Arc<HeadCache>,
     /// Under which number this process takes things in hand.
     pub presence: Arc<Presence>,
+    /// What is due beside the requests.
+    pub agenda: Agenda,
 }
 
 impl Log {
     pub(crate) fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
         Self {
             presence: Arc::new(Presence::new(&pool)),
+            agenda: Agenda::new(pool.clone()),
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),
             pool,
@@ -140,6 +143,7 @@ impl Log {
         Self {
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),
+            agenda: Agenda::new(pool.clone()),
             pool,
             ..self.clone()
         }

@@ -86,7 +86,7 @@ impl Log {
             r#"
             select match_id
             from standing_order
-            where due_at <= clock_timestamp()
+            where due_at <= now()
                 and not exists (
                     select from quarantine where quarantine.match_id = standing_order.match_id
                 )
@@ -201,10 +201,11 @@ impl Log {
         // Of those that ended a moment ago somebody may still be reading.
         self.count(sqlx::query!(
             "delete from calendar
-             using summary
-             where summary.match_id = calendar.match_id
-                 and summary.stage = 'over'
-                 and summary.moved_at < now() - interval '1 hour'"
+             where (
+                 select stage = 'over' and moved_at < now() - interval '1 hour'
+                 from summary
+                 where summary.match_id = calendar.match_id
+             )"
         ))
         .await
     }

@@ -180,13 +180,25 @@ impl Log {
     async fn missing_key(&self) -> Result<Option<KeyId>> {
         let ids = sqlx::query_scalar!(
             r#"
+            with recursive archived as (
+                (select key_ids from archive order by key_ids limit 1)
+                union all
+                select (
+                    select key_ids from archive
+                    where archived.key_ids < key_ids
+                    order by key_ids
+                    limit 1
+                )
+                from archived
+                where key_ids is not null
+            )
             select key_id as "key_id!"
             from (
                 (select key_id from sealed order by match_id, version limit 1)
                 union
                 (select key_id from sealed order by match_id desc, version desc limit 1)
                 union
-                (select unnest(key_ids) from archive)
+                (select unnest(key_ids) from archived)
             ) as ends
             order by 1
             "#

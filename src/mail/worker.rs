@@ -159,11 +159,7 @@ impl MailWorker {
     pub async fn work(self: &Arc<Self>) {
         let mut rest = LOOK_AGAIN;
         while !self.dispatcher.is_closed() {
-            let found = self.round().await;
-            let found = match self.note_health().await {
-                Ok(()) => found,
-                Err(error) => found.and(Err(error)),
-            };
+            let found = self.round_if_due().await;
             if let Err(error) = &found {
                 tracing::warn!(error = chain(error), "letters cannot be looked for");
             }
@@ -178,6 +174,24 @@ impl MailWorker {
                 // What is away is asked less and less often.
                 rest = (rest * 2).min(LONGEST_REST);
             }
+        }
+    }
+
+    /// As [`MailWorker::round`], and says that letters go; where nothing is due, nobody is asked.
+    async fn round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
+        let (agenda, now) = (&self.log.agenda, || self.world.stopwatch());
+        let is_turned_away = self.is_turned_away.load(Ordering::Relaxed);
+        let found = if is_turned_away || agenda.has(|due| due.letters, now()).await {
+            self.round().await
+        } else {
+            Ok(0)
+        };
+        if !agenda.has(|due| due.pulses, now()).await {
+            return found;
+        }
+        match self.note_health().await {
+            Ok(()) => found,
+            Err(error) => found.and(Err(error)),
         }
     }
 

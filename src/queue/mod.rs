@@ -14,12 +14,14 @@
 //! 6. What the other side puts off comes back after a longer pause each time, spread by luck; one that is
 //!    too old or was tried too often is dead and stays to be looked at.
 
+mod agenda;
 mod dispatcher;
 mod outbox;
 mod presence;
 mod settlement;
 mod slots;
 
+pub(crate) use agenda::{Agenda, Due};
 pub(crate) use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
 pub(crate) use outbox::outbox;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};

@@ -57,14 +57,13 @@ pub(super) async fn show(visit: Visit) -> Answered {
 impl Visit {
     /// My matches by how far they have come, those first that wait for me.
     async fn heaps(&self) -> Result<[(&'static str, Vec<Line>); 4], Problem> {
-        let running = self.listed(StageKind::Running).await?;
-        let mine = &self.mine(&running).await?;
-        let awaits_me = |one: &Listed| one.summary.awaiting.iter().any(|one| mine.contains(one));
-        let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
+        let asked = self.listed_where(StageKind::Running, true).await?;
+        let mut waiting = self.listed(StageKind::Running).await?;
+        waiting.retain(|one| asked.iter().all(|asked| asked.match_id != one.match_id));
         let lobbies = self.listed(StageKind::Lobby).await?;
         let over = self.listed(StageKind::Over).await?;
         Ok([
-            ("table-mine-asked", self.asked(asked, mine).await?),
+            ("table-mine-asked", self.asked(asked).await?),
             ("table-mine-waiting", self.lines(waiting).await?),
             ("table-mine-lobbies", self.lines(lobbies).await?),
             ("table-mine-over", self.lines(over).await?),
@@ -72,8 +71,9 @@ impl Visit {
     }
 
     /// The matches that wait for me, those first whose time is up first.
-    async fn asked(&self, asked: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
-        let mut lines = self.lines(asked).await?;
+    async fn asked(&self, asked: Vec<Listed>) -> Result<Vec<Line>, Problem> {
+        let mine = self.mine(&asked).await?;
+        let mut lines = self.lines_but(asked, &mine).await?;
         let mut due = Vec::new();
         for line in &mut lines {
             let table = self
@@ -106,10 +106,16 @@ impl Visit {
 
     /// My matches of a stage.
     pub(super) async fn listed(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
+        self.listed_where(stage, false).await
+    }
+
+    /// My matches of a stage, or those of them that wait for me.
+    async fn listed_where(&self, stage: StageKind, awaiting: bool) -> Result<Vec<Listed>, Problem> {
         let account = self.caller()?.account;
         let query = ListQuery {
             reader: Some(self.web.api.accounts.reader(account).await?),
             stage: Some(stage),
+            awaiting,
             limit: SHOWN,
             ..ListQuery::default()
         };
@@ -117,7 +123,12 @@ impl Visit {
     }
 
     pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {
-        let mine = &self.mine(&listed).await?;
+        let mine = self.mine(&listed).await?;
+        self.lines_but(listed, &mine).await
+    }
+
+    /// Matches with whoever sits there, but for `mine`.
+    async fn lines_but(&self, listed: Vec<Listed>, mine: &[Uuid]) -> Result<Vec<Line>, Problem> {
         let people = listed.iter().flat_map(|one| &one.summary.participants);
         let people: Vec<Uuid> = people.copied().collect();
         let names = self.web.api.accounts.names(&people).await?;

@@ -19,7 +19,7 @@ use super::renderer::WebhookRenderer;
 use super::store::deliveries;
 use super::vault::WebhookKeys;
 use crate::accounts::{Accounts, AccountsError};
-use crate::queue::{Dispatcher, Limits, Presence, note_fall};
+use crate::queue::{Agenda, Dispatcher, Due, Limits, Presence, note_fall};
 use crate::world::{Drought, World, chain};
 
 /// How long the worker waits when there is nothing to do.
@@ -59,6 +59,7 @@ pub struct WebhookWorker {
     pub(super) world: Arc<World>,
     pub(super) keys: Arc<WebhookKeys>,
     pub(super) dispatcher: Arc<Dispatcher>,
+    agenda: Agenda,
     pub(super) renderer: Arc<dyn WebhookRenderer>,
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
@@ -77,6 +78,8 @@ pub struct WebhookDependencies {
     pub keys: Arc<WebhookKeys>,
     /// Under which number deliveries are taken in hand.
     pub presence: Arc<Presence>,
+    /// What is due.
+    pub agenda: Agenda,
 }
 
 /// What the worker could not do; the delivery comes back when its claim has run out.
@@ -114,6 +117,7 @@ impl WebhookWorker {
             world,
             keys: dependencies.keys,
             dispatcher: Arc::new(dispatcher),
+            agenda: dependencies.agenda,
             renderer,
             dialer,
             public_url: public_url.trim_end_matches('/').to_owned(),
@@ -128,7 +132,11 @@ impl WebhookWorker {
 
     async fn keep_following(&self) {
         loop {
-            let rest = rest_after(self.follow().await.map(|()| LOOK_AGAIN));
+            let rest = if self.has(|due| due.watched).await {
+                rest_after(self.follow().await.map(|()| LOOK_AGAIN))
+            } else {
+                LOOK_AGAIN
+            };
             sleep(rest).await;
         }
     }
@@ -139,10 +147,14 @@ impl WebhookWorker {
         loop {
             dispatcher.wake();
             let free = AT_ONCE.saturating_sub(on_their_way.len());
-            let found = dispatcher.set_off(&deliveries, free, &mut on_their_way);
-            let rest = found
-                .await
-                .map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
+            let found = if self.has(|due| due.deliveries).await {
+                dispatcher
+                    .set_off(&deliveries, free, &mut on_their_way)
+                    .await
+            } else {
+                Ok(0)
+            };
+            let rest = found.map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
             sleep(rest_after(rest)).await;
             if AT_ONCE <= on_their_way.len() {
                 let brought = on_their_way.join_next().await;
@@ -152,6 +164,10 @@ impl WebhookWorker {
                 note_fall(brought);
             }
         }
+    }
+
+    async fn has(&self, kind: fn(&Due) -> bool) -> bool {
+        self.agenda.has(kind, self.world.stopwatch()).await
     }
 
     /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.

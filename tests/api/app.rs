@@ -148,7 +148,10 @@ fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, request_writer: Request
     let every = Duration::from_millis(WATCH_EVERY_MILLIS);
     workers.again(every, "ended sessions", move || {
         let accounts = Arc::clone(&watching);
-        async move { accounts.watch().await }
+        async move {
+            accounts.watch().await?;
+            accounts.refresh_keys().await
+        }
     });
     workers.again(BEAT_EVERY, "the watch over the key", move || {
         let signer = Arc::clone(&beating);

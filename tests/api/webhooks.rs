@@ -51,6 +51,7 @@ fn worker(app: &TestApp) -> Arc<WebhookWorker> {
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.matches.log.presence),
+        agenda: app.matches.log.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&app.matches)));
     let dialer = Dialer::new(egress());
@@ -78,6 +79,7 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.matches.log.presence),
+        agenda: app.matches.log.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::new(matches).backstage()));
     let dialer = Dialer::new(egress());

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::source::{files_below, read, sources};
 
 /// Which room owns which tables.
-const OWNERS: [(&str, &[&str]); 6] = [
+const OWNERS: [(&str, &[&str]); 7] = [
     (
         "log",
         &[
@@ -73,6 +73,7 @@ const OWNERS: [(&str, &[&str]); 6] = [
         ],
     ),
     ("mail", &["digest", "mailbox"]),
+    ("queue", &["agenda"]),
     (
         "webhooks",
         &[

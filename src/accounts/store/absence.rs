@@ -62,7 +62,7 @@ impl Accounts {
          where account_id in (
            select account_id
            from absence_round
-           where due_at <= clock_timestamp()
+           where due_at <= now()
            order by due_at
            limit $2
            for update skip locked
@@ -153,7 +153,7 @@ impl Accounts {
          where (match_id, participant_id) in (
            select match_id, participant_id
            from departure
-           where due_at <= clock_timestamp()
+           where due_at <= now()
            order by due_at
            limit $2
            for update skip locked

@@ -3,16 +3,19 @@
 use jiff_sqlx::Timestamp;
 use sqlx::PgPool;
 
-/// Statements that drop rows of a table, by their key, of which something is so (`$1`).
+/// Statements that drop rows of a table, by their key, of which a moment has come (`$1`): one of their
+/// own, or one that another table has of them.
 macro_rules! sweeps {
-    ($($name:ident(since: $since:ty) from $table:literal by $key:literal if $is_over:literal;)*) => {$(
+    ($($name:ident(since: $since:ty) from $table:literal by $key:literal
+        if $moment:literal in $of:literal is before $over:literal;)*) => {$(
         pub(crate) async fn $name(db: &PgPool, since: $since, batch: i64) -> sqlx::Result<u64> {
             let query = sqlx::query!(
                 "delete from " + $table + "
          where (" + $key + ") in (
            select " + $key + "
-           from " + $table + "
-           where " + $is_over + "
+           from " + $of + "
+           where " + $moment + " < " + $over + "
+           order by " + $moment + "
            limit $2
          )",
                 since as _,
@@ -25,36 +28,34 @@ macro_rules! sweeps {
 
 // By the clock that wrote the rows: what the world's clock stamped is compared with a moment of it,
 // what the database stamped with how many seconds ago it was.
+//
+// A session or a consent that goes on has exactly one token or code that was not spent. When that one has
+// had its time, nobody can go on with it.
 sweeps! {
     revocations(since: f64) from "revocation" by "session_id"
-        if "ended_at < now() - make_interval(secs => $1)";
+        if "ended_at" in "revocation" is before "now() - make_interval(secs => $1)";
     answers(since: f64) from "answer" by "account_id, key_mac"
-        if "begun_at < now() - make_interval(secs => $1)";
+        if "begun_at" in "answer" is before "now() - make_interval(secs => $1)";
     limits(since: f64) from "letter_wish" by "address_mac"
-        if "begun_at < clock_timestamp() - make_interval(secs => $1)";
+        if "begun_at" in "letter_wish" is before "now() - make_interval(secs => $1)";
     networks(since: f64) from "known_network" by "account_id, network_mac"
-        if "used_at < clock_timestamp() - make_interval(secs => $1)";
+        if "used_at" in "known_network" is before "now() - make_interval(secs => $1)";
     invitations(since: f64) from "invitation" by "invitation_id"
-        if "invited_at < clock_timestamp() - make_interval(secs => $1)";
+        if "invited_at" in "invitation" is before "now() - make_interval(secs => $1)";
     erasures(since: f64) from "erasure" by "account_id"
-        if "erased_at < clock_timestamp() - make_interval(secs => $1)";
+        if "erased_at" in "erasure" is before "now() - make_interval(secs => $1)";
     personal(since: Timestamp) from "personal_token" by "token_id"
-        if "expires_at < $1";
+        if "expires_at" in "personal_token" is before "$1";
     sessions(since: Timestamp) from "session" by "session_id"
-        if "ends_at < $1
-              or not exists (
-                select from refresh_token
-                where refresh_token.session_id = session.session_id and expires_at >= $1
-              )";
+        if "ends_at" in "session" is before "$1";
+    left_sessions(since: Timestamp) from "session" by "session_id"
+        if "expires_at" in "refresh_token" is before "$1 and used_at is null";
     grants(since: Timestamp) from "app_grant" by "grant_id"
-        if "ends_at < $1
-              or not exists (
-                select from app_token
-                where app_token.grant_id = app_grant.grant_id and expires_at >= $1
-                union all
-                select from app_code
-                where app_code.grant_id = app_grant.grant_id and expires_at >= $1
-              )";
+        if "ends_at" in "app_grant" is before "$1";
+    left_grants(since: Timestamp) from "app_grant" by "grant_id"
+        if "expires_at" in "app_token" is before "$1 and used_at is null";
+    untaken_grants(since: Timestamp) from "app_grant" by "grant_id"
+        if "expires_at" in "app_code" is before "$1 and used_at is null";
 }
 
 /// Signing keys that have retired; all of them.

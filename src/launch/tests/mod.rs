@@ -4,6 +4,7 @@ mod databases;
 mod holder;
 mod keys;
 mod marks;
+mod plans;
 mod servers;
 
 use std::fs;

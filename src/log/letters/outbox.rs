@@ -248,6 +248,7 @@ impl Log {
                          select from dispute as d
                          where d.match_id = l.match_id and d.due_at is not null
                      )
+                 order by settled_at
                  limit $2
              )
              delete from letter as l

@@ -95,18 +95,18 @@ impl Log {
         let mut swept = 0_u64;
         loop {
             let done = sqlx::query!(
-                "delete from request
-                 where ctid = any (array (
+                "with old as materialized (
                      select ctid
                      from request
-                     where at < clock_timestamp() - make_interval(secs => $1)
+                     where at < now() - make_interval(secs => $1)
                          and not exists (
                              select from dispute
                              where dispute.match_id = request.match_id
                                  and dispute.due_at is not null
                          )
-                     limit $2
-                 ))",
+                 )
+                 delete from request
+                 where ctid = any (array (select ctid from old limit $2))",
                 REQUESTS_KEPT.as_secs_f64(),
                 SWEEP_BATCH
             )

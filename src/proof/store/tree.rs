@@ -109,9 +109,9 @@ impl Signer {
         let query = sqlx::query_scalar!(
             r#"select exists (
             select from tree_round
-            where is_whole and at > clock_timestamp() - make_interval(secs => $1)
+            where is_whole and at > now() - make_interval(secs => $1)
                 -- One from when the clock ran ahead is not of today.
-                and at < clock_timestamp() + interval '1 minute'
+                and at < now() + interval '1 minute'
          ) as "was!""#,
             secs
         );

@@ -1,0 +1,156 @@
+//! What a person does, and what goes on by itself, among a million matches.
+//!
+//! `cargo bench --bench world`: starts the release binary on a private PostgreSQL, plays, fills the database
+//! (`support/world.sql`: a million matches, a hundred thousand of them running and watched, three million seats;
+//! `WORLD_MATCHES` sets another number), plays again, reads the lists of people who sit in 10,000, 1,000, 30 and
+//! no matches, leaves everything alone, and starts anew. Filling takes minutes and 5 GB. The mass of matches lies
+//! in the lists and tables alone: nobody can open them.
+
+#[expect(
+    dead_code,
+    unused_imports,
+    reason = "each benchmark uses its part of what they share"
+)]
+mod support;
+
+use std::time::Duration;
+
+use anyhow::Context;
+use logothete::world::World;
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
+use support::connection::{Connection, read};
+use support::{Crowd, Service, say};
+
+const TABLES: usize = 10;
+const PLAYED_FOR: Duration = Duration::from_secs(15);
+/// What is due after the start, and after so much was written, is done by then.
+const SETTLING: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_secs(60);
+/// How many pages are turned at most, and how often each is read.
+const PAGES: usize = 20;
+const READINGS: usize = 9;
+
+const LISTS: [&str; 6] = [
+    "mine=true",
+    "mine=true&state=over",
+    "awaiting_me=true",
+    "open=true",
+    "state=running",
+    "game=byzanz&state=lobby",
+];
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    let world = World::real();
+    let mut service = Service::start().await?;
+    let mut crowd = Crowd::gather(service.address, TABLES).await?;
+    crowd.play_for(PLAYED_FOR).await?;
+    let before = crowd.play_for(PLAYED_FOR).await?.millis(500);
+    let matches = fill(&service).await?;
+    tokio::time::sleep(SETTLING).await;
+    let after = crowd.play_for(PLAYED_FOR).await?.millis(500);
+    say(&format!("| among {matches} matches | |"));
+    say("| --- | --- |");
+    say(&format!(
+        "| p50 of an action before them, among them | {before:.1} ms, {after:.1} ms: {:.2} |",
+        after / before
+    ));
+    for (person, sits_in) in [(1, matches / 100), (2, matches / 1000), (3, 30), (4, 0)] {
+        for list in LISTS {
+            let (first, last, pages) = turn(&world, &service, person, list).await?;
+            say(&format!(
+                "| `{list}` of somebody in {sits_in} matches: page 1, page {pages} | {first:.1} ms, {last:.1} ms |"
+            ));
+        }
+    }
+    drop(crowd);
+    tokio::time::sleep(SETTLING).await;
+    let busy = (service.processor_seconds()?, service.database_seconds()?);
+    tokio::time::sleep(IDLE).await;
+    let share = |seconds: f64| 100.0 * seconds / IDLE.as_secs_f64();
+    say(&format!(
+        "| processors while nothing happens: service, PostgreSQL | {:.2} %, {:.2} % of one |",
+        share(service.processor_seconds()? - busy.0),
+        share(service.database_seconds()? - busy.1)
+    ));
+    say(&format!(
+        "| memory of the service | {:.0} MB |",
+        service.memory_megabytes()?
+    ));
+    let watch = world.stopwatch();
+    service.restart().await?;
+    say(&format!(
+        "| start, with its PostgreSQL | {:.1} s |",
+        watch.elapsed().as_secs_f64()
+    ));
+    Ok(())
+}
+
+/// Fills the database; people 1 to 4 can sign in. Gives how many matches there are.
+async fn fill(service: &Service) -> anyhow::Result<u32> {
+    let matches = std::env::var("WORLD_MATCHES").map_or(Ok(1_000_000), |number| number.parse())?;
+    let mut administrator = service.administrator().await?;
+    let size = format!(
+        "set statement_timeout = 0; set world.matches = {matches}; set world.people = {};
+         set world.running = 10",
+        matches / 3
+    );
+    let known = "update account
+        set password_hash = (select password_hash from account where email = 'p0@players.example')
+        where account_id = any(array(select world.id(3, number) from generate_series(1, 4) as number));
+        drop schema world cascade";
+    for sql in [
+        &size,
+        include_str!("support/world.sql"),
+        known,
+        "vacuum analyze",
+    ] {
+        administrator
+            .execute(sqlx::raw_sql(AssertSqlSafe(sql.to_owned())))
+            .await?;
+    }
+    Ok(matches)
+}
+
+/// Reads a list from its first page on; gives how many milliseconds the first and the last page took, and
+/// the number of the last.
+async fn turn(
+    world: &World,
+    service: &Service,
+    person: u32,
+    list: &str,
+) -> anyhow::Result<(f64, f64, usize)> {
+    let mut connection = Connection::open(service.address).await?;
+    let wish =
+        json!({ "email": format!("p{person}@world.example"), "password": "correct horse battery" });
+    let tokens: Value = read(
+        connection
+            .post("/v1/sessions", "", &wish.to_string())
+            .await?,
+    )?;
+    let token = tokens["access_token"].as_str().context("no token")?;
+    let authorization = format!("authorization: Bearer {token}\r\n");
+    let (mut first, mut last, mut cursor) = (0.0, 0.0, String::new());
+    for number in 1..=PAGES {
+        let path = format!("/v1/matches?limit=50&{list}{cursor}");
+        let mut took = Vec::with_capacity(READINGS);
+        let mut page = Value::Null;
+        for _ in 0..READINGS {
+            let watch = world.stopwatch();
+            let answer = connection.get(&path, &authorization).await?;
+            took.push(watch.elapsed());
+            page = read(answer)?;
+        }
+        took.sort_unstable();
+        last = took.get(READINGS / 2).map_or(0.0, Duration::as_secs_f64) * 1e3;
+        if number == 1 {
+            first = last;
+        }
+        match page["next"].as_str() {
+            Some(next) => cursor = format!("&cursor={next}"),
+            None => return Ok((first, last, number)),
+        }
+    }
+    Ok((first, last, PAGES))
+}

@@ -1,0 +1,89 @@
+//! What does not grow with the world, and what may read all of it.
+
+/// Tables whose size is not that of the world: everybody else's have rows in it.
+pub(super) const BOUNDED: [(&str, &str); 12] = [
+    ("_sqlx_migrations", "one a migration"),
+    ("erasure", "whoever was erased within ten minutes"),
+    ("mailbox", "the last emails, where no server takes them"),
+    ("outage", "one an outage"),
+    ("postponed", "matches that something is wrong with"),
+    ("pulse", "one row each for the service and its emails"),
+    ("quarantine", "matches that something is wrong with"),
+    ("referee", "appointed by the operator"),
+    ("secret_mark", "one a key"),
+    ("signing_key", "one a day, for as long as it is good"),
+    ("timeline", "one each time the database moves"),
+    ("watermark", "one a timeline"),
+];
+
+/// Indexes of a few rows each, however large their table is.
+pub(super) const FEW: [(&str, &str); 10] = [
+    ("account_letter_due", "what waits to be sent"),
+    ("account_letter_held", "what is being sent"),
+    ("account_suspended_idx", "suspended by the operator"),
+    ("digest_held", "what is being sent"),
+    ("dispute_due", "what referees have before them"),
+    ("hook_delivery_due", "what waits to be sent"),
+    ("hook_delivery_held", "what is being sent"),
+    ("letter_due", "what waits to be sent"),
+    ("letter_held", "what is being sent"),
+    ("summary_service", "what waits for a bot, for a moment"),
+];
+
+/// Statements that read as much as there is, by what is said in them and in no other, and why.
+pub(super) const EXCEPTIONS: [(&str, &str); 21] = [
+    // The lists for everybody.
+    ("not participants && $4 and (stage", BLOCKED),
+    ("not participants && $4 and game = $6", BLOCKED),
+    (
+        "as \"opened!\", count(*) filter",
+        "disputes are rare: one in hundreds of matches",
+    ),
+    (
+        "rulings[cardinality(rulings)] as \"kind!\"",
+        "disputes are rare: one in hundreds of matches",
+    ),
+    // By itself.
+    (
+        "delete from calendar where (",
+        "once an hour; of people alone who say when they are away",
+    ),
+    // Of the operator, who waits for it.
+    (
+        "where ($1::text is null or stage = $1) and ($2::text is null or game = $2)",
+        "`admin matches list`",
+    ),
+    (
+        "or strpos(lower(name), lower($1)) > 0",
+        "`admin accounts find`",
+    ),
+    (
+        "where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1) order by",
+        CLOCK,
+    ),
+    ("insert into time_stop", CLOCK),
+    ("with noted as ( update notice", CLOCK),
+    ("with unnoted as", RESTORED),
+    ("with unplanned as", RESTORED),
+    ("delete from watched_entry", RESTORED),
+    ("from sealed where key_id <> $1", REKEY),
+    ("from standing_order where key_id <> $1", REKEY),
+    ("from request where key_id <> $1", REKEY),
+    ("from archive where not key_ids <@", REKEY),
+    (
+        "where stage = 'over' and $2 < match_id and moved_at <=",
+        "`admin archive`: it looks at all matches",
+    ),
+    ("(select count(*) from tree_node)", VERIFY),
+    (
+        "-- Matches of which a table knows although they have no entry.",
+        VERIFY,
+    ),
+    ("where e.match_id = s.match_id and e.version = 1 )", VERIFY),
+];
+
+const BLOCKED: &str = "those are left out who are blocked: few";
+const CLOCK: &str = "`admin clock`, after the clock of the database was wrong";
+const REKEY: &str = "`admin rekey` seals everything anew";
+const RESTORED: &str = "once, after a backup was brought back";
+const VERIFY: &str = "`verify` looks at everything";

@@ -1,0 +1,86 @@
+//! What functions and foreign keys read: it is in no plan, so it is done, counted, and taken back.
+
+use std::collections::BTreeSet;
+
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
+
+use super::classes::BOUNDED;
+
+/// How many rows of a table they fetch at most.
+const ROWS_MAX: i64 = 2_000;
+
+/// One of each that sets off functions of the database, or goes along foreign keys.
+const DOINGS: [(&str, &str); 6] = [
+    ("a step is appended", include_str!("append.sql")),
+    (
+        "somebody sits down",
+        "insert into participant (match_id, participant_id, account_id)
+         values (world.id(1, 30), world.id(10, 1), world.id(3, 900))",
+    ),
+    (
+        "somebody changes their address and password",
+        "update account set email = 'new@players.example', password_hash = 'new' where account_id = world.id(3, 9)",
+    ),
+    (
+        "somebody is erased",
+        "delete from account where account_id = world.id(3, 9)",
+    ),
+    (
+        "somebody is made to leave",
+        "update participant set account_id = null where match_id = world.id(1, 30)",
+    ),
+    (
+        "an account is deleted with what it owns",
+        "delete from personal_token where account_id = world.id(3, 11)",
+    ),
+];
+
+/// Functions that only the owner of the tables, or nobody, gets to run: guards, on commands of the operator.
+const GUARDS: [&str; 4] = [
+    "admit_rekey",
+    "admit_removal",
+    "guard_archive",
+    "refuse_change",
+];
+
+/// Does everything; nothing is walked over, and no function stays behind.
+pub(super) async fn check(world: &mut PgConnection) {
+    let mut called = BTreeSet::from(GUARDS.map(str::to_owned));
+    for (what, doing) in DOINGS {
+        let mut doings = world.begin().await.unwrap();
+        doings
+            .execute("set local track_functions = 'all'")
+            .await
+            .unwrap();
+        let done = doings.execute(AssertSqlSafe(doing)).await.unwrap();
+        assert_eq!(done.rows_affected().min(1), 1, "{what}: nothing was done");
+        let walked = "select relname::text, seq_scan, idx_tup_fetch from pg_stat_xact_user_tables
+             where schemaname = 'public' and (0 < seq_scan or $1 < idx_tup_fetch)";
+        let walked = sqlx::query(walked).bind(ROWS_MAX);
+        for row in walked.fetch_all(&mut *doings).await.unwrap() {
+            let table: String = row.get(0);
+            let is_bounded = BOUNDED.iter().any(|(bounded, _)| *bounded == table);
+            let (scans, rows): (i64, i64) = (row.get(1), row.get(2));
+            assert!(
+                is_bounded,
+                "{what}: {table} is walked over: {scans} times, {rows} rows by an index"
+            );
+        }
+        let functions = "select funcname::text from pg_stat_xact_user_functions";
+        let functions = sqlx::query_scalar::<_, String>(functions);
+        called.extend(functions.fetch_all(&mut *doings).await.unwrap());
+        doings.rollback().await.unwrap();
+    }
+    let all = "select proname::text from pg_proc join pg_language as l on l.oid = prolang
+         where pronamespace = 'public'::regnamespace and lanname = 'plpgsql'";
+    for function in sqlx::query_scalar::<_, String>(all)
+        .fetch_all(world)
+        .await
+        .unwrap()
+    {
+        assert!(
+            called.contains(&function),
+            "{function}: add what sets it off to DOINGS"
+        );
+    }
+}

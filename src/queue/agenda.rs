@@ -1,0 +1,72 @@
+//! What is due at all: asked of every queue by one statement, so that nobody looks where nothing is.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use sqlx::PgPool;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+/// For so long an answer is good. What falls due meanwhile is found so much later.
+const FRESH_FOR: Duration = Duration::from_millis(700);
+
+/// For so long the answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Where something is due.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
+pub(crate) struct Due {
+    pub(crate) clocks: bool,
+    /// It has to be said that all is well.
+    pub(crate) pulses: bool,
+    pub(crate) orders: bool,
+    pub(crate) moves: bool,
+    pub(crate) rounds: bool,
+    pub(crate) letters: bool,
+    pub(crate) watched: bool,
+    pub(crate) deliveries: bool,
+    /// Somebody has emails in hand.
+    pub(crate) letters_held: bool,
+    pub(crate) deliveries_held: bool,
+}
+
+/// The agenda of all queues of one database.
+#[derive(Clone, Debug)]
+pub struct Agenda {
+    db: PgPool,
+    last: Arc<Mutex<Option<(Instant, Due)>>>,
+}
+
+impl Agenda {
+    /// The agenda as it is read over these connections.
+    pub fn new(db: PgPool) -> Self {
+        Self {
+            db,
+            last: Arc::default(),
+        }
+    }
+
+    /// Whether something of this kind may be due. Whoever cannot know it has to look.
+    pub(crate) async fn has(&self, kind: fn(&Due) -> bool, now: Instant) -> bool {
+        let mut last = self.last.lock().await;
+        let is_fresh = |at: Instant| now.saturating_duration_since(at) < FRESH_FOR;
+        if last.is_none_or(|(at, _)| !is_fresh(at)) {
+            let read = timeout(PATIENCE, self.read()).await;
+            *last = read.ok().and_then(Result::ok).map(|due| (now, due));
+        }
+        last.is_none_or(|(_, due)| kind(&due))
+    }
+
+    async fn read(&self) -> sqlx::Result<Due> {
+        let due = sqlx::query_as!(
+            Due,
+            r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",
+                rounds as "rounds!", letters as "letters!", watched as "watched!",
+                deliveries as "deliveries!", letters_held as "letters_held!",
+                deliveries_held as "deliveries_held!"
+             from agenda"#
+        );
+        due.fetch_one(&self.db).await
+    }
+}

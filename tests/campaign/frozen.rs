@@ -22,10 +22,10 @@ const AT_ONCE: Duration = Duration::from_secs(3);
 const GIVEN_UP_WITHIN: Duration = Duration::from_secs(25);
 
 /// The processes of a PostgreSQL that are stopped, until this is dropped.
-struct Frozen(Vec<Pid>);
+pub(crate) struct Frozen(Vec<Pid>);
 
 impl Frozen {
-    fn of(home: &Home) -> Self {
+    pub(crate) fn of(home: &Home) -> Self {
         let postmaster = home.postgres();
         let mut all = vec![postmaster];
         all.extend(children_of(postmaster));
@@ -44,7 +44,7 @@ impl Drop for Frozen {
     }
 }
 
-fn children_of(parent: Pid) -> Vec<Pid> {
+pub(crate) fn children_of(parent: Pid) -> Vec<Pid> {
     let parent = parent.as_raw_nonzero().to_string();
     let processes = fs::read_dir("/proc").unwrap().filter_map(Result::ok);
     let child = |entry: fs::DirEntry| {

@@ -4,31 +4,18 @@
 use std::future::Future;
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection};
 use tokio::time::{sleep, timeout};
 
-use super::DatabaseError;
+use super::{DatabaseError, Login};
 
 /// How long it may take to answer a question that takes no time.
-const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
+pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 /// How often it is asked while something takes long.
 const ASK_EVERY: Duration = Duration::from_secs(2);
 
-/// Connects, unless nobody answers.
-pub(super) async fn connect(
-    login: &PgConnectOptions,
-    setting: &'static str,
-) -> Result<PgConnection, DatabaseError> {
-    let connecting = timeout(ANSWERS_WITHIN, login.connect()).await;
-    connecting
-        .map_err(|_late| DatabaseError::Silent { setting })?
-        .map_err(DatabaseError::connect(setting, login))
-}
-
 /// Does something, however long it takes, for as long as the database answers at all.
 pub(super) fn while_it_answers<T>(
-    login: &PgConnectOptions,
+    login: &Login,
     setting: &'static str,
     doing: impl Future<Output = T>,
 ) -> impl Future<Output = Result<T, DatabaseError>> {
@@ -43,15 +30,15 @@ pub(super) fn while_it_answers<T>(
 }
 
 /// Waits until the database does not answer any more. One that refuses has answered.
-pub(super) async fn silence(login: &PgConnectOptions) {
-    let ask = async || {
-        let mut connection = login.connect().await?;
-        connection.ping().await?;
-        connection.close().await
-    };
+pub(super) async fn silence(login: &Login) {
     loop {
         sleep(ASK_EVERY).await;
-        if timeout(ANSWERS_WITHIN, ask()).await.is_err() {
+        let answer = async {
+            while let Err(error) = login.connect("").await
+                && error.is_silence()
+            {}
+        };
+        if timeout(ANSWERS_WITHIN, answer).await.is_err() {
             return;
         }
     }

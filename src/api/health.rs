@@ -70,6 +70,6 @@ fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
     Err(not_ready(sentence))
 }
 
-fn not_ready(sentence: impl Into<String>) -> Problem {
+pub(super) fn not_ready(sentence: impl Into<String>) -> Problem {
     Problem::new(Kind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
 }

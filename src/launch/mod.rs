@@ -92,6 +92,9 @@ pub(crate) async fn prepare(
         Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
         Purpose::Work => Tables::AsTheyAre,
     };
+    if let (Source::External(external), Purpose::Serve) = (&source, purpose) {
+        database::wait_for(&external.login, report).await?;
+    }
     let mut database = database::open((source, tables), pool, safety(settings), report).await?;
     if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(

@@ -36,6 +36,7 @@ pub use pool::{PoolPlan, Working};
 pub(crate) use error::DatabaseError;
 pub(crate) use external::{External, migrate_external};
 pub(crate) use listing::differences;
+pub(crate) use patience::wait_for;
 pub(crate) use private::{prepare, start_private};
 pub(crate) use safety::Safety;
 pub(crate) use schema::{is_current, migrate};

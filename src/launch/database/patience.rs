@@ -7,11 +7,35 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
 use super::{DatabaseError, Login};
+use crate::launch::Reporter;
+use crate::world::chain;
 
 /// How long it may take to answer a question that takes no time.
 pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 /// How often it is asked while something takes long.
 const ASK_EVERY: Duration = Duration::from_secs(2);
+/// How often a start asks whether it is there now.
+const WAITED_FOR: Duration = Duration::from_secs(1);
+
+/// Waits for a database that is away, and says so whenever it is away for another reason. One that refuses
+/// the login, or is not there on its server, is not waited for.
+pub(crate) async fn wait_for(login: &Login, report: Reporter<'_>) -> Result<(), DatabaseError> {
+    let mut said = String::new();
+    loop {
+        match login.connect("DATABASE_URL").await {
+            Ok(_) => return Ok(()),
+            Err(error) if error.is_away() => {
+                let why = format!("waiting for the database: {}", chain(&error));
+                if why != said {
+                    report(&why);
+                    said = why;
+                }
+            }
+            Err(error) => return Err(error),
+        }
+        sleep(WAITED_FOR).await;
+    }
+}
 
 /// Does something, however long it takes, for as long as the database answers at all.
 pub(super) fn while_it_answers<T>(

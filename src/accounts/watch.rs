@@ -171,6 +171,9 @@ impl Accounts {
     pub async fn refresh_revocations(&self) -> Result<()> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        // To the server that the crowd is led to now.
+        let leads = self.db.connect_options();
+        self.watch_db.set_connect_options(leads.as_ref().clone());
         let found = watched(&self.watch_db, secs).await?;
         self.revocations.take(&found, begun);
         Ok(())

@@ -47,12 +47,12 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 )]
 #[get("/health/ready")]
 pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Problem> {
+    let ping = timeout(PROBE_WITHIN, api.accounts.ping()).await;
+    require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {
         let is_so = timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true);
         require(is_so, check.sentence)?;
     }
-    let ping = timeout(PROBE_WITHIN, api.accounts.ping()).await;
-    require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     let is_fresh = api.accounts.is_fresh();
     require(is_fresh, "the list of ended sessions is out of date")?;
     let missing = api.workers.as_ref().and_then(|roll| roll.missing());
@@ -70,6 +70,6 @@ fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
     Err(not_ready(sentence))
 }
 
-fn not_ready(sentence: impl Into<String>) -> Problem {
+pub(super) fn not_ready(sentence: impl Into<String>) -> Problem {
     Problem::new(Kind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
 }

@@ -34,6 +34,7 @@ pub(crate) mod links;
 pub mod matches;
 pub(crate) mod network;
 pub(crate) mod oauth;
+mod opening;
 mod operations;
 mod origins;
 mod packed;
@@ -70,6 +71,7 @@ use ipnet::IpNet;
 use tokio::runtime::Handle;
 
 pub use self::document::document;
+pub use self::opening::{Progress, answer_while};
 pub use self::server::{hear_stops, serve};
 pub use self::streams::keep_watch;
 

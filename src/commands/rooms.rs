@@ -10,7 +10,7 @@ use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::app::{Failure, MatchKeys, Matches, MayDraw};
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
-use crate::launch::{self, Ground, Purpose};
+use crate::launch::{self, Ground, Purpose, Reporter};
 use crate::log::{Keyring, Log, PepperMark, pepper_mark};
 use crate::proof::{Signer, SignerPlan};
 use crate::webhooks::WebhookKeys;
@@ -29,7 +29,7 @@ pub(super) struct Rooms {
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
 /// running service. Should the database fall silent later, the process ends.
 pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
-    let rooms = open_in(purpose, settings).await?;
+    let rooms = open_in(purpose, settings, &say).await?;
     let database = rooms.database.watched();
     tokio::spawn(async move {
         let error = database.await;
@@ -40,9 +40,13 @@ pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Resul
 }
 
 /// The same, of a process that sees to the database itself.
-pub(super) async fn open_in(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+pub(super) async fn open_in(
+    purpose: Purpose,
+    settings: &Settings,
+    report: Reporter<'_>,
+) -> anyhow::Result<Rooms> {
     let world = Arc::new(World::real());
-    let ground = launch::prepare(purpose, settings, &world, &say).await?;
+    let ground = launch::prepare(purpose, settings, &world, report).await?;
     let database = ground.database.clone();
     let opening = Rooms::over(ground, (purpose, settings), world);
     database.while_it_answers(opening).await?

@@ -10,6 +10,7 @@ use actix_web::web::Data;
 use anyhow::Context;
 use futures_util::future::{BoxFuture, join};
 use rustix::process::{Resource, getrlimit, setrlimit};
+use tokio::sync::watch;
 
 use super::ending::{asked_to_stop, end_at_last};
 use super::rooms::{Rooms, open_in};
@@ -19,7 +20,7 @@ use crate::api::figures::Figures;
 use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
-use crate::api::{self, Api, ApiConfig, Check};
+use crate::api::{self, Api, ApiConfig, Check, Progress};
 use crate::app::Matches;
 use crate::games::GameKey;
 use crate::launch::database::Database;
@@ -55,7 +56,11 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         ..settings.clone()
     };
     let post = post::plan(settings)?;
-    let rooms = open_to_serve(settings).await?;
+    let stops = api::hear_stops();
+    let Some(rooms) = open_answering(&listener, settings, stops.clone()).await? else {
+        say!("stopped before it was open");
+        return Ok(());
+    };
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
@@ -83,7 +88,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let mut upkeep = upkeep::begin(&backstage, staff);
     api.workers = Some(upkeep.workers.roll());
     // Whoever reads the welcome may ask us to stop at once.
-    let asked = stops_asked();
+    let asked = stops_asked(stops);
     welcome(settings, &rooms.database, mailbox)?;
     let api = Data::new(api);
     api::keep_watch(&api, &mut upkeep.workers);
@@ -96,8 +101,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
 }
 
 /// Hears who asks us to stop: a first time, and then one time after another.
-fn stops_asked() -> impl FnMut() -> BoxFuture<'static, ()> {
-    let stops = api::hear_stops();
+fn stops_asked(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'static, ()> {
     tokio::spawn(end_at_last(stops.clone()));
     let mut number = 0;
     move || {
@@ -106,9 +110,27 @@ fn stops_asked() -> impl FnMut() -> BoxFuture<'static, ()> {
     }
 }
 
+/// Opens the rooms, and answers whoever comes before; nothing if we are asked to stop meanwhile.
+async fn open_answering(
+    listener: &TcpListener,
+    settings: &Settings,
+    stops: watch::Receiver<u32>,
+) -> anyhow::Result<Option<Rooms>> {
+    let progress = Progress::default();
+    let opening = api::answer_while(listener, &progress, open_to_serve(settings, &progress));
+    tokio::select! {
+        rooms = opening => Ok(Some(rooms??)),
+        () = asked_to_stop(stops, 1) => Ok(None),
+    }
+}
+
 /// Opens the rooms, once the tables and the history in them are as they should be.
-async fn open_to_serve(settings: &Settings) -> anyhow::Result<Rooms> {
-    let rooms = open_in(Purpose::Serve, settings).await?;
+async fn open_to_serve(settings: &Settings, progress: &Progress) -> anyhow::Result<Rooms> {
+    let report = |line: &str| {
+        say(line);
+        progress.tell(line);
+    };
+    let rooms = open_in(Purpose::Serve, settings, &report).await?;
     check_tables(&rooms.database).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");

@@ -14,6 +14,7 @@ use super::clock::Watch;
 use super::rooms::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::app::{Matches, PlayError, UseCases};
+use crate::launch::database::Database;
 use crate::launch::postgres::Server;
 use crate::log::{LogError, RequestWriter};
 use crate::mail::MailWorker;
@@ -86,6 +87,9 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     measure(&mut workers, rooms);
     if let Some(server) = &rooms.database.server {
         revive(&mut workers, server);
+    }
+    if rooms.database.has_standby() {
+        follow(&mut workers, &Arc::new(rooms.database.clone()));
     }
     Upkeep {
         workers,
@@ -271,6 +275,15 @@ async fn tell_age(matches: &Matches) -> Result<(), PlayError> {
     let oldest = matches.log.oldest_letter_secs().await?;
     metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
     Ok(())
+}
+
+/// Leads every connection to the server that writes; now and then also looks whether another has come to
+/// write, beside one that does not know yet that it was replaced.
+fn follow(workers: &mut Workers, database: &Arc<Database>) {
+    let still = with(database, |it| async move { it.follow(false).await });
+    workers.again(SECOND / 2, "whether the server writes", still);
+    let anew = with(database, |it| async move { it.follow(true).await });
+    workers.again(5 * SECOND, "which server writes", anew);
 }
 
 /// Starts our own server again whenever it has ended without us.

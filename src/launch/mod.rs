@@ -15,12 +15,10 @@ pub(crate) mod settings;
 mod parse;
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use secrecy::{ExposeSecret, SecretString};
-use sqlx::postgres::PgConnectOptions;
 
-use self::database::{Database, DatabaseError, External, PoolPlan, Safety, Source, Tables};
+use self::database::{Database, DatabaseError, External, Login, PoolPlan, Safety, Source, Tables};
 use self::postgres::{Folder, Keeping, LaunchError, Plan};
 use self::secrets::{Data, Secrets, SecretsError};
 use self::settings::Settings;
@@ -94,6 +92,9 @@ pub(crate) async fn prepare(
         Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
         Purpose::Work => Tables::AsTheyAre,
     };
+    if let (Source::External(external), Purpose::Serve) = (&source, purpose) {
+        database::wait_for(&external.login, report).await?;
+    }
     let mut database = database::open((source, tables), pool, safety(settings), report).await?;
     if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
@@ -152,14 +153,12 @@ fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), Grou
     Ok((Source::Private(folder, Plan { cache, keeping }), data))
 }
 
-fn login(url: &SecretString, setting: &'static str) -> Result<PgConnectOptions, GroundError> {
+fn login(url: &SecretString, setting: &'static str) -> Result<Login, GroundError> {
     let url = url.expose_secret();
     if !(url.starts_with("postgres://") || url.starts_with("postgresql://")) {
         return Err(GroundError::Url(setting));
     }
-    PgConnectOptions::from_str(url)
-        .ok()
-        .ok_or(GroundError::Url(setting))
+    Login::parse(url).ok_or(GroundError::Url(setting))
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@
 //! nobody holds knows that nobody is at work on it any more, however short ago it was taken.
 
 use std::collections::HashMap;
-use std::sync::{Mutex as Lock, PoisonError};
+use std::sync::{Arc, Mutex as Lock, PoisonError};
 use std::time::{Duration, Instant};
 
+use sqlx::postgres::PgConnectOptions;
 use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
@@ -27,12 +28,20 @@ const TRIES: u8 = 8;
 /// The lock of this process.
 #[derive(Debug)]
 pub struct Presence {
+    crowd: PgPool,
     // A pool of one, apart from the crowd: its connection is taken out of it and kept.
     db: PgPool,
-    held: Mutex<Option<PgConnection>>,
+    held: Mutex<Option<Held>>,
     shown: Lock<Shown>,
     /// Since when somebody was not there at any look, by number.
     missed: Lock<HashMap<i32, Instant>>,
+}
+
+/// A connection, and where those of the crowd led when it was made.
+#[derive(Debug)]
+struct Held {
+    connection: PgConnection,
+    leads: Arc<PgConnectOptions>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +56,7 @@ impl Presence {
         let options = db.options().clone();
         let options = options.min_connections(0).max_connections(1);
         Self {
+            crowd: db.clone(),
             db: options
                 .acquire_timeout(PATIENCE)
                 .connect_lazy_with(db.connect_options().as_ref().clone()),
@@ -98,7 +108,7 @@ impl Presence {
     pub async fn gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         let mut held = self.held.lock().await;
         // Whoever is not there does not know who is.
-        let Some(connection) = held.as_mut() else {
+        let Some(Held { connection, .. }) = held.as_mut() else {
             return Ok(Vec::new());
         };
         let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
@@ -117,20 +127,23 @@ impl Presence {
     }
 
     /// Holds a lock, the one of before if that is possible; gives its number.
-    async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> sqlx::Result<i32> {
-        let own = self.shown().number;
-        if let Some(connection) = held
-            && is_held(connection, own).await?
+    async fn hold(&self, held: &mut Option<Held>, number: i32) -> sqlx::Result<i32> {
+        let (own, leads) = (self.shown().number, self.crowd.connect_options());
+        if let Some(held) = held
+            && Arc::ptr_eq(&held.leads, &leads)
+            && is_held(&mut held.connection, own).await?
         {
             return Ok(own);
         }
         *held = None;
+        // To the server that the crowd is led to now.
+        self.db.set_connect_options(leads.as_ref().clone());
         let mut connection = self.db.acquire().await?.detach();
         let mut number = if own == NOBODY { number } else { own };
         for _try in 0..TRIES {
             number = number.saturating_abs().max(1);
             if take(&mut connection, number).await? {
-                *held = Some(connection);
+                *held = Some(Held { connection, leads });
                 return Ok(number);
             }
             // Its own of before, perhaps, which the database has not noticed yet to be gone.

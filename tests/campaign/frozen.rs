@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use logothete::world::World;
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::service::{Client, Home, Service};
+use crate::service::{Client, Home, Service, wait_until};
 use crate::storm::scale;
 
 /// How long a request may take at most: what the service gives it, and a little.
@@ -22,10 +22,10 @@ const AT_ONCE: Duration = Duration::from_secs(3);
 const GIVEN_UP_WITHIN: Duration = Duration::from_secs(25);
 
 /// The processes of a PostgreSQL that are stopped, until this is dropped.
-struct Frozen(Vec<Pid>);
+pub(crate) struct Frozen(Vec<Pid>);
 
 impl Frozen {
-    fn of(home: &Home) -> Self {
+    pub(crate) fn of(home: &Home) -> Self {
         let postmaster = home.postgres();
         let mut all = vec![postmaster];
         all.extend(children_of(postmaster));
@@ -44,7 +44,7 @@ impl Drop for Frozen {
     }
 }
 
-fn children_of(parent: Pid) -> Vec<Pid> {
+pub(crate) fn children_of(parent: Pid) -> Vec<Pid> {
     let parent = parent.as_raw_nonzero().to_string();
     let processes = fs::read_dir("/proc").unwrap().filter_map(Result::ok);
     let child = |entry: fs::DirEntry| {
@@ -182,7 +182,8 @@ fn slow_bodies(service: &Service) -> Vec<TcpStream> {
 }
 
 #[test]
-fn a_database_that_takes_connections_and_never_answers_ends_the_start_with_a_sentence() {
+fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_waited_for_by_a_start()
+{
     let home = Home::new();
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = silent.local_addr().unwrap();
@@ -193,19 +194,32 @@ fn a_database_that_takes_connections_and_never_answers_ends_the_start_with_a_sen
         }
     });
     let began = now();
-    let asking = [vec![], vec!["verify"], vec!["migrate"]].map(|arguments| {
-        let mut command = home.command(&arguments);
-        let url = format!("postgres://somebody:swordfish@{address}/logothete?sslmode=disable");
-        command.env("DATABASE_URL", url);
+    let url = format!("postgres://somebody:swordfish@{address}/logothete?sslmode=disable");
+    let waiting = home.wait(|command| {
+        command.env("DATABASE_URL", &url);
+    });
+    let asking = ["verify", "migrate"].map(|argument| {
+        let mut command = home.command(&[argument]);
+        command.env("DATABASE_URL", &url);
         thread::spawn(move || command.output().unwrap())
     });
     for asking in asking {
         let output = asking.join().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success());
-        assert!(said.contains("DATABASE_URL"), "{said}");
-        assert!(said.contains("does not answer"), "{said}");
-        assert!(!said.contains("swordfish"), "{said}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        is_silence(&said, "the database of DATABASE_URL");
     }
     assert!(began.elapsed() < GIVEN_UP_WITHIN, "{:?}", began.elapsed());
+    wait_until("it says what it waits for", || {
+        waiting.diary().contains("waiting for the database")
+    });
+    is_silence(&waiting.diary(), "waiting for the database");
+    waiting.stop();
+}
+
+/// Whether it is said, of whom, that they do not answer; without the password.
+fn is_silence(said: &str, of_whom: &str) {
+    assert!(said.contains(of_whom), "{said}");
+    assert!(said.contains("does not answer"), "{said}");
+    assert!(!said.contains("swordfish"), "{said}");
 }

@@ -1,9 +1,11 @@
-//! Faults under load: kills, resets, a full disk, a crowded pool, workers in trouble; and what must be
-//! true after.
+//! Faults under load: kills, a standby that takes over, resets, a full disk, a crowded pool, workers in
+//! trouble; and what must be true after.
 //!
 //! Each campaign is short here and `CAMPAIGN` times as long in the long gate:
 //! `CAMPAIGN=20 cargo test --test campaign -- --nocapture --test-threads=1`.
 
+#[cfg(test)]
+mod cluster;
 #[cfg(test)]
 mod disk;
 #[cfg(test)]
@@ -28,6 +30,8 @@ mod resets;
 #[expect(dead_code, reason = "shared with the tests of the process")]
 #[path = "../process/service.rs"]
 mod service;
+#[cfg(test)]
+mod standby;
 #[cfg(test)]
 mod storm;
 #[cfg(test)]

@@ -80,6 +80,11 @@ impl Player {
         }
     }
 
+    /// Somebody who is signed in as this player.
+    pub(crate) fn client(&self) -> &Client {
+        &self.client
+    }
+
     /// Makes one move, or waits a moment for the others.
     pub(crate) fn step(&mut self) {
         let Some(path) = self.path.clone() else {

@@ -79,6 +79,25 @@ impl Cluster {
         });
     }
 
+    /// How somebody logs in to the database of the page here.
+    pub(crate) fn url(&self, login: &str) -> String {
+        let options = self.server.options(login, "logothete");
+        let socket = options.get_socket().unwrap().display();
+        format!("postgres://{login}@localhost/logothete?host={socket}")
+    }
+
+    /// Has nobody reach the server, or everybody again.
+    pub(crate) fn hide(&self, is_away: bool) {
+        let socket = self.server.socket().join(".s.PGSQL.5432");
+        let aside = self.server.socket().join("aside");
+        let (from, to) = if is_away {
+            (&socket, &aside)
+        } else {
+            (&aside, &socket)
+        };
+        fs::rename(from, to).unwrap();
+    }
+
     /// The lines of a page, with the socket of this server in the place of the port.
     pub(crate) fn here(&self, lines: &str) -> String {
         let options = self.server.options(ADMINISTRATOR, "postgres");

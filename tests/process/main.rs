@@ -30,3 +30,5 @@ mod service;
 mod signed;
 #[cfg(test)]
 mod starts;
+#[cfg(test)]
+mod waiting;

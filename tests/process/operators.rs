@@ -366,7 +366,7 @@ fn with_json_what_stops_the_start_is_json_too() {
         ),
         (&[], "LOGOTHETE_BNID", "x", "unknown setting LOGOTHETE_BNID"),
         (
-            &[],
+            &["verify"],
             "DATABASE_URL",
             "postgres://x@127.0.0.1:1/y",
             "Connection refused",

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -86,6 +87,29 @@ impl Home {
     /// Starts the service and waits until it is open.
     pub(crate) fn serve(&self) -> Service {
         Service::start(self.command(&[]), &self.path)
+    }
+
+    /// Starts the service with these settings at a place of its own, and waits until it answers there, open
+    /// or not.
+    pub(crate) fn wait(&self, set: impl FnOnce(&mut Command)) -> Service {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let diary = self.path.join(format!("diary-{number}"));
+        // A place that is free again at once.
+        let place = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
+        let place = place.unwrap();
+        let mut command = self.command(&[]);
+        set(command.env("LOGOTHETE_BIND", place.to_string()));
+        command.stdout(Stdio::null());
+        command.stderr(File::create(&diary).unwrap());
+        let service = Service {
+            child: command.spawn().unwrap(),
+            welcome: String::new(),
+            url: format!("http://{place}"),
+            diary,
+        };
+        let stranger = service.stranger();
+        wait_until("it answers", || stranger.try_get("/health/live").is_ok());
+        service
     }
 
     /// The process of the private PostgreSQL.

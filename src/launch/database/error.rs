@@ -29,6 +29,14 @@ pub(crate) enum DatabaseError {
          frozen, overloaded, or behind a network that drops packets"
     )]
     Silent { setting: &'static str },
+    #[error("no server of {setting} accepts writes: {servers}")]
+    NoWriter {
+        setting: &'static str,
+        /// What each of them says.
+        servers: String,
+        /// Whether one of them says nothing.
+        is_silent: bool,
+    },
     #[error("cannot prepare the database: {what}")]
     Prepare {
         what: &'static str,
@@ -107,6 +115,34 @@ fn advice(code: Option<&str>, user: &str, database: &str) -> String {
 }
 
 impl DatabaseError {
+    /// Whether waiting may help: nobody answers, or nobody who writes.
+    pub(crate) fn is_away(&self) -> bool {
+        let Self::Connect { source, .. } = self else {
+            return matches!(self, Self::Silent { .. } | Self::NoWriter { .. });
+        };
+        match source.as_database_error().and_then(DbError::code) {
+            // Connection trouble, too few connections, starting or stopping.
+            Some(code) => ["08", "53", "57"]
+                .iter()
+                .any(|class| code.starts_with(class)),
+            None => matches!(source, sqlx::Error::Io(_)),
+        }
+    }
+
+    /// Whether it is that somebody says nothing at all.
+    pub(super) fn is_silence(&self) -> bool {
+        let is_silent = |one: &Self| {
+            matches!(
+                one,
+                Self::NoWriter {
+                    is_silent: true,
+                    ..
+                }
+            )
+        };
+        matches!(self, Self::Silent { .. }) || is_silent(self)
+    }
+
     /// Wraps an error with the step of the preparation.
     pub(crate) fn prepare(what: &'static str) -> impl FnOnce(sqlx::Error) -> Self {
         move |source| Self::Prepare { what, source }

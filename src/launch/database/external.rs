@@ -1,20 +1,19 @@
 //! Somebody else's database, by `DATABASE_URL`, with or without a login of its owner beside it.
 
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{Executor, PgConnection};
 
-use super::patience::{connect, while_it_answers};
+use super::patience::while_it_answers;
 use super::pool::{Working, become_service};
-use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, rights, schema};
+use super::{Database, DatabaseError, Login, PoolPlan, SERVICE, Tables, rights, schema};
 use crate::launch::Reporter;
 use crate::launch::secrets::Secrets;
 
 #[derive(Clone, Debug)]
 pub(crate) struct External {
     /// The login of the service: `DATABASE_URL`.
-    pub login: PgConnectOptions,
+    pub login: Login,
     /// The login of the owner of the tables: `LOGOTHETE_OWNER_URL`.
-    pub owner: Option<PgConnectOptions>,
+    pub owner: Option<Login>,
 }
 
 /// Brings somebody else's database up to date, as its owner if we have that login, unless its data was
@@ -40,7 +39,7 @@ pub(crate) async fn open(
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     report("connecting to the database…");
-    let mut login = connect(&external.login, "DATABASE_URL").await?;
+    let mut login = external.login.connect("DATABASE_URL").await?;
     let owns = external.owner.is_none() && owns_tables(&mut login).await?;
     let is_owner_known = owns || external.owner.is_some();
     match tables {
@@ -122,7 +121,7 @@ async fn grant(external: &External, name: &str) {
 
 async fn connect_owner(external: &External) -> Result<PgConnection, DatabaseError> {
     match &external.owner {
-        Some(owner) => connect(owner, "LOGOTHETE_OWNER_URL").await,
-        None => connect(&external.login, "DATABASE_URL").await,
+        Some(owner) => owner.connect("LOGOTHETE_OWNER_URL").await,
+        None => external.login.connect("DATABASE_URL").await,
     }
 }

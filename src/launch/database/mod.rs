@@ -3,18 +3,22 @@
 //! 1. The owner migrates; the service is [`SERVICE`], which may read and add to the log, no more.
 //! 2. A database that may forget what it has confirmed is refused, unless that is allowed.
 //! 3. The tables, and what guards them, are those that the migrations make; else nothing is served.
-//! 4. A connection that comes back to the pool is out of any transaction: see [`crate::log`], which alone begins
+//! 4. Of several servers that hold it, every connection leads to the one that writes: a [`Login`] finds it, and
+//!    [`Database::follow`] leads the pools there.
+//! 5. A connection that comes back to the pool is out of any transaction: see [`crate::log`], which alone begins
 //!    one.
 
 mod error;
 mod external;
 mod listing;
+mod login;
 mod patience;
 mod pool;
 mod private;
 mod rights;
 mod safety;
 mod schema;
+mod writer;
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -22,19 +26,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join;
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{PgConnection, PgPool};
+use tokio::sync::Mutex;
 use tokio::time::timeout;
 
+pub use login::Login;
 pub use pool::{PoolPlan, Working};
 
 pub(crate) use error::DatabaseError;
 pub(crate) use external::{External, migrate_external};
 pub(crate) use listing::differences;
+pub(crate) use patience::wait_for;
 pub(crate) use private::{prepare, start_private};
 pub(crate) use safety::Safety;
 pub(crate) use schema::{is_current, migrate};
 
+use self::login::name;
 use self::patience::{silence, while_it_answers};
 use super::Reporter;
 use super::postgres::{Folder, Plan, Server};
@@ -42,6 +49,9 @@ use super::secrets::Secrets;
 
 /// How long connections are waited for in the end.
 const CLOSED_WITHIN: Duration = Duration::from_secs(1);
+
+/// How long the server that writes may take to say that it still does.
+const SOON: Duration = Duration::from_secs(2);
 
 /// What says which database it is.
 const SETTING: &str = "this service";
@@ -75,8 +85,13 @@ pub(crate) struct Database {
     pub pool: PgPool,
     /// The same, for what works by itself: whatever it does, nobody waits for these.
     pub background: PgPool,
+    /// How the service logs in, to wherever is written.
+    login: Login,
+    /// Every pool, for [`Database::follow`], and its own connection to the server that writes.
+    led: Arc<(Vec<PgPool>, Mutex<Option<PgConnection>>)>,
+    safety: Safety,
     /// How the owner logs in: for what the service itself may not do.
-    pub owner: PgConnectOptions,
+    pub owner: Login,
     /// Our own server, if it is ours; it stops when this is dropped.
     pub server: Option<Arc<Server>>,
     /// What the operator should know.
@@ -90,7 +105,7 @@ pub(crate) async fn open(
     safety: Safety,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
-    let database = match source {
+    let mut database = match source {
         Source::Private(folder, plan) => {
             start_private((folder, plan), tables, pool, report).await?
         }
@@ -100,20 +115,26 @@ pub(crate) async fn open(
             while_it_answers(&external.login, "DATABASE_URL", opening).await??
         }
     };
-    let checking = safety::check(&database.pool, safety);
+    database.safety = safety;
+    let checking = async {
+        let taken = database.pool.acquire().await;
+        let mut taken = taken.map_err(DatabaseError::prepare("take a connection"))?;
+        safety::check(&mut taken, safety).await
+    };
     database.while_it_answers(checking).await??;
     Ok(database)
 }
 
 impl Database {
-    fn new(
-        plan: PoolPlan,
-        (login, owner): (PgConnectOptions, PgConnectOptions),
-        working: Working,
-    ) -> Self {
+    fn new(plan: PoolPlan, (login, owner): (Login, Login), working: Working) -> Self {
+        let pool = plan.open(login.clone(), working);
+        let background = plan.background().open(login.clone(), working);
         Self {
-            pool: plan.open(login.clone(), working),
-            background: plan.background().open(login, working),
+            led: Arc::new((vec![pool.clone(), background.clone()], Mutex::default())),
+            pool,
+            background,
+            login,
+            safety: Safety::Demanded,
             owner,
             server: None,
             warnings: Vec::new(),
@@ -142,12 +163,12 @@ impl Database {
         &self,
         doing: impl Future<Output = T>,
     ) -> Result<T, DatabaseError> {
-        while_it_answers(&self.pool.connect_options(), SETTING, doing).await
+        while_it_answers(&self.login, SETTING, doing).await
     }
 
     /// Waits until the database does not answer any more; holds nothing of it meanwhile.
     pub(crate) fn watched(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
-        let login = self.pool.connect_options();
+        let login = self.login.clone();
         async move {
             silence(&login).await;
             DatabaseError::Silent { setting: SETTING }
@@ -156,6 +177,38 @@ impl Database {
 
     /// A connection of the owner of the tables.
     pub(crate) async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
-        patience::connect(&self.owner, "LOGOTHETE_OWNER_URL").await
+        self.owner.connect("LOGOTHETE_OWNER_URL").await
+    }
+
+    /// Whether another server may come to write.
+    pub(crate) fn has_standby(&self) -> bool {
+        1 < self.login.servers.len()
+    }
+
+    /// Sees whether the server still writes to which connections lead; if not, or `anew`, finds the one that
+    /// does, and leads them there.
+    pub(crate) async fn follow(&self, anew: bool) -> Result<(), DatabaseError> {
+        let (pools, held) = &*self.led;
+        let mut held = held.lock().await;
+        if let Some(mut connection) = held.take()
+            && !anew
+            && let Ok(Ok(())) = timeout(SOON, self.login.admit(&mut connection)).await
+        {
+            *held = Some(connection);
+            return Ok(());
+        }
+        let mut connection = self.login.connect(SETTING).await?;
+        safety::check_durability(&mut connection, self.safety).await?;
+        let writer = self.login.options();
+        let is_elsewhere = |pool: &&PgPool| name(&pool.connect_options()) != name(&writer);
+        for pool in pools.iter().filter(is_elsewhere) {
+            pool.set_connect_options(writer.clone());
+            tracing::warn!(
+                server = name(&writer),
+                "another server writes: connections lead there now"
+            );
+        }
+        *held = Some(connection);
+        Ok(())
     }
 }

@@ -4,31 +4,42 @@
 use std::future::Future;
 use std::time::Duration;
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection, PgConnection};
 use tokio::time::{sleep, timeout};
 
-use super::DatabaseError;
+use super::{DatabaseError, Login};
+use crate::launch::Reporter;
+use crate::world::chain;
 
 /// How long it may take to answer a question that takes no time.
-const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
+pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 /// How often it is asked while something takes long.
 const ASK_EVERY: Duration = Duration::from_secs(2);
+/// How often a start asks whether it is there now.
+const WAITED_FOR: Duration = Duration::from_secs(1);
 
-/// Connects, unless nobody answers.
-pub(super) async fn connect(
-    login: &PgConnectOptions,
-    setting: &'static str,
-) -> Result<PgConnection, DatabaseError> {
-    let connecting = timeout(ANSWERS_WITHIN, login.connect()).await;
-    connecting
-        .map_err(|_late| DatabaseError::Silent { setting })?
-        .map_err(DatabaseError::connect(setting, login))
+/// Waits for a database that is away, and says so whenever it is away for another reason. One that refuses
+/// the login, or is not there on its server, is not waited for.
+pub(crate) async fn wait_for(login: &Login, report: Reporter<'_>) -> Result<(), DatabaseError> {
+    let mut said = String::new();
+    loop {
+        match login.connect("DATABASE_URL").await {
+            Ok(_) => return Ok(()),
+            Err(error) if error.is_away() => {
+                let why = format!("waiting for the database: {}", chain(&error));
+                if why != said {
+                    report(&why);
+                    said = why;
+                }
+            }
+            Err(error) => return Err(error),
+        }
+        sleep(WAITED_FOR).await;
+    }
 }
 
 /// Does something, however long it takes, for as long as the database answers at all.
 pub(super) fn while_it_answers<T>(
-    login: &PgConnectOptions,
+    login: &Login,
     setting: &'static str,
     doing: impl Future<Output = T>,
 ) -> impl Future<Output = Result<T, DatabaseError>> {
@@ -43,15 +54,15 @@ pub(super) fn while_it_answers<T>(
 }
 
 /// Waits until the database does not answer any more. One that refuses has answered.
-pub(super) async fn silence(login: &PgConnectOptions) {
-    let ask = async || {
-        let mut connection = login.connect().await?;
-        connection.ping().await?;
-        connection.close().await
-    };
+pub(super) async fn silence(login: &Login) {
     loop {
         sleep(ASK_EVERY).await;
-        if timeout(ANSWERS_WITHIN, ask()).await.is_err() {
+        let answer = async {
+            while let Err(error) = login.connect("").await
+                && error.is_silence()
+            {}
+        };
+        if timeout(ANSWERS_WITHIN, answer).await.is_err() {
             return;
         }
     }

@@ -3,9 +3,11 @@
 
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::PgPoolOptions;
 use sqlx::{Connection, Executor, PgConnection, PgPool};
 use tokio::time::timeout;
+
+use super::login::Login;
 
 /// How long a connection may lie idle and still be taken for sound, unasked.
 const SOUND_FOR: Duration = Duration::from_secs(1);
@@ -51,33 +53,44 @@ impl PoolPlan {
         }
     }
 
-    /// Makes the pool; it connects when it is first asked.
-    pub fn open(self, login: PgConnectOptions, working: Working) -> PgPool {
+    /// Makes the pool; it connects when it is first asked. Connections to a server that does not write are
+    /// not used, nor any longer those made before another did.
+    pub fn open(self, login: impl Into<Login>, working: Working) -> PgPool {
+        let login = login.into();
+        let (entering, taking, leaving) = (login.clone(), login.clone(), login.clone());
         PgPoolOptions::new()
             .max_connections(self.size)
             .acquire_timeout(self.patience)
             // Asked below, and only where it lay idle: a trip before each statement is dear.
             .test_before_acquire(false)
-            .after_connect(move |connection, _| Box::pin(set_up(connection, working)))
-            .before_acquire(|connection, about| {
+            .after_connect(move |connection, _| {
+                let login = entering.clone();
+                Box::pin(async move { set_up(connection, working, &login).await })
+            })
+            .before_acquire(move |connection, about| {
+                let leads = taking.leads(about.age);
                 Box::pin(async move {
-                    Ok(about.idle_for <= SOUND_FOR || connection.ping().await.is_ok())
+                    Ok(leads && (about.idle_for <= SOUND_FOR || connection.ping().await.is_ok()))
                 })
             })
             // What was dropped on its way has its answer first, or the connection is closed.
-            .after_release(|connection, _| {
+            .after_release(move |connection, about| {
+                let leads = leaving.leads(about.age);
                 Box::pin(async move {
-                    Ok(matches!(
-                        timeout(BACK_WITHIN, connection.flush()).await,
-                        Ok(Ok(()))
-                    ))
+                    let flushing = timeout(BACK_WITHIN, connection.flush());
+                    Ok(leads && matches!(flushing.await, Ok(Ok(()))))
                 })
             })
-            .connect_lazy_with(login)
+            .connect_lazy_with(login.options())
     }
 }
 
-async fn set_up(connection: &mut PgConnection, working: Working) -> Result<(), sqlx::Error> {
+async fn set_up(
+    connection: &mut PgConnection,
+    working: Working,
+    login: &Login,
+) -> Result<(), sqlx::Error> {
+    login.admit(connection).await?;
     connection.execute(sqlx::raw_sql(LIMITS)).await?;
     match working {
         Working::AsLogin => Ok(()),

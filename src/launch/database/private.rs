@@ -6,9 +6,9 @@ use std::sync::Arc;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Executor, PgConnection};
 
-use super::patience::{connect, while_it_answers};
+use super::patience::while_it_answers;
 use super::pool::Working;
-use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, schema};
+use super::{Database, DatabaseError, Login, PoolPlan, SERVICE, Tables, schema};
 use crate::launch::Reporter;
 use crate::launch::postgres::{ADMINISTRATOR, Folder, Plan, Server, options};
 
@@ -40,8 +40,8 @@ pub(crate) async fn start_private(
 ) -> Result<Database, DatabaseError> {
     let server = start(folder, plan, report).await?;
     let preparing = async {
-        let owner = prepare(&server, DATABASE).await?;
-        let mut connection = connect(&owner, SETTING).await?;
+        let owner = Login::from(prepare(&server, DATABASE).await?);
+        let mut connection = owner.connect(SETTING).await?;
         match tables {
             Tables::BroughtUpToDate(secrets) => {
                 report("migrating the database…");
@@ -51,9 +51,9 @@ pub(crate) async fn start_private(
         }
         Ok::<_, DatabaseError>(owner)
     };
-    let administrator = server.options(ADMINISTRATOR, "postgres");
+    let administrator = server.options(ADMINISTRATOR, "postgres").into();
     let owner = while_it_answers(&administrator, SETTING, preparing).await??;
-    let login = server.options(SERVICE, DATABASE);
+    let login = server.options(SERVICE, DATABASE).into();
     let mut database = Database::new(pool, (login, owner), Working::AsLogin);
     database.server = Some(Arc::new(server));
     Ok(database)
@@ -62,10 +62,10 @@ pub(crate) async fn start_private(
 /// Works beside the process that keeps the server: changes nothing, and needs its tables as they
 /// are.
 pub(super) async fn visit(socket: &Path, pool: PoolPlan) -> Result<Database, DatabaseError> {
-    let owner = options(socket, OWNER, DATABASE);
-    let checking = async { schema::check(&mut connect(&owner, SETTING).await?).await };
+    let owner = Login::from(options(socket, OWNER, DATABASE));
+    let checking = async { schema::check(&mut owner.connect(SETTING).await?).await };
     while_it_answers(&owner, SETTING, checking).await??;
-    let login = options(socket, SERVICE, DATABASE);
+    let login = options(socket, SERVICE, DATABASE).into();
     Ok(Database::new(pool, (login, owner), Working::AsLogin))
 }
 
@@ -75,7 +75,8 @@ pub(crate) async fn prepare(
     server: &Server,
     database: &str,
 ) -> Result<PgConnectOptions, DatabaseError> {
-    let mut administrator = connect(&server.options(ADMINISTRATOR, "postgres"), SETTING).await?;
+    let administrator = Login::from(server.options(ADMINISTRATOR, "postgres"));
+    let mut administrator = administrator.connect(SETTING).await?;
     administrator
         .execute(sqlx::raw_sql(ROLES))
         .await

@@ -1,6 +1,6 @@
 //! What a database must promise before people's matches are kept in it.
 
-use sqlx::PgPool;
+use sqlx::PgConnection;
 
 use super::DatabaseError;
 
@@ -12,34 +12,42 @@ pub(crate) enum Safety {
 }
 
 /// Checks version and durability of a database, and that the service may not change the log.
-pub(crate) async fn check(pool: &PgPool, safety: Safety) -> Result<(), DatabaseError> {
-    let (major, powerful, switched_off) = ask(pool)
-        .await
-        .map_err(DatabaseError::prepare("look at its settings"))?;
+pub(crate) async fn check(
+    connection: &mut PgConnection,
+    safety: Safety,
+) -> Result<(), DatabaseError> {
+    let (major, powerful): (i32, bool) = sqlx::query_as(
+        "select current_setting('server_version_num')::integer / 10000,
+            has_table_privilege('entry', 'update, delete, truncate')
+                or has_table_privilege('sealed', 'update, delete, truncate')",
+    )
+    .fetch_one(&mut *connection)
+    .await
+    .map_err(DatabaseError::prepare("look at its rights"))?;
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
     if powerful {
         return Err(DatabaseError::TooPowerful);
     }
+    check_durability(connection, safety).await
+}
+
+/// Checks that a server forgets nothing: what another that takes over need not have in common with it.
+pub(super) async fn check_durability(
+    connection: &mut PgConnection,
+    safety: Safety,
+) -> Result<(), DatabaseError> {
+    let switched_off: Option<String> = sqlx::query_scalar(
+        "select min(name)
+        from pg_settings
+        where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
+    )
+    .fetch_one(connection)
+    .await
+    .map_err(DatabaseError::prepare("look at its settings"))?;
     match (safety, switched_off) {
         (Safety::Demanded, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
         (Safety::Demanded, None) | (Safety::Waived, _) => Ok(()),
     }
-}
-
-async fn ask(pool: &PgPool) -> Result<(i32, bool, Option<String>), sqlx::Error> {
-    sqlx::query_as(
-        "select current_setting('server_version_num')::integer / 10000,
-            has_table_privilege('entry', 'update, delete, truncate')
-                or has_table_privilege('sealed', 'update, delete, truncate'),
-            (
-                select min(name)
-                from pg_settings
-                where name in ('fsync', 'full_page_writes', 'synchronous_commit')
-                    and setting = 'off'
-            )",
-    )
-    .fetch_one(pool)
-    .await
 }

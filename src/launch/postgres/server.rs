@@ -222,11 +222,12 @@ fn failed(output: String) -> LaunchError {
     LaunchError::Failed { what, output }
 }
 
-/// The eighth line of the note says how far the server is, unless it is the note of one before.
+/// The eighth line of the note says how far the server is, unless it is the note of one before. A standby
+/// answers too.
 fn is_ready(note: &Path) -> bool {
     let text = fs::read_to_string(note).unwrap_or_default();
     let state = text.lines().nth(7).map(str::trim);
-    !text.starts_with(NOBODY) && state == Some("ready")
+    !text.starts_with(NOBODY) && matches!(state, Some("ready" | "standby"))
 }
 
 fn open_log(folder: &Folder) -> Result<File, LaunchError> {

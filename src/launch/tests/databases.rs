@@ -8,7 +8,8 @@ use sqlx::{Executor, PgPool};
 
 use super::Scratch;
 use crate::launch::database::{
-    Database, DatabaseError, External, PoolPlan, Safety, Source, Tables, migrate_external, open,
+    Database, DatabaseError, External, Login, PoolPlan, Safety, Source, Tables, migrate_external,
+    open,
 };
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
@@ -34,6 +35,7 @@ async fn open_to(
     tables: Tables<'_>,
     safety: Safety,
 ) -> Result<Database, DatabaseError> {
+    let (login, owner) = (login.into(), owner.map(Login::from));
     let source = Source::External(Box::new(External { login, owner }));
     open((source, tables), POOL, safety, &|_| {}).await
 }
@@ -129,7 +131,7 @@ async fn each_setting_that_makes_it_forget_is_named() {
     let ground = prepare(Purpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();
-    let administrator = ground.database.owner.clone().username("logothete_admin");
+    let administrator = ground.database.owner.options().username("logothete_admin");
     let mut administrator = sqlx::ConnectOptions::connect(&administrator).await.unwrap();
     administrator
         .execute("alter database logothete set synchronous_commit = off")
@@ -307,8 +309,8 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
 /// Migrates with one login.
 async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
     let external = External {
-        login: login.clone(),
-        owner: Some(login.clone()),
+        login: login.clone().into(),
+        owner: Some(login.clone().into()),
     };
     migrate_external(&external, None, &|_| {}).await
 }
@@ -317,7 +319,7 @@ async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
 async fn instances_that_start_at_once_migrate_one_after_the_other() {
     let (_server, [owner, _, _]) = empty("many").await.unwrap();
     let external = External {
-        login: owner,
+        login: owner.into(),
         owner: None,
     };
     // The first time there is something to migrate, later there is not.
@@ -368,7 +370,7 @@ async fn a_database_that_is_not_there_is_named_by_its_setting_alone() {
     let mut settings = scratch.settings();
     settings.database_url = Some("postgres://anna:hush@localhost:1/x".into());
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let refused = prepare(Purpose::Serve, &settings, &world, &|_| {})
+    let refused = prepare(Purpose::Work, &settings, &world, &|_| {})
         .await
         .unwrap_err();
     assert!(refused.to_string().contains("DATABASE_URL"), "{refused}");

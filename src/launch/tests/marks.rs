@@ -15,7 +15,7 @@ use crate::world::World;
 async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
     let (_server, [owner, _, _]) = empty("marks").await.unwrap();
     let external = External {
-        login: owner.clone(),
+        login: owner.clone().into(),
         owner: None,
     };
     let scratch = Scratch::new();

@@ -6,6 +6,7 @@ mod keys;
 mod marks;
 mod plans;
 mod servers;
+mod writers;
 
 use std::fs;
 use std::path::PathBuf;

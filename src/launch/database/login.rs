@@ -1,0 +1,234 @@
+//! How to log in to a database that stands on several servers, of which one writes: the parameters of libpq.
+//!
+//! `postgres://login:password@one:5432,two:5433/name`, or with lists in `host` and `port` of the query, for
+//! sockets too.
+
+use std::fmt::Write;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use sqlx::postgres::PgConnectOptions;
+use url::form_urlencoded;
+
+use crate::world::World;
+
+/// How to log in at one server.
+pub(super) type Server = Arc<PgConnectOptions>;
+
+/// How to log in, at each of the servers. Clones share what is known of these.
+#[derive(Clone, Debug)]
+pub struct Login {
+    pub(super) servers: Arc<[Server]>,
+    known: Arc<Mutex<Known>>,
+}
+
+/// Where connections lead.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    /// The server that writes, as far as is known.
+    pub(super) writer: Server,
+    /// The last timeline of PostgreSQL that was seen; whoever writes on one before has been replaced.
+    pub(super) timeline: i32,
+    /// Since when they lead there, if they ever led elsewhere.
+    since: Option<Instant>,
+}
+
+impl Login {
+    /// The login of a URL; nothing if it is none.
+    pub(crate) fn parse(url: &str) -> Option<Self> {
+        let urls = each_url(url)?;
+        let servers = urls.iter().map(|url| PgConnectOptions::from_str(url).ok());
+        let servers = servers.map(|server| server.map(Arc::new));
+        let servers: Vec<Server> = servers.collect::<Option<_>>()?;
+        let first = Arc::clone(servers.first()?);
+        Some(Self::at(servers, first))
+    }
+
+    fn at(servers: Vec<Server>, writer: Server) -> Self {
+        let (timeline, since) = (0, None);
+        Self {
+            servers: servers.into(),
+            known: Arc::new(Mutex::new(Known {
+                writer,
+                timeline,
+                since,
+            })),
+        }
+    }
+
+    /// How to log in at the server that writes, as far as is known.
+    pub(crate) fn options(&self) -> PgConnectOptions {
+        self.known().writer.as_ref().clone()
+    }
+
+    pub(super) fn known(&self) -> Known {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.clone()
+    }
+
+    /// Notes which server writes, on which timeline.
+    pub(super) fn note(&self, writer: &Server, timeline: i32) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if !Arc::ptr_eq(&known.writer, writer) || known.timeline < timeline {
+            let is_first = known.timeline == 0 && Arc::ptr_eq(&known.writer, writer);
+            *known = Known {
+                writer: Arc::clone(writer),
+                timeline,
+                since: (!is_first).then(|| World::real().stopwatch()),
+            };
+        }
+    }
+
+    /// Whether a connection of this age was made since connections lead where they do.
+    pub(super) fn leads(&self, age: Duration) -> bool {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.since.is_none_or(|since| age <= since.elapsed())
+    }
+}
+
+impl From<PgConnectOptions> for Login {
+    fn from(server: PgConnectOptions) -> Self {
+        let server = Arc::new(server);
+        Self::at(vec![Arc::clone(&server)], server)
+    }
+}
+
+/// A URL for each server.
+fn each_url(url: &str) -> Option<Vec<String>> {
+    let (scheme, rest) = url.split_once("://")?;
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (authority, rest) = rest.split_at(end);
+    let (name, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let (user, places) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let (mut hosts, mut ports): (Vec<_>, Vec<_>) = places.split(',').map(place).unzip();
+    let asked: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let mut left = form_urlencoded::Serializer::new(String::new());
+    for (key, value) in &asked {
+        match &**key {
+            "host" | "hostaddr" => hosts = value.split(',').collect(),
+            "port" => ports = value.split(',').collect(),
+            // What is always meant.
+            "target_session_attrs" if ["read-write", "primary"].contains(&&**value) => {}
+            _ => {
+                left.append_pair(key, value);
+            }
+        }
+    }
+    let left = left.finish();
+    if ports.len() != 1 && ports.len() != hosts.len() {
+        return None;
+    }
+    let ports = ports.iter().cycle();
+    let each = hosts.iter().zip(ports).map(|(host, port)| {
+        let mut url = format!("{scheme}://");
+        if authority.contains('@') {
+            write!(url, "{user}@").ok()?;
+        }
+        // A host in the query may be a socket; a URL without one is of this machine.
+        let (own, query) = if host.starts_with('/') {
+            let host: String = form_urlencoded::byte_serialize(host.as_bytes()).collect();
+            ("localhost", format!("host={host}&{left}"))
+        } else {
+            (*host, left.clone())
+        };
+        let own = if own.is_empty() { "localhost" } else { own };
+        let colon = if port.is_empty() { "" } else { ":" };
+        write!(url, "{own}{colon}{port}{name}?{query}").ok()?;
+        Some(url)
+    });
+    each.collect()
+}
+
+/// Host and port of a place; a host in brackets has colons of its own.
+fn place(place: &str) -> (&str, &str) {
+    let parts = place.rsplit_once(':');
+    let parts = parts.filter(|(_, port)| !port.ends_with(']'));
+    parts.unwrap_or((place, ""))
+}
+
+/// The name of a server, for people.
+pub(super) fn name(server: &PgConnectOptions) -> String {
+    match server.get_socket() {
+        Some(socket) => format!("{}:{}", socket.display(), server.get_port()),
+        None => format!("{}:{}", server.get_host(), server.get_port()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(url: &str) -> Vec<String> {
+        let login = Login::parse(url).unwrap();
+        login.servers.iter().map(|server| name(server)).collect()
+    }
+
+    #[test]
+    fn every_server_of_a_url_is_found() {
+        for (url, expected) in [
+            ("postgres://one/db", &["one:5432"][..]),
+            ("postgres://a:b@one:1,two/db", &["one:1", "two:5432"]),
+            ("postgresql://a@[::1]:1,[::2]", &["[::1]:1", "[::2]:5432"]),
+            (
+                "postgres://a:b@one,two,three:7/db?sslmode=disable",
+                &["one:5432", "two:5432", "three:7"],
+            ),
+            ("postgres:///db?host=one,two&port=1,2", &["one:1", "two:2"]),
+            (
+                "postgres://a@one/db?host=%2Frun%2Fa,/run/b&port=6",
+                &["/run/a:6", "/run/b:6"],
+            ),
+            (
+                "postgres://a@%2Frun%2Fa,two:6/db",
+                &["/run/a:5432", "two:6"],
+            ),
+            ("postgres://a@localhost/db?host=/run/a", &["/run/a:5432"]),
+            (
+                "postgres://a@one,two/db?target_session_attrs=read-write",
+                &["one:5432", "two:5432"],
+            ),
+        ] {
+            assert_eq!(names(url), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn each_server_is_entered_with_the_same_login() {
+        let url = "postgres://anna:a%2Fb@one:1,two/db?sslmode=require&application_name=x%26y";
+        for server in Login::parse(url).unwrap().servers.iter() {
+            assert_eq!(server.get_username(), "anna");
+            assert_eq!(server.get_database(), Some("db"));
+            assert_eq!(server.get_application_name(), Some("x&y"));
+            assert_eq!(format!("{:?}", server.get_ssl_mode()), "Require");
+        }
+    }
+
+    #[test]
+    fn a_url_whose_ports_do_not_fit_its_hosts_is_none() {
+        for url in [
+            "postgres://a@one:1,two:port/db",
+            "postgres://a/db?host=one,two,three&port=1,2",
+            "one,two",
+        ] {
+            assert!(Login::parse(url).is_none(), "{url}");
+        }
+    }
+
+    #[test]
+    fn only_connections_made_since_they_lead_there_are_kept() {
+        let login = Login::parse("postgres://one,two/db").unwrap();
+        let (young, old) = (Duration::ZERO, Duration::from_hours(1));
+        assert!(login.leads(old));
+        login.note(&login.servers[0], 1);
+        assert!(login.leads(old), "they led there from the first");
+        login.note(&login.servers[1], 1);
+        assert_eq!(name(&login.options()), "two:5432");
+        assert!(!login.leads(old) && login.leads(young));
+        let since = login.known().since;
+        login.note(&login.servers[1], 1);
+        assert_eq!(login.known().since, since, "nothing new");
+        login.note(&login.servers[1], 2);
+        assert_ne!(login.known().since, since, "promoted again");
+    }
+}

@@ -1,0 +1,161 @@
+//! Which of the servers writes.
+//!
+//! 1. Every server is asked at once. The one that writes is that on the latest timeline: a primary that was
+//!    replaced and does not know it yet is on one before, and nobody is led there again.
+//! 2. A server that says nothing holds nobody up for long while another answers.
+//! 3. A login or a database that is refused is no server that is away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, PgConnection};
+use tokio::time::{Instant, timeout_at};
+
+use super::DatabaseError;
+use super::login::{Login, Server, name};
+use super::patience::ANSWERS_WITHIN;
+use crate::world::chain;
+
+/// How much longer the others are waited for once one server writes, and once one answers that it does not.
+const AFTER_THE_WRITER: Duration = Duration::from_millis(250);
+const AFTER_ANOTHER: Duration = Duration::from_secs(2);
+
+/// What a server says of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
+struct State {
+    /// Whether it writes: neither a standby nor read-only by a setting.
+    writes: bool,
+    /// The timeline it writes on; 0 of a standby.
+    timeline: i32,
+}
+
+/// What came of asking a server; nothing if it said nothing in time.
+type Answer = Option<sqlx::Result<(State, PgConnection)>>;
+
+impl Login {
+    /// A connection to the server that writes.
+    pub(super) async fn connect(
+        &self,
+        setting: &'static str,
+    ) -> Result<PgConnection, DatabaseError> {
+        let mut answers = self.ask_all().await;
+        let known = self.known();
+        let rank = |(server, answer): &(Server, Answer)| match answer {
+            Some(Ok((state, _))) if state.is_writer(known.timeline) => {
+                Some((state.timeline, Arc::ptr_eq(server, &known.writer)))
+            }
+            Some(_) | None => None,
+        };
+        answers.sort_by_key(rank);
+        let best = answers.pop_if(|last| rank(last).is_some());
+        if let Some((server, Some(Ok((state, connection))))) = best {
+            self.note(&server, state.timeline);
+            return Ok(connection);
+        }
+        Err(why_not(answers, setting))
+    }
+
+    /// Refuses a connection that does not lead to the server that writes.
+    pub(super) async fn admit(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
+        let state = ask(connection).await?;
+        if state.is_writer(self.known().timeline) {
+            return Ok(());
+        }
+        Err(sqlx::Error::Configuration(state.why_not().into()))
+    }
+
+    async fn ask_all(&self) -> Vec<(Server, Answer)> {
+        let begun = Instant::now();
+        let asking = self.servers.iter().map(|server| async move {
+            let answer = reach(server).await;
+            (server, answer)
+        });
+        let mut asking: FuturesUnordered<_> = asking.collect();
+        let mut answers: Vec<(Server, Answer)> = Vec::new();
+        let mut until = begun + ANSWERS_WITHIN;
+        while let Ok(Some((server, answer))) = timeout_at(until, asking.next()).await {
+            let longer = match &answer {
+                Ok((state, _)) if state.writes => AFTER_THE_WRITER,
+                Ok(_) | Err(_) => AFTER_ANOTHER,
+            };
+            until = until.min(Instant::now() + longer);
+            answers.push((Arc::clone(server), Some(answer)));
+        }
+        for server in self.servers.iter() {
+            if !answers.iter().any(|(other, _)| Arc::ptr_eq(other, server)) {
+                answers.push((Arc::clone(server), None));
+            }
+        }
+        answers
+    }
+}
+
+impl State {
+    /// Whether it writes, and on no timeline before this one.
+    fn is_writer(self, timeline: i32) -> bool {
+        self.writes && timeline <= self.timeline
+    }
+
+    /// Why it is not the server that writes.
+    fn why_not(self) -> &'static str {
+        match (self.timeline, self.writes) {
+            (0, _) => "it is a standby",
+            (_, false) => "it is read-only",
+            (_, true) => "another server was promoted after it",
+        }
+    }
+}
+
+/// Why nobody writes, by what each server says.
+fn why_not(answers: Vec<(Server, Answer)>, setting: &'static str) -> DatabaseError {
+    let (is_alone, mut is_silent) = (answers.len() == 1, false);
+    let mut said = Vec::new();
+    for (server, answer) in answers {
+        let why = match answer {
+            Some(Ok((state, _))) => state.why_not().to_owned(),
+            None if is_alone => return DatabaseError::Silent { setting },
+            None => {
+                is_silent = true;
+                "it does not answer".to_owned()
+            }
+            Some(Err(error)) => {
+                let why = chain(&error);
+                let error = DatabaseError::connect(setting, &server)(error);
+                if is_alone || !error.is_away() {
+                    return error;
+                }
+                why
+            }
+        };
+        said.push(format!("{}: {why}", name(&server)));
+    }
+    said.sort();
+    let servers = said.join("; ");
+    DatabaseError::NoWriter {
+        setting,
+        servers,
+        is_silent,
+    }
+}
+
+async fn reach(options: &PgConnectOptions) -> sqlx::Result<(State, PgConnection)> {
+    let mut connection = options.connect().await?;
+    let state = ask(&mut connection).await?;
+    Ok((state, connection))
+}
+
+async fn ask(connection: &mut PgConnection) -> sqlx::Result<State> {
+    // The first eight digits of a file of the write-ahead log are its timeline.
+    sqlx::query_as(
+        "select current_setting('transaction_read_only') = 'off' as writes,
+            case when pg_is_in_recovery() then 0
+                else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer
+            end as timeline",
+    )
+    .persistent(false)
+    .fetch_one(connection)
+    .await
+}

@@ -1,0 +1,120 @@
+//! Several servers: which one connections lead to, and when they lead elsewhere.
+
+use std::time::Duration;
+
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgPool};
+
+use super::Scratch;
+use crate::launch::database::{
+    Database, DatabaseError, External, Login, PoolPlan, Safety, Source, Tables, Working, migrate,
+    open, prepare,
+};
+use crate::launch::postgres::{ADMINISTRATOR, Server};
+
+const POOL: PoolPlan = PoolPlan {
+    size: 2,
+    patience: Duration::from_secs(10),
+};
+
+/// Whether a server writes from now on.
+async fn set(server: &Server, writes: bool) {
+    let options = server.options(ADMINISTRATOR, "postgres");
+    let mut administrator = options.connect().await.unwrap();
+    let setting = if writes { "off" } else { "on" };
+    let mut tell = async |statement: String| {
+        let statement = sqlx::raw_sql(AssertSqlSafe(statement));
+        administrator.execute(statement).await.unwrap();
+    };
+    tell(format!(
+        "alter system set default_transaction_read_only = {setting}"
+    ))
+    .await;
+    tell("select pg_reload_conf()".to_owned()).await;
+    // The postmaster hears of it a moment later.
+    loop {
+        let mut connection = options.connect().await.unwrap();
+        let found = sqlx::query_scalar("select current_setting('default_transaction_read_only')");
+        let found: String = found.fetch_one(&mut connection).await.unwrap();
+        if found == setting {
+            return;
+        }
+    }
+}
+
+/// The number of the cluster that a pool leads to.
+async fn cluster(pool: &PgPool) -> i64 {
+    let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
+    number.fetch_one(pool).await.unwrap()
+}
+
+async fn open_all(servers: &[Server]) -> Database {
+    let sockets = servers.iter().map(Server::socket);
+    let sockets: Vec<String> = sockets.map(|one| one.display().to_string()).collect();
+    let login = |name| {
+        let sockets = sockets.join(",");
+        Login::parse(&format!("postgres://{name}@/logothete?host={sockets}")).unwrap()
+    };
+    let (login, owner) = (login("logothete_serve"), Some(login("logothete_owner")));
+    let source = Source::External(Box::new(External { login, owner }));
+    let opening = open((source, Tables::AsTheyAre), POOL, Safety::Demanded, &|_| {});
+    opening.await.unwrap()
+}
+
+#[tokio::test]
+async fn every_connection_leads_to_the_server_that_writes() {
+    let scratch = [(); 3].map(|()| Scratch::new());
+    let servers = scratch.each_ref().map(|scratch| scratch.start().unwrap().0);
+    for server in &servers {
+        let owner = prepare(server, "logothete").await.unwrap();
+        migrate(&mut owner.connect().await.unwrap(), None)
+            .await
+            .unwrap();
+    }
+    let places = servers
+        .each_ref()
+        .map(|one| one.socket().display().to_string());
+    let mut clusters = Vec::new();
+    for server in &servers {
+        let pool = POOL.open(server.options(ADMINISTRATOR, "postgres"), Working::AsLogin);
+        clusters.push(cluster(&pool).await);
+        pool.close().await;
+    }
+    set(&servers[0], false).await;
+    set(&servers[2], false).await;
+    let database = open_all(&servers).await;
+    assert!(database.has_standby());
+    for writer in [1, 2, 0] {
+        for (number, server) in servers.iter().enumerate() {
+            set(server, number == writer).await;
+        }
+        database.follow(false).await.unwrap();
+        for _ in 0..6 {
+            assert_eq!(cluster(&database.pool).await, clusters[writer]);
+            assert_eq!(cluster(&database.background).await, clusters[writer]);
+        }
+        let mut owner = database.owner_connection().await.unwrap();
+        owner
+            .execute(sqlx::raw_sql("create table t (); drop table t"))
+            .await
+            .unwrap();
+    }
+    set(&servers[0], false).await;
+    let refused = database.follow(false).await.unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::NoWriter { .. }),
+        "{refused}"
+    );
+    assert!(refused.is_away());
+    assert_eq!(
+        refused.to_string().matches("it is read-only").count(),
+        3,
+        "{refused}"
+    );
+    let [_, second, _] = servers;
+    drop(second);
+    let refused = database.follow(true).await.unwrap_err().to_string();
+    assert!(
+        refused.contains(&places[1]) && refused.contains("No such file"),
+        "{refused}"
+    );
+}

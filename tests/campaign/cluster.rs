@@ -1,0 +1,191 @@
+//! A primary and its standbys, each a PostgreSQL of its own, made from one cluster.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use rustix::process::{Signal, kill_process};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
+
+use crate::frozen::children_of;
+use crate::service::{Home, wait_until};
+use crate::storm;
+
+/// What makes the logins and the database, as `docs/operate/postgresql.md` has it.
+const LOGINS: [&str; 4] = [
+    "create role logothete_owner login",
+    "create role logothete_serve login",
+    "create database logothete owner logothete_owner",
+    "checkpoint",
+];
+
+/// One PostgreSQL.
+pub(crate) struct One {
+    /// Dropped before its home is.
+    server: Option<Server>,
+    socket: String,
+    pub(crate) home: Home,
+}
+
+/// A primary and its standbys.
+pub(crate) struct Cluster {
+    pub(crate) primary: One,
+    pub(crate) standbys: Vec<One>,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl One {
+    /// Starts it, or starts it again.
+    pub(crate) fn start(&mut self) {
+        let plan = Plan {
+            cache: self.home.path.join("cache"),
+            keeping: Keeping::Lasting,
+        };
+        let folder = Folder::open(&self.home.data()).unwrap();
+        let server = Server::start(folder, &plan, &|_| {}).unwrap();
+        self.socket = server.socket().display().to_string();
+        self.server = Some(server);
+    }
+
+    /// Stops it in order.
+    pub(crate) fn stop(&mut self) {
+        self.server = None;
+    }
+
+    /// Ends it as a machine that loses its power does.
+    pub(crate) fn kill(&mut self) {
+        let postmaster = self.home.postgres();
+        let children = children_of(postmaster);
+        for pid in std::iter::once(postmaster).chain(children) {
+            kill_process(pid, Signal::KILL).ok();
+        }
+        self.server = None;
+        // What says that it runs; a machine that starts again knows better.
+        fs::remove_file(self.home.data().join("postgres/postmaster.pid")).unwrap();
+    }
+}
+
+impl Cluster {
+    /// A primary with so many standbys that stream from it; no commit waits for them yet.
+    pub(crate) fn with(standbys: usize) -> Self {
+        let one = || One {
+            server: None,
+            socket: String::new(),
+            home: Home::new(),
+        };
+        let mut cluster = Self {
+            primary: one(),
+            standbys: (0..standbys).map(|_| one()).collect(),
+            runtime: tokio::runtime::Runtime::new().unwrap(),
+        };
+        cluster.primary.start();
+        let socket = cluster.primary.socket.clone();
+        for statement in LOGINS {
+            cluster.administer(&cluster.primary, statement);
+        }
+        cluster.primary.stop();
+        for (number, standby) in cluster.standbys.iter().enumerate() {
+            let files = standby.home.data().join("postgres");
+            fs::create_dir_all(standby.home.data()).unwrap();
+            copy(&cluster.primary.home.data().join("postgres"), &files);
+            let conninfo = format!(
+                "primary_conninfo = 'host={socket} port=5432 user={ADMINISTRATOR} application_name=s{number}'\n"
+            );
+            fs::write(files.join("postgresql.auto.conf"), conninfo).unwrap();
+            fs::write(files.join("standby.signal"), "").unwrap();
+        }
+        cluster.primary.start();
+        for standby in &mut cluster.standbys {
+            standby.start();
+        }
+        wait_until("the standbys stream", || cluster.streaming() == standbys);
+        cluster
+    }
+
+    /// Has commits wait for these standbys, in the words of PostgreSQL.
+    pub(crate) fn wait_for(&self, names: &str) {
+        for statement in [
+            format!("alter system set synchronous_standby_names = '{names}'"),
+            "select pg_reload_conf()".to_owned(),
+        ] {
+            self.administer(&self.primary, &statement);
+        }
+        wait_until("they are waited for", || {
+            let count =
+                "select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')";
+            self.ask(&self.primary, count) == i64::try_from(self.standbys.len()).unwrap()
+        });
+    }
+
+    /// Has a standby take over.
+    pub(crate) fn promote(&self, standby: usize) {
+        self.administer(&self.standbys[standby], "select pg_promote()");
+    }
+
+    /// Has a standby fall behind from now on.
+    pub(crate) fn leave_behind(&self, standby: usize) {
+        for statement in [
+            "alter system set primary_conninfo = ''",
+            "select pg_reload_conf()",
+        ] {
+            self.administer(&self.standbys[standby], statement);
+        }
+        wait_until("it streams no more", || {
+            self.streaming() < self.standbys.len()
+        });
+    }
+
+    /// The service over all of them, with these arguments.
+    pub(crate) fn command(&self, home: &Home, arguments: &[&str]) -> Command {
+        let mut command = home.command(arguments);
+        for (name, value) in storm::command(home, "127.0.0.1:0").get_envs() {
+            command.env(name, value.unwrap());
+        }
+        let all = std::iter::once(&self.primary).chain(&self.standbys);
+        let sockets: Vec<&str> = all.map(|one| one.socket.as_str()).collect();
+        for (setting, login) in [
+            ("DATABASE_URL", "logothete_serve"),
+            ("LOGOTHETE_OWNER_URL", "logothete_owner"),
+        ] {
+            let url = format!("postgres://{login}@/logothete?host={}", sockets.join(","));
+            command.env(setting, url);
+        }
+        command
+    }
+
+    fn streaming(&self) -> usize {
+        let count = "select count(*) from pg_stat_replication where state = 'streaming'";
+        usize::try_from(self.ask(&self.primary, count)).unwrap()
+    }
+
+    fn administer(&self, one: &One, statement: &str) {
+        let server = one.server.as_ref().unwrap();
+        let login = server.options(ADMINISTRATOR, "postgres");
+        let statement = AssertSqlSafe(statement.to_owned());
+        self.runtime.block_on(async {
+            let mut administrator = login.connect().await.unwrap();
+            administrator
+                .execute(sqlx::raw_sql(statement))
+                .await
+                .unwrap();
+        });
+    }
+
+    /// A number that a server tells.
+    pub(crate) fn ask(&self, one: &One, count: &'static str) -> i64 {
+        let server = one.server.as_ref().unwrap();
+        let login = server.options(ADMINISTRATOR, "postgres");
+        self.runtime.block_on(async {
+            let mut administrator = login.connect().await.unwrap();
+            let asked = sqlx::query_scalar(count).fetch_one(&mut administrator);
+            asked.await.unwrap()
+        })
+    }
+}
+
+/// Copies a folder with the owners of everything in it.
+fn copy(from: &Path, to: &Path) {
+    let copied = Command::new("cp").arg("-a").args([from, to]).status();
+    assert!(copied.unwrap().success());
+}

@@ -1,8 +1,8 @@
 //! What a person does, and what goes on by itself, among a million matches.
 //!
 //! `cargo bench --bench world`: starts the release binary on a private PostgreSQL, plays, fills the database
-//! (`support/world.sql`: a million matches, a hundred thousand of them running and watched, three million seats;
-//! `WORLD_MATCHES` sets another number), plays again, reads the lists of people who sit in 10,000, 1,000, 30 and
+//! (`support/world.sql`: a million matches, a hundred thousand of them running and watched, three million seats),
+//! plays again, reads the lists of people who sit in 10,000, 1,000, 30 and
 //! no matches, leaves everything alone, and starts anew. Filling takes minutes and 5 GB. The mass of matches lies
 //! in the lists and tables alone: nobody can open them.
 
@@ -23,10 +23,11 @@ use support::connection::{Connection, read};
 use support::{Crowd, Service, say};
 
 const TABLES: usize = 10;
+const MATCHES: u32 = 1_000_000;
 const PLAYED_FOR: Duration = Duration::from_secs(15);
 /// What is due after the start, and after so much was written, is done by then.
-const SETTLING: Duration = Duration::from_secs(60);
-const IDLE: Duration = Duration::from_secs(60);
+const SETTLING: Duration = Duration::from_mins(1);
+const IDLE: Duration = Duration::from_mins(1);
 /// How many pages are turned at most, and how often each is read.
 const PAGES: usize = 20;
 const READINGS: usize = 9;
@@ -47,16 +48,16 @@ async fn main() -> anyhow::Result<()> {
     let mut crowd = Crowd::gather(service.address, TABLES).await?;
     crowd.play_for(PLAYED_FOR).await?;
     let before = crowd.play_for(PLAYED_FOR).await?.millis(500);
-    let matches = fill(&service).await?;
+    fill(&service).await?;
     tokio::time::sleep(SETTLING).await;
     let after = crowd.play_for(PLAYED_FOR).await?.millis(500);
-    say(&format!("| among {matches} matches | |"));
+    say(&format!("| among {MATCHES} matches | |"));
     say("| --- | --- |");
     say(&format!(
         "| p50 of an action before them, among them | {before:.1} ms, {after:.1} ms: {:.2} |",
         after / before
     ));
-    for (person, sits_in) in [(1, matches / 100), (2, matches / 1000), (3, 30), (4, 0)] {
+    for (person, sits_in) in [(1, MATCHES / 100), (2, MATCHES / 1000), (3, 30), (4, 0)] {
         for list in LISTS {
             let (first, last, pages) = turn(&world, &service, person, list).await?;
             say(&format!(
@@ -87,14 +88,13 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills the database; people 1 to 4 can sign in. Gives how many matches there are.
-async fn fill(service: &Service) -> anyhow::Result<u32> {
-    let matches = std::env::var("WORLD_MATCHES").map_or(Ok(1_000_000), |number| number.parse())?;
+/// Fills the database; people 1 to 4 can sign in.
+async fn fill(service: &Service) -> anyhow::Result<()> {
     let mut administrator = service.administrator().await?;
     let size = format!(
-        "set statement_timeout = 0; set world.matches = {matches}; set world.people = {};
+        "set statement_timeout = 0; set world.matches = {MATCHES}; set world.people = {};
          set world.running = 10",
-        matches / 3
+        MATCHES / 3
     );
     let known = "update account
         set password_hash = (select password_hash from account where email = 'p0@players.example')
@@ -110,7 +110,7 @@ async fn fill(service: &Service) -> anyhow::Result<u32> {
             .execute(sqlx::raw_sql(AssertSqlSafe(sql.to_owned())))
             .await?;
     }
-    Ok(matches)
+    Ok(())
 }
 
 /// Reads a list from its first page on; gives how many milliseconds the first and the last page took, and
@@ -119,7 +119,7 @@ async fn turn(
     world: &World,
     service: &Service,
     person: u32,
-    list: &str,
+    query: &str,
 ) -> anyhow::Result<(f64, f64, usize)> {
     let mut connection = Connection::open(service.address).await?;
     let wish =
@@ -129,11 +129,14 @@ async fn turn(
             .post("/v1/sessions", "", &wish.to_string())
             .await?,
     )?;
-    let token = tokens["access_token"].as_str().context("no token")?;
+    let token = tokens
+        .get("access_token")
+        .and_then(Value::as_str)
+        .context("no token")?;
     let authorization = format!("authorization: Bearer {token}\r\n");
     let (mut first, mut last, mut cursor) = (0.0, 0.0, String::new());
     for number in 1..=PAGES {
-        let path = format!("/v1/matches?limit=50&{list}{cursor}");
+        let path = format!("/v1/matches?limit=50&{query}{cursor}");
         let mut took = Vec::with_capacity(READINGS);
         let mut page = Value::Null;
         for _ in 0..READINGS {
@@ -147,7 +150,7 @@ async fn turn(
         if number == 1 {
             first = last;
         }
-        match page["next"].as_str() {
+        match page.get("next").and_then(Value::as_str) {
             Some(next) => cursor = format!("&cursor={next}"),
             None => return Ok((first, last, number)),
         }

@@ -10,6 +10,7 @@ pub mod i18n;
 pub mod launch;
 pub mod log;
 pub mod mail;
+pub mod pool;
 pub mod proof;
 pub mod queue;
 #[doc(hidden)]

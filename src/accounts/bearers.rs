@@ -73,7 +73,7 @@ impl Accounts {
         } else {
             self.tickets.read(token, &self.keys, self.world.now())?
         };
-        self.revocations.check(bearer.caller, self.moment())?;
+        self.check_caller(bearer.caller).await?;
         self.bearers.note(&bearer);
         Ok(bearer)
     }

@@ -12,13 +12,14 @@ use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{DecodingKey, EncodingKey};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use sqlx::PgPool;
 
 use super::Accounts;
 use super::config::AccountsConfig;
 use super::error::{Failure, Result};
 use super::sessions::later;
 use super::store::keys::{self, KeyRow};
+
+use crate::pool::Pool;
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
@@ -170,7 +171,7 @@ impl Key {
 
 impl Accounts {
     /// Whether the master key opens one of the signing keys; `None` if there are none.
-    pub async fn opens_keys(db: &PgPool, config: &AccountsConfig) -> Result<Option<bool>> {
+    pub async fn opens_keys(db: &Pool, config: &AccountsConfig) -> Result<Option<bool>> {
         let rows = keys::all(db).await?;
         let ring = KeyRing::new(config);
         let opens = rows.iter().any(|row| ring.unseal(row).is_some());

@@ -50,7 +50,6 @@ use std::sync::Arc;
 
 use moka::sync::Cache;
 use serde::Serialize;
-use sqlx::PgPool;
 use uuid::Uuid;
 
 pub(crate) use self::absence::{
@@ -96,7 +95,7 @@ pub(crate) use self::sessions::{Session, Tokens};
 pub(crate) use self::talk::{Heard, Message, MessageText, Stretch};
 pub(crate) use self::tokens::CallerError;
 pub(crate) use self::watch::SWEEP_EVERY;
-pub use self::watch::WATCH_EVERY_MILLIS;
+pub use self::watch::{ListAge, WATCH_EVERY_MILLIS};
 
 use self::answers::Marker;
 use self::bearers::Bearers;
@@ -107,6 +106,7 @@ use self::participants::{Bots, Names, short_lived_names};
 use self::passwords::Passwords;
 use self::tokens::Tickets;
 use self::watch::Revocations;
+use crate::pool::Pool;
 use crate::world::World;
 
 /// Who an account belongs to, without saying who that is.
@@ -149,9 +149,9 @@ const PARTICIPANTS_KEPT: u64 = 50_000;
 /// The register of people and their sessions.
 #[derive(Clone)]
 pub struct Accounts {
-    db: PgPool,
+    db: Pool,
     /// A connection of its own, so that a crowded pool does not make the revocations stale.
-    watch_db: PgPool,
+    watch_db: Pool,
     world: Arc<World>,
     config: Arc<AccountsConfig>,
     passwords: Arc<Passwords>,
@@ -169,9 +169,9 @@ pub struct Accounts {
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
-    pub async fn open(db: PgPool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
+    pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
         let accounts = Self {
-            watch_db: watch::connection_of_its_own(&db),
+            watch_db: db.of_one(watch::PATIENCE),
             passwords: Arc::new(Passwords::new(&config, &world)?),
             keys: Arc::new(KeyRing::new(&config)),
             tickets: Arc::new(Tickets::new(&config)),
@@ -194,7 +194,7 @@ impl Accounts {
 
     /// The same register over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, db: PgPool) -> Self {
+    pub fn over(&self, db: Pool) -> Self {
         Self { db, ..self.clone() }
     }
 

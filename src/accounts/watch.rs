@@ -9,22 +9,24 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use sqlx::PgPool;
-use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::error::{Failure, Result};
 use super::invitations::KEPT;
 use super::operator::RefereeId;
-use super::store::sessions::{WatchRow, watched};
+use super::store::sessions::{WatchRow, has_ended, watched};
 use super::store::sweeps;
 use super::tokens::CallerError;
 use super::{AccountId, Accounts, Caller, SessionId, answers, browsers, links};
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
-/// Older than this, the list of ended sessions is not trusted.
+/// Older than this, the list of ended sessions is not trusted: each request has its own session looked up.
 pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
+/// Older than this, nobody is believed.
+pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
+/// How long the look at them may take.
+pub(super) const PATIENCE: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
 /// How often the tables are swept.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
 const SWEEP_BATCH: u16 = 1_000;
@@ -43,12 +45,29 @@ pub(crate) struct Moment {
     stopwatch: Instant,
 }
 
+/// What the list of ended sessions is good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListAge {
+    /// Whoever is not on it is believed.
+    Fresh,
+    /// It is out of date: whose session it is, is looked up.
+    Stale,
+    /// It is so old, or was never read, that nobody is believed.
+    Unknown,
+}
+
 impl Moment {
-    fn is_stale(self, now: Self) -> bool {
-        let limit = Duration::from_millis(STALE_AFTER_MILLIS);
+    fn age(self, now: Self) -> ListAge {
         let by_stopwatch = now.stopwatch.saturating_duration_since(self.stopwatch);
         let by_wall = Duration::try_from(now.wall.duration_since(self.wall)).unwrap_or_default();
-        limit < by_stopwatch || limit < by_wall
+        let age = by_stopwatch.max(by_wall);
+        if age <= Duration::from_millis(STALE_AFTER_MILLIS) {
+            ListAge::Fresh
+        } else if age <= Duration::from_millis(UNKNOWN_AFTER_MILLIS) {
+            ListAge::Stale
+        } else {
+            ListAge::Unknown
+        }
     }
 }
 
@@ -68,6 +87,13 @@ struct Ended {
     read_at: Option<Moment>,
 }
 
+impl Ended {
+    fn age(&self, now: Moment) -> ListAge {
+        self.read_at
+            .map_or(ListAge::Unknown, |read_at| read_at.age(now))
+    }
+}
+
 impl Revocations {
     fn read(&self) -> RwLockReadGuard<'_, Ended> {
         self.0.read().unwrap_or_else(PoisonError::into_inner)
@@ -85,9 +111,9 @@ impl Revocations {
         if ended.suspended.contains(&caller.account) {
             return Err(CallerError::Suspended);
         }
-        match ended.read_at {
-            Some(read_at) if !read_at.is_stale(now) => Ok(()),
-            _ => Err(CallerError::Unsure),
+        match ended.age(now) {
+            ListAge::Fresh => Ok(()),
+            ListAge::Stale | ListAge::Unknown => Err(CallerError::Unsure),
         }
     }
 
@@ -116,10 +142,30 @@ impl Accounts {
         may_act.copied().collect()
     }
 
-    /// Whether callers can be believed at this moment.
-    pub fn is_fresh(&self) -> bool {
-        let (ended, now) = (self.revocations.read(), self.moment());
-        ended.read_at.is_some_and(|read_at| !read_at.is_stale(now))
+    /// What the list of ended sessions is good for at this moment.
+    pub fn list_age(&self) -> ListAge {
+        self.revocations.read().age(self.moment())
+    }
+
+    /// Refuses callers whose session ended; has it looked up where the list is out of date.
+    pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
+        match self.revocations.check(caller, self.moment()) {
+            Err(CallerError::Unsure) if self.list_age() == ListAge::Stale => {
+                let ended = has_ended(&self.db, caller).await.map_err(|error| {
+                    tracing::warn!(%error, "a session cannot be looked up");
+                    CallerError::Unsure
+                })?;
+                let (is_revoked, is_suspended) = ended;
+                if is_revoked {
+                    return Err(CallerError::Revoked);
+                }
+                if is_suspended {
+                    return Err(CallerError::Suspended);
+                }
+                Ok(())
+            }
+            checked => checked,
+        }
     }
 }
 
@@ -156,24 +202,11 @@ impl Revocations {
     }
 }
 
-/// A pool of one, apart from the crowd, prepared like the others.
-pub(crate) fn connection_of_its_own(db: &PgPool) -> PgPool {
-    db.options()
-        .clone()
-        .min_connections(0)
-        .max_connections(1)
-        .acquire_timeout(Duration::from_millis(STALE_AFTER_MILLIS))
-        .connect_lazy_with(db.connect_options().as_ref().clone())
-}
-
 impl Accounts {
     /// Reads the ended sessions now.
     pub async fn refresh_revocations(&self) -> Result<()> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
-        // To the server that the crowd is led to now.
-        let leads = self.db.connect_options();
-        self.watch_db.set_connect_options(leads.as_ref().clone());
         let found = watched(&self.watch_db, secs).await?;
         self.revocations.take(&found, begun);
         Ok(())
@@ -182,9 +215,7 @@ impl Accounts {
     /// Keeps what is in memory fresh. One worker of each instance does this every
     /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
     pub async fn watch(&self) -> Result<()> {
-        let limit = Duration::from_millis(STALE_AFTER_MILLIS);
-        let read = timeout(limit, self.refresh_revocations()).await;
-        read.unwrap_or_else(|_late| Err(sqlx::Error::PoolTimedOut.into()))
+        self.refresh_revocations().await
     }
 
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
@@ -228,10 +259,14 @@ impl Accounts {
 
     /// Tells the figures how many connections there are, and how many nobody uses.
     pub fn gauge(&self) {
-        let idle = u32::try_from(self.db.num_idle()).unwrap_or(u32::MAX);
-        metrics::gauge!("logothete_pool_connections").set(self.db.size());
-        metrics::gauge!("logothete_pool_idle_connections").set(idle);
+        let (all, idle) = self.db.counts();
+        metrics::gauge!("logothete_pool_connections").set(count(all));
+        metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
     }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// Whether a batch was full, so that there may be more.

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::Api;
 use super::problem::{Kind, Problem};
+use crate::accounts::ListAge;
 
 const PROBE_WITHIN: Duration = Duration::from_secs(1);
 const RETRY_AFTER_SECS: u32 = 1;
@@ -20,7 +21,14 @@ pub(crate) struct Health {
     /// `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
+    /// What does not work as it should while requests are served all the same; absent if nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    degraded: Option<&'static str>,
 }
+
+/// What is said while requests cost a look more than usual.
+const STALE: &str = "the list of ended sessions is out of date: sessions are looked up one by one";
 
 /// Check liveness
 ///
@@ -31,13 +39,16 @@ pub(crate) struct Health {
 )]
 #[get("/health/live")]
 pub(crate) async fn show_liveness() -> Json<Health> {
-    Json(Health { status: "live" })
+    Json(Health {
+        status: "live",
+        degraded: None,
+    })
 }
 
 /// Check readiness
 ///
-/// Whether the instance can serve requests: the database answers and has the right schema, revoked tokens
-/// are up to date, and the background workers are running.
+/// Whether the instance can serve requests: the database answers, has the right schema and room on its disk,
+/// revoked tokens are up to date, and the background workers are running.
 #[utoipa::path(
     tag = "service",
     responses(
@@ -53,14 +64,20 @@ pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Probl
         let is_so = timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true);
         require(is_so, check.sentence)?;
     }
-    let is_fresh = api.accounts.is_fresh();
-    require(is_fresh, "the list of ended sessions is out of date")?;
+    let age = api.accounts.list_age();
+    require(
+        age != ListAge::Unknown,
+        "the list of ended sessions is out of date",
+    )?;
     let missing = api.workers.as_ref().and_then(|roll| roll.missing());
     if let Some(worker) = missing {
         let sentence = format!("a background worker keeps failing: {worker}");
         return Err(not_ready(sentence));
     }
-    Ok(Json(Health { status: "ready" }))
+    Ok(Json(Health {
+        status: "ready",
+        degraded: (age == ListAge::Stale).then_some(STALE),
+    }))
 }
 
 fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {

@@ -86,7 +86,7 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
             }
         }
     }
-    rooms.database.close().await;
+    rooms.database.close();
     say!(
         "{written} matches recorded in {}, {left} failed; the files contain secrets such as hands and \
          seeds: protect them like the database",

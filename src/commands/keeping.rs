@@ -52,7 +52,7 @@ pub(super) async fn export(
             }
         }
     }
-    rooms.database.close().await;
+    rooms.database.close();
     say!(
         "{written} matches exported to {}; {running} still running (skipped); {failed} failed",
         folder.display()
@@ -119,7 +119,7 @@ pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Re
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
         say!("{}: {said}", file.display());
     }
-    rooms.database.close().await;
+    rooms.database.close();
     Ok(code(all_are_here))
 }
 
@@ -176,7 +176,7 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
             say!("match {id}: left alone: {why}");
         }
     }
-    rooms.database.close().await;
+    rooms.database.close();
     say!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
     Ok(code(left == 0))
 }

@@ -17,7 +17,7 @@ pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Res
     let rooms = open(Purpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
     let timelines = rooms.signer.timelines().await?;
-    rooms.database.close().await;
+    rooms.database.close();
     for finding in &findings {
         say!("{finding}");
         if let Some(line) = ended(finding, &timelines) {

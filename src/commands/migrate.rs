@@ -11,7 +11,7 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         launch::database::migrate_external(&external, secrets.as_ref(), &say).await?;
     } else {
         let ground = launch::prepare(Purpose::Serve, settings, &World::real(), &say).await?;
-        ground.database.close().await;
+        ground.database.close();
     }
     say!("the database is up to date");
     Ok(())

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
-use futures_util::future::{BoxFuture, join};
+use futures_util::future::{BoxFuture, join, ready};
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::watch;
 
@@ -95,7 +95,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let web = Web::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, web::services(web), asked).await?;
     finish(upkeep, &journal).await;
-    rooms.database.close().await;
+    rooms.database.close();
     say!("stopped; every confirmed write is kept");
     Ok(())
 }
@@ -229,15 +229,37 @@ fn take_files() {
 
 /// What must be so before requests are sent here, besides what the API itself knows.
 fn checks(rooms: &Rooms) -> Vec<Check> {
-    let pool = rooms.database.pool.clone();
-    let probe = move || -> BoxFuture<'static, bool> {
-        let pool = pool.clone();
-        Box::pin(async move { launch::database::is_current(&pool).await })
-    };
-    vec![Check {
-        sentence: "the database schema is of another version than this program",
+    let (pool, background) = (&rooms.database.pool, rooms.database.background.clone());
+    let (pool, log) = (pool.clone(), rooms.matches.log.clone());
+    vec![
+        check(
+            "the database schema is of another version than this program",
+            move || {
+                let pool = pool.clone();
+                Box::pin(async move { launch::database::is_current(&pool).await })
+            },
+        ),
+        check(
+            "the connections for background work do not answer",
+            move || {
+                let background = background.clone();
+                Box::pin(async move { background.answers().await })
+            },
+        ),
+        check("the disk of the database is full", move || {
+            Box::pin(ready(!log.is_full()))
+        }),
+    ]
+}
+
+fn check(
+    sentence: &'static str,
+    probe: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static,
+) -> Check {
+    Check {
+        sentence,
         probe: Box::new(probe),
-    }]
+    }
 }
 
 /// Says where everything is: to people as a list, to machines as a line of the log.

@@ -245,8 +245,9 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
     let figures = with(matches, move |matches| {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
         metrics::gauge!("logothete_warm_tables").set(number(matches.warm_matches()));
-        metrics::gauge!("logothete_background_connections").set(pool.size());
-        metrics::gauge!("logothete_background_idle_connections").set(number(pool.num_idle()));
+        let (all, idle) = pool.counts();
+        metrics::gauge!("logothete_background_connections").set(number(all));
+        metrics::gauge!("logothete_background_idle_connections").set(number(idle));
         ready(Ok::<_, Infallible>(()))
     });
     workers.again(5 * SECOND, "figures", figures);

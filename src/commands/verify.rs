@@ -68,7 +68,7 @@ pub(super) async fn verify_all(
     let differences = database::differences(&rooms.database.pool).await?;
     let log = &rooms.matches.log;
     let set_aside = log.quarantined_for(SignedDuration::ZERO, u16::MAX).await?;
-    rooms.database.close().await;
+    rooms.database.close();
     for difference in &differences {
         say!("the database schema is not that of this version: {difference}");
     }

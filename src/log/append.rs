@@ -1,19 +1,27 @@
 //! Writing steps: each with all that belongs to it or not at all, those of many matches in one statement.
 
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use jiff_sqlx::ToSqlx;
 use serde_json::{Value, json};
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use strum::EnumString;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::batch::{Batches, Came, Connection, Job, Way};
 use super::letters::{Notice, sorted};
 use super::step::{Founding, Letter};
 use super::{
-    AppendError, Keyring, Log, MatchId, Reach, Step, Version, blobs, check_chain, column, pack,
+    AppendError, Keyring, Log, LogError, MatchId, Reach, Step, Version, blobs, check_chain, column,
+    pack,
 };
+
+use crate::pool::Pool;
+
+/// For how long a disk without room for an entry counts as full.
+const FULL_FOR: Duration = Duration::from_secs(30);
 
 /// How long a step may wait to be written: its moment is part of its hash.
 const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
@@ -58,7 +66,10 @@ impl Log {
             return Err(AppendError::TornOff);
         }
         let packed = Packed::of(step, &self.keyring)?;
-        self.appends.submit(packed).await??;
+        let appended = self.appends.submit(packed).await;
+        let appended = appended.unwrap_or_else(|not_done| Err(not_done.into()));
+        self.note_room(&appended);
+        appended?;
         let before = Reach {
             version: version.previous().unwrap_or(Version::NONE),
             head: sealed.previous,
@@ -68,8 +79,26 @@ impl Log {
     }
 }
 
+impl Log {
+    fn note_room(&self, appended: &Result<(), AppendError>) {
+        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        match appended {
+            Ok(()) => *full_at = None,
+            Err(AppendError::Log(LogError::Full(_))) => *full_at = Some(Instant::now()),
+            Err(_) => {}
+        }
+    }
+
+    /// Whether there was no room for the last entries that were to be written. Later than
+    /// [`FULL_FOR`] nobody knows, and the next one shows it.
+    pub fn is_full(&self) -> bool {
+        let full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        full_at.is_some_and(|full_at| full_at.elapsed() < FULL_FOR)
+    }
+}
+
 /// Where steps wait for the statement that writes them.
-pub(super) fn batches(pool: &PgPool) -> Batches<Packed> {
+pub(super) fn batches(pool: &Pool) -> Batches<Packed> {
     Batches::new(pool, |connection, steps, way| {
         Box::pin(write(connection, steps, way))
     })

@@ -42,19 +42,20 @@ mod requests;
 mod secrets;
 mod sizes;
 mod step;
-mod transaction;
 mod walk;
 mod watched;
 mod whole;
 mod witness;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::{Map, Query, QueryScalar};
-use sqlx::{FromRow, PgPool, Postgres};
+use sqlx::{FromRow, Postgres};
+use tokio::time::Instant;
 use uuid::Uuid;
 
+use crate::pool::Pool;
 use crate::queue::{Agenda, Presence};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
@@ -94,7 +95,6 @@ pub(crate) use rebuild::{Import, Projection};
 pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
 pub(crate) use step::{Founding, IdempotencyKey, Letter, ReaderChange, StageKind, Step, Summary};
-pub(crate) use transaction::begin;
 pub(crate) use walk::Torn;
 pub(crate) use watched::{
     Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
@@ -112,7 +112,7 @@ type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 /// The log of every match in one database.
 #[derive(Clone, Debug)]
 pub struct Log {
-    pool: PgPool,
+    pool: Pool,
     /// What is read, and written, together with what others read and write at the moment.
     reads: Arc<Batches<Span>>,
     appends: Arc<Batches<Packed>>,
@@ -122,10 +122,12 @@ pub struct Log {
     pub presence: Arc<Presence>,
     /// What is due beside the requests.
     pub agenda: Agenda,
+    /// When there was last no room for an entry, unless one was kept since.
+    full_at: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Log {
-    pub(crate) fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
+    pub(crate) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
         Self {
             presence: Arc::new(Presence::new(&pool)),
             agenda: Agenda::new(pool.clone()),
@@ -134,12 +136,13 @@ impl Log {
             pool,
             keyring,
             head_cache: Arc::default(),
+            full_at: Arc::default(),
         }
     }
 
     /// The same log over other connections to the same database.
     #[must_use]
-    pub fn over(&self, pool: PgPool) -> Self {
+    pub fn over(&self, pool: Pool) -> Self {
         Self {
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
-use sqlx::{PgExecutor, PgPool};
+use sqlx::PgExecutor;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
@@ -13,7 +13,9 @@ use super::batch::{Batches, Came, Connection, Job};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version, begin, column};
+use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version, column};
+
+use crate::pool::Pool;
 
 /// How many entries of a match are read together with others.
 const SHARED_MAX: u32 = 64;
@@ -90,7 +92,7 @@ impl Job for Span {
 }
 
 /// Where readings wait for the statement that brings them.
-pub(super) fn batches(pool: &PgPool) -> Batches<Span> {
+pub(super) fn batches(pool: &Pool) -> Batches<Span> {
     Batches::new(pool, |connection, spans, _way| {
         Box::pin(read_together(connection, spans))
     })
@@ -187,7 +189,7 @@ impl Log {
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
     pub(crate) async fn look_back(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
-        let mut looking = begin(&self.pool, "begin read only").await?;
+        let mut looking = self.pool.begin("begin read only").await?;
         let rows = rows(&mut *looking, &[span]).await?;
         looking.commit().await?;
         self.gather(&span, rows)

@@ -9,7 +9,7 @@ use super::archive::{Stored, put_back};
 use super::disputes::{DisputeRow, relist};
 use super::readers::{Reader, reseat};
 use super::witness::{self, KeptWitness};
-use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, begin, blobs, pack};
+use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, blobs, pack};
 
 // How long a rebuild waits for somebody who writes: less than it takes the database to find that
 // each waits for the other, so that it is never the writer who is refused.
@@ -33,7 +33,7 @@ impl Log {
         readers: &[Reader],
     ) -> Result<bool> {
         let listed = &projection.listed;
-        let mut tx = begin(&self.pool, "begin").await?;
+        let mut tx = self.pool.begin("begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
         if is_written {
@@ -47,7 +47,7 @@ impl Log {
     /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
     /// anything was not.
     pub(crate) async fn reseat(&self, listed: &Listed, readers: &[Reader]) -> Result<bool> {
-        let mut tx = begin(&self.pool, "begin").await?;
+        let mut tx = self.pool.begin("begin").await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
         let wrong = reseat(&mut tx, listed, readers).await?;
         tx.commit().await?;

@@ -12,7 +12,7 @@ use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::list::Row;
 use super::read::kept;
-use super::{Kept, Log, LogError, MatchId, Part, Result, Version, begin, column};
+use super::{Kept, Log, LogError, MatchId, Part, Result, Version, column};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl Log {
         // Several at a time are faster: matches of one time lie on the same pages.
         let ids = column(match_ids, |match_id| match_id.0);
         let how = "begin isolation level repeatable read, read only";
-        let mut looking = begin(&self.pool, how).await?;
+        let mut looking = self.pool.begin(how).await?;
         let rows = Rows {
             entries: entries(&mut looking, &ids).await?,
             sealed: sealed(&mut looking, &ids).await?,

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::store;
 use super::worker::MailError;
 use crate::accounts::{AccountId, Accounts};
 use crate::log::{Delivery, Log};
+use crate::pool::Pool;
 
 /// A letter as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,12 +32,12 @@ pub(crate) struct Delivered {
 pub struct Deliveries {
     accounts: Arc<Accounts>,
     log: Log,
-    db: PgPool,
+    db: Pool,
 }
 
 impl Deliveries {
     /// Those of this outbox and this database.
-    pub fn new(accounts: Arc<Accounts>, log: Log, db: PgPool) -> Self {
+    pub fn new(accounts: Arc<Accounts>, log: Log, db: Pool) -> Self {
         Self { accounts, log, db }
     }
 

@@ -3,18 +3,19 @@
 //! The mailbox is that of a service that has no mail server: the last mails, as they would have gone out.
 
 use jiff::Timestamp;
-use sqlx::PgPool;
 
 use super::compose::Outgoing;
 use super::retry::{SmtpStage, Trouble};
 use super::smtp::Smtp;
+
+use crate::pool::Pool;
 
 /// The most mails kept; older ones make room.
 pub(super) const MAILS_KEPT: i64 = 1_000;
 
 /// The mailbox of this machine.
 #[derive(Clone, Debug)]
-pub struct Mailbox(PgPool);
+pub struct Mailbox(Pool);
 
 /// A mail in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub struct StoredMail {
 
 impl Mailbox {
     /// The mailbox in this database.
-    pub fn new(db: PgPool) -> Self {
+    pub fn new(db: Pool) -> Self {
         Self(db)
     }
 

@@ -2,10 +2,10 @@
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
-use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::deliveries::Delivered;
+use crate::pool::Pool;
 use crate::queue::{Attempt, Hand, SettledRow, outbox};
 
 outbox!("account_letter");
@@ -36,7 +36,7 @@ impl ClaimedRow {
 }
 
 /// Finds account letters that are to be sent, the longest due first. Takes no lock.
-pub(super) async fn letters_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<DueRow>> {
+pub(super) async fn letters_due(db: &Pool, limit: i64) -> sqlx::Result<Vec<DueRow>> {
     let query = sqlx::query_as!(
         DueRow,
         "select letter_id, fence
@@ -50,11 +50,7 @@ pub(super) async fn letters_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Due
 }
 
 /// Takes an account letter in hand, unless somebody else was faster.
-pub(super) async fn claim(
-    db: &PgPool,
-    due: &DueRow,
-    hand: Hand,
-) -> sqlx::Result<Option<ClaimedRow>> {
+pub(super) async fn claim(db: &Pool, due: &DueRow, hand: Hand) -> sqlx::Result<Option<ClaimedRow>> {
     let query = sqlx::query_as!(
         ClaimedRow,
         r#"update account_letter
@@ -74,7 +70,7 @@ pub(super) async fn claim(
 
 /// Writes down what became of an account letter; false if the claim has been lost.
 pub(super) async fn settle(
-    db: &PgPool,
+    db: &Pool,
     claimed: &ClaimedRow,
     row: &SettledRow,
 ) -> sqlx::Result<bool> {
@@ -97,7 +93,7 @@ pub(super) async fn settle(
     Ok(query.execute(db).await?.rows_affected() == 1)
 }
 
-pub(super) async fn plan_digest(db: &PgPool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
+pub(super) async fn plan_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
     // One in somebody's hand has looked for its emails already: it is planned anew.
     let query = sqlx::query!(
         "insert into digest (account_id, due_at)
@@ -117,7 +113,7 @@ pub(super) async fn plan_digest(db: &PgPool, account: Uuid, at: Timestamp) -> sq
     query.execute(db).await.map(drop)
 }
 
-pub(super) async fn digests_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Uuid>> {
+pub(super) async fn digests_due(db: &Pool, limit: i64) -> sqlx::Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         "select account_id
          from digest
@@ -131,7 +127,7 @@ pub(super) async fn digests_due(db: &PgPool, limit: i64) -> sqlx::Result<Vec<Uui
 
 /// Takes a digest in hand, unless somebody else was faster; gives until when.
 pub(super) async fn take_digest(
-    db: &PgPool,
+    db: &Pool,
     account: Uuid,
     hand: Hand,
 ) -> sqlx::Result<Option<jiff_sqlx::Timestamp>> {
@@ -148,7 +144,7 @@ pub(super) async fn take_digest(
 }
 
 pub(super) async fn finish_digest(
-    db: &PgPool,
+    db: &Pool,
     account: Uuid,
     taken_until: jiff_sqlx::Timestamp,
 ) -> sqlx::Result<()> {
@@ -161,14 +157,14 @@ pub(super) async fn finish_digest(
     query.execute(db).await.map(drop)
 }
 
-pub(super) async fn digest_holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
+pub(super) async fn digest_holders(db: &Pool) -> sqlx::Result<Vec<i32>> {
     let query =
         sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
     query.fetch_all(db).await
 }
 
 /// Lets go of the digests that these have in hand; gives how many.
-pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
+pub(super) async fn free_digests(db: &Pool, holders: &[i32]) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "update digest
          set due_at = clock_timestamp(), holder = null
@@ -179,11 +175,7 @@ pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> sqlx::Result<u
 }
 
 /// What was written to an account about itself, the newest first.
-pub(super) async fn sent_to(
-    db: &PgPool,
-    account: Uuid,
-    limit: i64,
-) -> sqlx::Result<Vec<Delivered>> {
+pub(super) async fn sent_to(db: &Pool, account: Uuid, limit: i64) -> sqlx::Result<Vec<Delivered>> {
     let query = sqlx::query!(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer
          from account_letter
@@ -211,7 +203,7 @@ pub(super) async fn sent_to(
 
 /// Drops every letter about an account that waits and was written until a time, and every digest that
 /// was planned; gives how many letters.
-pub(crate) async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
+pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query_scalar!(
         r#"with unplanned as (
             delete from digest

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
-use sqlx::PgPool;
 
 use super::affairs::AccountEmails;
 use super::digests::Digests;
@@ -21,6 +20,7 @@ use super::renderer::MailRenderer;
 use super::store;
 use crate::accounts::{Accounts, AccountsError};
 use crate::log::{Log, LogError, Pulse};
+use crate::pool::Pool;
 use crate::queue::{Dispatcher, Limits, Queue};
 use crate::world::{World, chain};
 
@@ -72,7 +72,7 @@ impl Default for Pacing {
 /// Brings letters on their way.
 pub struct MailWorker {
     pub(super) log: Log,
-    pub(super) db: PgPool,
+    pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) renderer: Arc<dyn MailRenderer>,
@@ -105,7 +105,7 @@ pub struct MailDependencies {
     /// The outbox of matches.
     pub log: Log,
     /// The outbox of accounts.
-    pub db: PgPool,
+    pub db: Pool,
     /// Who is who.
     pub accounts: Arc<Accounts>,
     /// Time and luck.

@@ -5,8 +5,6 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use sqlx::PgPool;
-
 use super::checkpoint::Checkpoint;
 use super::error::{ProofError, ProofRefusal, Result};
 use super::ledger::Ledger;
@@ -16,6 +14,7 @@ use super::timeline::{Timeline, TimelineSecret};
 use super::watermark::Doubt;
 use super::watermark::Watermark;
 use crate::log::{Log, Reach};
+use crate::pool::Pool;
 use crate::world::World;
 use crate::world::{MatchId, Version};
 
@@ -34,7 +33,7 @@ pub struct SignerPlan {
     /// The matches.
     pub log: Log,
     /// The same database.
-    pub db: PgPool,
+    pub db: Pool,
     /// Time and luck.
     pub world: Arc<World>,
     /// The operator's one secret.
@@ -49,7 +48,7 @@ pub struct SignerPlan {
 #[derive(Clone)]
 pub struct Signer {
     pub(crate) log: Log,
-    pub(crate) db: PgPool,
+    pub(crate) db: Pool,
     pub(crate) world: Arc<World>,
     pub(crate) secret: Arc<TimelineSecret>,
     pub(crate) name: String,
@@ -106,7 +105,7 @@ impl Signer {
 
     /// The same signer over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, log: Log, db: PgPool) -> Self {
+    pub fn over(&self, log: Log, db: Pool) -> Self {
         Self {
             log,
             db,

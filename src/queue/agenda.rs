@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sqlx::PgPool;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
+
+use crate::pool::Pool;
 
 /// For so long an answer is good. What falls due meanwhile is found so much later.
 const FRESH_FOR: Duration = Duration::from_millis(700);
@@ -34,13 +35,13 @@ pub(crate) struct Due {
 /// The agenda of all queues of one database.
 #[derive(Clone, Debug)]
 pub struct Agenda {
-    db: PgPool,
+    db: Pool,
     last: Arc<Mutex<Option<(Instant, Due)>>>,
 }
 
 impl Agenda {
     /// The agenda as it is read over these connections.
-    pub fn new(db: PgPool) -> Self {
+    pub fn new(db: Pool) -> Self {
         Self {
             db,
             last: Arc::default(),

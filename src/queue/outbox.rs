@@ -4,7 +4,7 @@
 macro_rules! outbox {
     ($table:literal) => {
         /// Who has something in hand.
-        pub(crate) async fn holders(db: &PgPool) -> sqlx::Result<Vec<i32>> {
+        pub(crate) async fn holders(db: &$crate::pool::Pool) -> sqlx::Result<Vec<i32>> {
             let query = sqlx::query_scalar!(
                 "select distinct holder as \"holder!\" from " + $table + " where holder <> 0"
             );
@@ -12,7 +12,7 @@ macro_rules! outbox {
         }
 
         /// Lets go of what these have in hand; gives how much.
-        pub(crate) async fn free(db: &PgPool, holders: &[i32]) -> sqlx::Result<u64> {
+        pub(crate) async fn free(db: &$crate::pool::Pool, holders: &[i32]) -> sqlx::Result<u64> {
             let query = sqlx::query!(
                 "update "
                     + $table
@@ -25,7 +25,10 @@ macro_rules! outbox {
         }
 
         /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
-        pub(crate) async fn hurry(db: &PgPool, off_max: SignedDuration) -> sqlx::Result<u64> {
+        pub(crate) async fn hurry(
+            db: &$crate::pool::Pool,
+            off_max: SignedDuration,
+        ) -> sqlx::Result<u64> {
             let query = sqlx::query!(
                 "update "
                     + $table
@@ -38,7 +41,10 @@ macro_rules! outbox {
         }
 
         /// Forgets what was settled before `kept`.
-        pub(crate) async fn forget(db: &PgPool, kept: SignedDuration) -> sqlx::Result<u64> {
+        pub(crate) async fn forget(
+            db: &$crate::pool::Pool,
+            kept: SignedDuration,
+        ) -> sqlx::Result<u64> {
             let query = sqlx::query!(
                 "delete from "
                     + $table

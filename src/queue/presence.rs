@@ -4,13 +4,14 @@
 //! nobody holds knows that nobody is at work on it any more, however short ago it was taken.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex as Lock, PoisonError};
+use std::sync::{Mutex as Lock, PoisonError};
 use std::time::{Duration, Instant};
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
+
+use crate::pool::Pool;
 
 /// How often a process shows that it is there.
 pub(crate) const SHOWN_EVERY: Duration = Duration::from_secs(1);
@@ -28,20 +29,19 @@ const TRIES: u8 = 8;
 /// The lock of this process.
 #[derive(Debug)]
 pub struct Presence {
-    crowd: PgPool,
-    // A pool of one, apart from the crowd: its connection is taken out of it and kept.
-    db: PgPool,
+    // Whose connections lead where that of the lock is to lead.
+    crowd: Pool,
     held: Mutex<Option<Held>>,
     shown: Lock<Shown>,
     /// Since when somebody was not there at any look, by number.
     missed: Lock<HashMap<i32, Instant>>,
 }
 
-/// A connection, and where those of the crowd led when it was made.
+/// A connection of its own, and when it was made.
 #[derive(Debug)]
 struct Held {
     connection: PgConnection,
-    leads: Arc<PgConnectOptions>,
+    since: Instant,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -52,14 +52,9 @@ struct Shown {
 
 impl Presence {
     /// The presence of a process that has not shown itself yet.
-    pub fn new(db: &PgPool) -> Self {
-        let options = db.options().clone();
-        let options = options.min_connections(0).max_connections(1);
+    pub fn new(db: &Pool) -> Self {
         Self {
             crowd: db.clone(),
-            db: options
-                .acquire_timeout(PATIENCE)
-                .connect_lazy_with(db.connect_options().as_ref().clone()),
             held: Mutex::default(),
             shown: Lock::new(Shown {
                 number: NOBODY,
@@ -89,7 +84,7 @@ impl Presence {
     /// Shows that the process is there, under the number of before or else under this one or one near.
     pub async fn show(&self, number: i32, now: Instant) -> sqlx::Result<()> {
         let mut held = self.held.lock().await;
-        let showing = self.hold(&mut held, number);
+        let showing = self.hold(&mut held, number, now);
         let late = |_late| sqlx::Error::PoolTimedOut;
         let shown = timeout(PATIENCE * 2, showing).await.map_err(late);
         let shown = shown.flatten();
@@ -112,8 +107,9 @@ impl Presence {
             return Ok(Vec::new());
         };
         let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
-            .fetch_all(connection)
-            .await?;
+            .fetch_all(connection);
+        let present = timeout(PATIENCE, present).await;
+        let present = present.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
         let is_there = |number: &i32| *number == self.shown().number || present.contains(number);
         let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
@@ -127,23 +123,22 @@ impl Presence {
     }
 
     /// Holds a lock, the one of before if that is possible; gives its number.
-    async fn hold(&self, held: &mut Option<Held>, number: i32) -> sqlx::Result<i32> {
-        let (own, leads) = (self.shown().number, self.crowd.connect_options());
+    async fn hold(&self, held: &mut Option<Held>, number: i32, now: Instant) -> sqlx::Result<i32> {
+        let own = self.shown().number;
         if let Some(held) = held
-            && Arc::ptr_eq(&held.leads, &leads)
+            && self.crowd.leads(now.saturating_duration_since(held.since))
             && is_held(&mut held.connection, own).await?
         {
             return Ok(own);
         }
         *held = None;
-        // To the server that the crowd is led to now.
-        self.db.set_connect_options(leads.as_ref().clone());
-        let mut connection = self.db.acquire().await?.detach();
+        let mut connection = self.crowd.connect().await?;
         let mut number = if own == NOBODY { number } else { own };
         for _try in 0..TRIES {
             number = number.saturating_abs().max(1);
             if take(&mut connection, number).await? {
-                *held = Some(Held { connection, leads });
+                let since = now;
+                *held = Some(Held { connection, since });
                 return Ok(number);
             }
             // Its own of before, perhaps, which the database has not noticed yet to be gone.

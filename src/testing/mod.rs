@@ -12,13 +12,14 @@ use std::sync::Arc;
 
 use secrecy::SecretString;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, PgConnection, PgPool};
+use sqlx::{ConnectOptions, PgConnection};
 
 pub use server::TestError;
 
 use crate::launch::database::SERVICE;
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::log::{Keyring, Log};
+use crate::pool::Pool;
 
 /// The seal keys of tests: two of them, so that the second encrypts.
 pub const SEAL_KEYS: &str = "1:0101010101010101010101010101010101010101010101010101010101010101,\
@@ -28,7 +29,7 @@ pub const SEAL_KEYS: &str = "1:0101010101010101010101010101010101010101010101010
 #[derive(Debug)]
 pub struct TestDatabase {
     /// Connections in the role of the service.
-    pub pool: PgPool,
+    pub pool: Pool,
     name: String,
 }
 

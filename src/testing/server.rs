@@ -5,11 +5,12 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Executor, PgPool};
+use sqlx::{ConnectOptions, Executor};
 
 use crate::launch::database::{DatabaseError, PoolPlan, SERVICE, Working, migrate, prepare};
 use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, LaunchError, Plan, Server};
 use crate::log::BadKeys;
+use crate::pool::Pool;
 
 /// The database every test's database is a copy of.
 const TEMPLATE: &str = "logothete_template";
@@ -60,7 +61,7 @@ pub(super) fn forget(name: String) {
     used.push(name);
 }
 
-pub(super) async fn pool(name: &str) -> Result<PgPool, TestError> {
+pub(super) async fn pool(name: &str) -> Result<Pool, TestError> {
     let (size, patience) = (POOL_SIZE, Duration::from_secs(10));
     let plan = PoolPlan { size, patience };
     Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))

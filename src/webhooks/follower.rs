@@ -1,16 +1,17 @@
 //! Following the matches: what happened in those that are watched becomes deliveries.
 
-use sqlx::{PgConnection, PgPool, Result};
+use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
 use super::store::follow;
 use crate::log;
 use crate::log::{WatchedEntry, column};
+use crate::pool::Pool;
 
 /// Takes at most `limit` entries from the outbox of the log and writes what follows, as long as fewer
 /// than `backlog_max` deliveries of an endpoint wait; gives how many entries. All of it or nothing.
-pub(super) async fn follow(db: &PgPool, limit: u16, backlog_max: i64) -> Result<usize> {
-    let mut tx = log::begin(db, "begin").await?;
+pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<usize> {
+    let mut tx = db.begin("begin").await?;
     let mut entries = log::take_watched(&mut tx, limit).await?;
     if entries.is_empty() {
         return Ok(0);

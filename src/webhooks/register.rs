@@ -7,7 +7,7 @@ use std::time::Duration;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
-use sqlx::{PgConnection, PgPool, PgTransaction};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::egress::EgressPolicy;
@@ -22,6 +22,7 @@ use super::vault::WebhookKeys;
 use crate::accounts;
 use crate::accounts::AccountId;
 use crate::log;
+use crate::pool::{Pool, Transaction};
 use crate::world::World;
 
 /// How long the secret before the present one is good.
@@ -38,7 +39,7 @@ pub(crate) struct Owned {
 
 /// The register of endpoints.
 pub struct Webhooks {
-    db: PgPool,
+    db: Pool,
     world: Arc<World>,
     keys: Arc<WebhookKeys>,
     egress: Arc<EgressPolicy>,
@@ -55,7 +56,7 @@ impl Owned {
 impl Webhooks {
     /// The register in a database.
     pub fn new(
-        db: PgPool,
+        db: Pool,
         world: Arc<World>,
         keys: Arc<WebhookKeys>,
         egress: Arc<EgressPolicy>,
@@ -134,8 +135,8 @@ impl Webhooks {
     }
 
     /// Keeps an account from ending while something is changed.
-    async fn held(&self, account: AccountId) -> Result<PgTransaction<'static>> {
-        let mut tx = log::begin(&self.db, "begin").await?;
+    async fn held(&self, account: AccountId) -> Result<Transaction> {
+        let mut tx = self.db.begin("begin").await?;
         if !accounts::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
         }

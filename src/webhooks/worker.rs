@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use sqlx::PgPool;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
@@ -19,6 +18,7 @@ use super::renderer::WebhookRenderer;
 use super::store::deliveries;
 use super::vault::WebhookKeys;
 use crate::accounts::{Accounts, AccountsError};
+use crate::pool::Pool;
 use crate::queue::{Agenda, Dispatcher, Due, Limits, Presence, note_fall};
 use crate::world::{Drought, World, chain};
 
@@ -54,7 +54,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Brings what happened to the endpoints.
 pub struct WebhookWorker {
-    pub(super) db: PgPool,
+    pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) keys: Arc<WebhookKeys>,
@@ -69,7 +69,7 @@ pub struct WebhookWorker {
 /// What the worker works with.
 pub struct WebhookDependencies {
     /// Where endpoints and deliveries are kept.
-    pub db: PgPool,
+    pub db: Pool,
     /// Who is who.
     pub accounts: Arc<Accounts>,
     /// Luck.

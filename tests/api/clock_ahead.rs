@@ -25,7 +25,7 @@ const CLOCK: &str = "create schema fake;
 async fn with_a_clock(app: &TestApp) {
     let mut administrator = app.database.administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(CLOCK)).await.unwrap();
-    let most = app.database.pool.options().get_max_connections();
+    let most = app.database.pool.size_max();
     let mut held = Vec::new();
     for _ in 0..most {
         let mut connection = app.database.pool.acquire().await.unwrap();

@@ -12,6 +12,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 use crate::sitting::Sitting;
 use crate::way::{State, Way};
+use logothete::testing::TestDatabase;
 
 #[tokio::test]
 async fn the_service_lives_and_is_ready() {
@@ -64,7 +65,7 @@ async fn a_crowded_pool_is_503_and_passes_without_a_restart() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let mut held = Vec::new();
-    while held.len() < usize::try_from(app.database.pool.options().get_max_connections()).unwrap() {
+    while held.len() < app.database.pool.size_max() {
         held.push(app.database.pool.acquire().await.unwrap());
     }
     let reply = anna
@@ -83,6 +84,44 @@ async fn a_crowded_pool_is_503_and_passes_without_a_restart() {
     app.stranger().get("/health/live").await.assert_status(200);
     drop(held);
     anna.get("/v1/accounts/me").await.assert_status(200);
+}
+
+#[tokio::test]
+async fn answers_that_are_lost_cost_no_place_of_a_pool() {
+    let database = TestDatabase::fresh().await.unwrap();
+    let way = Way::sound();
+    let crowd = way.pool(&database).await;
+    let alone = crowd.of_one(Duration::from_secs(1));
+    for _ in 0..3 {
+        alone.execute("select").await.unwrap();
+        way.set(State::Swallows);
+        assert!(alone.execute("select").await.is_err());
+        way.set(State::Sound);
+        alone.execute("select").await.unwrap();
+    }
+    let mut all = Vec::new();
+    for _ in 0..crowd.size_max() {
+        all.push(crowd.acquire().await.unwrap());
+    }
+    drop(all);
+    // Given back in the midst of statements whose answers never come.
+    way.set(State::Swallows);
+    let broken_off = (0..crowd.size_max()).map(|_| {
+        let asked = crowd.execute("select");
+        tokio::time::timeout(Duration::from_millis(200), asked)
+    });
+    let broken_off = futures_util::future::join_all(broken_off).await;
+    assert!(broken_off.iter().all(Result::is_err));
+    way.set(State::Sound);
+    let begun = std::time::Instant::now();
+    let mut all = Vec::new();
+    while all.len() < crowd.size_max() {
+        assert!(begun.elapsed() < Duration::from_secs(10), "a place is lost");
+        all.extend(crowd.acquire().await.ok());
+    }
+    for one in &mut all {
+        one.ping().await.unwrap();
+    }
 }
 
 #[tokio::test]

@@ -640,7 +640,7 @@ async fn streams_bear_a_database_that_is_away_for_a_moment() {
     let mut stream = Stream::open(&sitting.players[0], &sitting.path("/stream?after=4"), "").await;
     stream.expect("current").await;
     let mut held = Vec::new();
-    let most = app.database.pool.options().get_max_connections();
+    let most = app.database.pool.size_max();
     for _ in 0..most {
         held.push(app.database.pool.acquire().await.unwrap());
     }

@@ -9,8 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use logothete::launch::database::{PoolPlan, Working};
+use logothete::pool::Pool;
 use logothete::testing::TestDatabase;
-use sqlx::PgPool;
 
 /// What only a statement carries that sets a password.
 const HASH: &[u8] = b"$argon2id$";
@@ -32,6 +32,8 @@ pub(crate) enum State {
     Away,
     /// It takes what is sent, and nothing comes out of it until it is sound again.
     Silent,
+    /// What comes back is lost, while what is sent arrives.
+    Swallows,
 }
 
 /// A way that is sound until it is told otherwise.
@@ -59,7 +61,7 @@ impl Way {
     }
 
     /// Connections of the service that go this way.
-    pub(crate) async fn pool(&self, database: &TestDatabase) -> PgPool {
+    pub(crate) async fn pool(&self, database: &TestDatabase) -> Pool {
         let options = database.service_options().await.unwrap();
         let name = format!(".s.PGSQL.{}", options.get_port());
         let target = options.get_socket().unwrap().join(&name);
@@ -124,6 +126,9 @@ impl Way {
                 let is_sound = self.state() == State::TearsOnce;
                 self.set(if is_sound { State::Sound } else { State::Away });
                 break;
+            }
+            if self.state() == State::Swallows {
+                continue;
             }
             if self.state() == State::Away || service.write_all(&bytes[..size]).is_err() {
                 break;

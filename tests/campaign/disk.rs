@@ -103,6 +103,7 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
     for _ in 0..10 {
         player.step();
     }
+    service.stranger().get("/health/ready").assert(200);
     disk.fill();
     let (mut kept, mut full, mut away) = (0, 0, 0);
     wait_until("the disk is full", || {

@@ -23,7 +23,7 @@ enum Crates {
 /// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
 /// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
-const DOORS: [Door; 17] = [
+const DOORS: [Door; 18] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -38,12 +38,12 @@ const DOORS: [Door; 17] = [
     },
     Door {
         room: "log",
-        rooms: &["queue", "world"],
+        rooms: &["pool", "queue", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "accounts",
-        rooms: &["i18n", "world"],
+        rooms: &["pool", "i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -80,22 +80,27 @@ const DOORS: [Door; 17] = [
     },
     Door {
         room: "mail",
-        rooms: &["log", "accounts", "queue", "world", "i18n"],
+        rooms: &["pool", "log", "accounts", "queue", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "queue",
-        rooms: &["world"],
+        rooms: &["pool", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
+    },
+    Door {
+        room: "pool",
+        rooms: &[],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
         room: "proof",
-        rooms: &["log", "world"],
+        rooms: &["pool", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
         room: "webhooks",
-        rooms: &["log", "accounts", "queue", "world", "i18n"],
+        rooms: &["pool", "log", "accounts", "queue", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
@@ -122,12 +127,12 @@ const DOORS: [Door; 17] = [
     },
     Door {
         room: "launch",
-        rooms: &["games", "log", "world"],
+        rooms: &["pool", "games", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "ureq", "getrandom"]),
     },
     Door {
         room: "testing",
-        rooms: &["launch", "log"],
+        rooms: &["pool", "launch", "log"],
         crates: Crates::AllBut(&["actix_web", "utoipa"]),
     },
     Door {

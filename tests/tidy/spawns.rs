@@ -3,7 +3,7 @@
 use crate::source::sources;
 
 /// Where something is begun besides, how often, and why it comes to an end by itself.
-const UNITS: [(&str, usize, &str); 22] = [
+const UNITS: [(&str, usize, &str); 23] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/accounts/passwords.rs", 1, "one password"),
     (
@@ -45,7 +45,8 @@ const UNITS: [(&str, usize, &str); 22] = [
         1,
         "what waits to be read or written",
     ),
-    ("src/log/transaction.rs", 1, "one beginning"),
+    ("src/log/read.rs", 1, "one long reading"),
+    ("src/pool/mod.rs", 1, "one connection on its way back"),
     ("src/app/picture/painter.rs", 1, "one picture"),
     (
         "src/proof/ledger.rs",

@@ -1,7 +1,8 @@
 //! The rows of the signing keys.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
+
+use crate::pool::Pool;
 
 pub(crate) struct KeyRow {
     pub(crate) kid: String,
@@ -12,7 +13,7 @@ pub(crate) struct KeyRow {
 }
 
 /// Every key there is, the newest first.
-pub(crate) async fn all(db: &PgPool) -> sqlx::Result<Vec<KeyRow>> {
+pub(crate) async fn all(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     let query = sqlx::query_as!(
         KeyRow,
         "select kid, public_key, private_sealed, signs_from, retires_at
@@ -23,7 +24,7 @@ pub(crate) async fn all(db: &PgPool) -> sqlx::Result<Vec<KeyRow>> {
 }
 
 /// Adds a key and lets those before it retire at `retires_at`.
-pub(crate) async fn add(db: &PgPool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
+pub(crate) async fn add(db: &Pool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "with replaced as (
            update signing_key

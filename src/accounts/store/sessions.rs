@@ -2,13 +2,14 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::super::error::Result;
 use super::super::passwords::PasswordText;
 use super::super::sessions::{FreshToken, Session, later};
 use super::super::{AccountId, Accounts, Caller};
+
+use crate::pool::Pool;
 
 /// What became of a refresh token. All but `next_*` is as it was before the statement.
 pub(crate) struct SpentRow {
@@ -192,7 +193,7 @@ pub(crate) struct WatchRow {
 
 /// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
 /// suspended, and the referees.
-pub(crate) async fn watched(db: &PgPool, secs: f64) -> sqlx::Result<Vec<WatchRow>> {
+pub(crate) async fn watched(db: &Pool, secs: f64) -> sqlx::Result<Vec<WatchRow>> {
     let query = sqlx::query_as!(
         WatchRow,
         r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
@@ -209,4 +210,19 @@ pub(crate) async fn watched(db: &PgPool, secs: f64) -> sqlx::Result<Vec<WatchRow
         secs
     );
     query.fetch_all(db).await
+}
+
+/// Whether the session of a caller ended, and whether they are suspended.
+pub(crate) async fn has_ended(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
+    let row = sqlx::query!(
+        r#"select exists (select from revocation where session_id = $1) as "is_revoked!",
+            not exists (
+                select from account where account_id = $2 and suspended_at is null
+            ) as "is_suspended!""#,
+        caller.session.0,
+        caller.account.0,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok((row.is_revoked, row.is_suspended))
 }

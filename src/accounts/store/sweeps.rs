@@ -1,14 +1,15 @@
 //! What has had its time: each statement drops a batch of it, and gives how many rows that were.
 
 use jiff_sqlx::Timestamp;
-use sqlx::PgPool;
+
+use crate::pool::Pool;
 
 /// Statements that drop rows of a table, by their key, of which a moment has come (`$1`): one of their
 /// own, or one that another table has of them.
 macro_rules! sweeps {
     ($($name:ident(since: $since:ty) from $table:literal by $key:literal
         if $moment:literal in $of:literal is before $over:literal;)*) => {$(
-        pub(crate) async fn $name(db: &PgPool, since: $since, batch: i64) -> sqlx::Result<u64> {
+        pub(crate) async fn $name(db: &Pool, since: $since, batch: i64) -> sqlx::Result<u64> {
             let query = sqlx::query!(
                 "delete from " + $table + "
          where (" + $key + ") in (
@@ -59,13 +60,13 @@ sweeps! {
 }
 
 /// Signing keys that have retired; all of them.
-pub(crate) async fn keys(db: &PgPool, now: Timestamp) -> sqlx::Result<u64> {
+pub(crate) async fn keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
     let query = sqlx::query!("delete from signing_key where retires_at < $1", now as _);
     Ok(query.execute(db).await?.rows_affected())
 }
 
 /// Empties rows that name an account that was erased of late, and notes them as departing.
-pub(crate) async fn participants(db: &PgPool, batch: i64) -> sqlx::Result<u64> {
+pub(crate) async fn participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "with emptied as (
            update participant

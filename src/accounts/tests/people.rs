@@ -58,7 +58,7 @@ async fn a_known_participant_costs_no_trip() {
         .enrol(first, anna, Uuid::from_u128(9))
         .await
         .unwrap();
-    scene.database.pool.close().await;
+    scene.database.pool.close();
     assert_eq!(
         scene.accounts.participant(first, anna).await.unwrap(),
         Some(seated)

@@ -49,13 +49,23 @@ async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round(
 }
 
 #[tokio::test]
-async fn no_token_is_believed_when_the_list_of_ends_is_old() {
+async fn while_the_list_of_ends_is_old_each_token_is_looked_up_and_then_none_is_believed() {
     let scene = scene().await;
     let anna = scene.signed_in("anna").await.caller.account;
     let fresh = scene.personal_token(anna).await;
     let secret = fresh.secret.expose_secret();
     assert!(scene.accounts.bearer(secret).await.is_ok());
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let bela = scene.signed_in("bela").await;
+    let signed_out = bela.access.expose_secret();
     scene.world.pass(SignedDuration::from_millis(2_001));
+    other.log_out(bela.caller).await.unwrap();
+    assert!(scene.accounts.bearer(secret).await.is_ok());
+    assert_eq!(
+        scene.accounts.bearer(signed_out).await,
+        Err(CallerError::Revoked)
+    );
+    scene.world.pass(SignedDuration::from_secs(3));
     assert_eq!(
         scene.accounts.bearer(secret).await,
         Err(CallerError::Unsure)

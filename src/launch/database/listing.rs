@@ -4,9 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sqlx::PgPool;
-
 use super::DatabaseError;
+
+use crate::pool::Pool;
 
 const QUERY: &str = include_str!("listing.sql");
 
@@ -19,14 +19,14 @@ type Listing = BTreeMap<String, String>;
 
 /// In what the tables, with everything on them that acts or is granted, differ from those that the
 /// migrations of this program make; a sentence each. What is there besides is left alone.
-pub(crate) async fn differences(pool: &PgPool) -> Result<Vec<String>, DatabaseError> {
+pub(crate) async fn differences(pool: &Pool) -> Result<Vec<String>, DatabaseError> {
     let found = list(pool)
         .await
         .map_err(DatabaseError::prepare("look at its tables"))?;
     Ok(compare(&expected(), &found))
 }
 
-async fn list(pool: &PgPool) -> Result<Listing, sqlx::Error> {
+async fn list(pool: &Pool) -> Result<Listing, sqlx::Error> {
     let rows: Vec<(String, String)> = sqlx::query_as(QUERY).fetch_all(pool).await?;
     let in_a_line = |how: &str| how.split_whitespace().collect::<Vec<_>>().join(" ");
     let rows = rows.into_iter();

@@ -25,8 +25,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::join;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
@@ -47,8 +46,7 @@ use super::Reporter;
 use super::postgres::{Folder, Plan, Server};
 use super::secrets::Secrets;
 
-/// How long connections are waited for in the end.
-const CLOSED_WITHIN: Duration = Duration::from_secs(1);
+use crate::pool::Pool;
 
 /// How long the server that writes may take to say that it still does.
 const SOON: Duration = Duration::from_secs(2);
@@ -82,13 +80,13 @@ pub(crate) enum Tables<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Database {
     /// Connections in the role of the service, for those who wait for an answer.
-    pub pool: PgPool,
+    pub pool: Pool,
     /// The same, for what works by itself: whatever it does, nobody waits for these.
-    pub background: PgPool,
+    pub background: Pool,
     /// How the service logs in, to wherever is written.
     login: Login,
-    /// Every pool, for [`Database::follow`], and its own connection to the server that writes.
-    led: Arc<(Vec<PgPool>, Mutex<Option<PgConnection>>)>,
+    /// A connection to the server that writes, for [`Database::follow`].
+    followed: Arc<Mutex<Option<PgConnection>>>,
     safety: Safety,
     /// How the owner logs in: for what the service itself may not do.
     pub owner: Login,
@@ -130,7 +128,7 @@ impl Database {
         let pool = plan.open(login.clone(), working);
         let background = plan.background().open(login.clone(), working);
         Self {
-            led: Arc::new((vec![pool.clone(), background.clone()], Mutex::default())),
+            followed: Arc::default(),
             pool,
             background,
             login,
@@ -150,12 +148,10 @@ impl Database {
         }
     }
 
-    /// Gives every connection back, as far as the database answers.
-    pub(crate) async fn close(&self) {
-        let closing = join(self.pool.close(), self.background.close());
-        if timeout(CLOSED_WITHIN, closing).await.is_err() {
-            tracing::warn!("the database does not answer: its connections are left to it");
-        }
+    /// Gives every connection back.
+    pub(crate) fn close(&self) {
+        self.pool.close();
+        self.background.close();
     }
 
     /// Does something, however long it takes, for as long as the database answers at all.
@@ -188,8 +184,7 @@ impl Database {
     /// Sees whether the server still writes to which connections lead; if not, or `anew`, finds the one that
     /// does, and leads them there.
     pub(crate) async fn follow(&self, anew: bool) -> Result<(), DatabaseError> {
-        let (pools, held) = &*self.led;
-        let mut held = held.lock().await;
+        let mut held = self.followed.lock().await;
         if let Some(mut connection) = held.take()
             && !anew
             && let Ok(Ok(())) = timeout(SOON, self.login.admit(&mut connection)).await
@@ -197,16 +192,12 @@ impl Database {
             *held = Some(connection);
             return Ok(());
         }
+        let before = name(&self.login.options());
         let mut connection = self.login.connect(SETTING).await?;
         safety::check_durability(&mut connection, self.safety).await?;
-        let writer = self.login.options();
-        let is_elsewhere = |pool: &&PgPool| name(&pool.connect_options()) != name(&writer);
-        for pool in pools.iter().filter(is_elsewhere) {
-            pool.set_connect_options(writer.clone());
-            tracing::warn!(
-                server = name(&writer),
-                "another server writes: connections lead there now"
-            );
+        let server = name(&self.login.options());
+        if server != before {
+            tracing::warn!(server, "another server writes: connections lead there now");
         }
         *held = Some(connection);
         Ok(())

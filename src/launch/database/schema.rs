@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 
 use secrecy::ExposeSecret;
+use sqlx::PgConnection;
 use sqlx::error::DatabaseError as DbError;
 use sqlx::migrate::{Migration, Migrator};
-use sqlx::{PgConnection, PgPool};
 
 use super::{DatabaseError, rights};
 use crate::launch::secrets::Secrets;
 use crate::log::{check_marks, pepper_mark};
+use crate::pool::Pool;
 
 const UNDEFINED_TABLE: &str = "42P01";
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
@@ -87,7 +88,7 @@ async fn unreadable(connection: &mut PgConnection, error: sqlx::Error) -> Databa
 }
 
 /// Whether the database can be reached and nothing is left to migrate.
-pub(crate) async fn is_current(pool: &PgPool) -> bool {
+pub(crate) async fn is_current(pool: &Pool) -> bool {
     match pool.acquire().await {
         Ok(mut connection) => check(&mut connection).await.is_ok(),
         Err(_) => false,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use jiff::Timestamp;
+use sqlx::Executor;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Executor, PgPool};
 
 use super::Scratch;
 use crate::launch::database::{
@@ -51,7 +51,7 @@ async fn obey(administrator: &mut sqlx::PgConnection, refused: &DatabaseError) {
         .unwrap_or_else(|error| panic!("{command}: {error}"));
 }
 
-async fn role(pool: &PgPool) -> String {
+async fn role(pool: &crate::pool::Pool) -> String {
     let role = sqlx::query_scalar("select current_user::text").fetch_one(pool);
     role.await.unwrap()
 }
@@ -102,7 +102,7 @@ async fn with_nothing_configured_there_is_a_durable_private_database() {
         .await
         .unwrap_err();
     assert!(second.to_string().contains("already runs"), "{second}");
-    ground.database.pool.close().await;
+    ground.database.pool.close();
     drop(ground);
 
     std::fs::remove_file(scratch.data().join("keys")).unwrap();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgPool};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 use super::Scratch;
 use crate::launch::database::{
@@ -10,6 +10,7 @@ use crate::launch::database::{
     open, prepare,
 };
 use crate::launch::postgres::{ADMINISTRATOR, Server};
+use crate::pool::Pool;
 
 const POOL: PoolPlan = PoolPlan {
     size: 2,
@@ -42,7 +43,7 @@ async fn set(server: &Server, writes: bool) {
 }
 
 /// The number of the cluster that a pool leads to.
-async fn cluster(pool: &PgPool) -> i64 {
+async fn cluster(pool: &Pool) -> i64 {
     let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
     number.fetch_one(pool).await.unwrap()
 }
@@ -77,7 +78,7 @@ async fn every_connection_leads_to_the_server_that_writes() {
     for server in &servers {
         let pool = POOL.open(server.options(ADMINISTRATOR, "postgres"), Working::AsLogin);
         clusters.push(cluster(&pool).await);
-        pool.close().await;
+        pool.close();
     }
     set(&servers[0], false).await;
     set(&servers[2], false).await;

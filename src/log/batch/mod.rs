@@ -23,7 +23,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use sqlx::PgPool;
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
@@ -33,6 +32,8 @@ pub(super) use self::outcome::{Came, NotDone};
 
 use self::aside::Aside;
 use super::MatchId;
+
+use crate::pool::Pool;
 
 /// How long a statement may take, and the wait for its connection. Longer than what the database allows one.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
@@ -79,7 +80,7 @@ pub(super) struct Batches<J: Job> {
 struct Shared<J: Job> {
     state: Mutex<State<J>>,
     aside: Aside<J>,
-    pool: PgPool,
+    pool: Pool,
     work: Work<J>,
     /// How long a statement may take.
     limit: Duration,
@@ -119,11 +120,11 @@ impl<J: Job> fmt::Debug for Batches<J> {
 
 impl<J: Job> Batches<J> {
     /// Jobs that are done by `work`, over connections of this pool.
-    pub(super) fn new(pool: &PgPool, work: Work<J>) -> Self {
+    pub(super) fn new(pool: &Pool, work: Work<J>) -> Self {
         Self::within(pool, work, ANSWERED_WITHIN)
     }
 
-    fn within(pool: &PgPool, work: Work<J>, limit: Duration) -> Self {
+    fn within(pool: &Pool, work: Work<J>, limit: Duration) -> Self {
         let state = State {
             waiting: VecDeque::new(),
             lanes: 0,
@@ -240,10 +241,9 @@ impl<J: Job> Shared<J> {
     ) -> Result<Vec<Came<J::Outcome>>, NotDone> {
         let done = timeout(self.limit, (self.work)(connection, jobs, way)).await;
         let done = done.map_or(Err(NotDone::Fallen), |done| Ok(done?));
-        if let Err(error) = &done
-            && !error.is_of_one()
-        {
-            connection.give_back();
+        match &done {
+            Err(error) if !error.is_of_one() => connection.give_up(),
+            Ok(_) | Err(_) => connection.settle(),
         }
         done
     }

@@ -2,13 +2,14 @@
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
-use sqlx::postgres::PgPoolOptions;
+use sqlx::postgres::PgConnectOptions;
 use tokio::sync::Semaphore;
 use tokio::task::{JoinHandle, yield_now};
 use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::*;
+use crate::launch::database::{self, PoolPlan};
 
 /// How long a number may wait here.
 const GOOD_FOR: Duration = Duration::from_millis(300);
@@ -50,8 +51,12 @@ fn batches() -> Arc<Batches<Number>> {
 }
 
 fn batches_within(limit: Duration) -> Arc<Batches<Number>> {
-    let pool = PgPoolOptions::new().connect_lazy("postgres://nobody@nowhere");
-    Arc::new(Batches::within(&pool.unwrap(), count, limit))
+    let plan = PoolPlan {
+        size: 1,
+        patience: limit,
+    };
+    let pool = plan.open(PgConnectOptions::new(), database::Working::AsLogin);
+    Arc::new(Batches::within(&pool, count, limit))
 }
 
 async fn submit(

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, turn};
-use crate::log::{Letter, LetterKind, Log, begin};
+use crate::log::{Letter, LetterKind, Log};
 use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
@@ -203,7 +203,7 @@ async fn who_is_in_the_middle_of_being_asked_holds_up_nobody() {
     for number in [1, 2] {
         ask(&mut Writer::new(&log, number), &[ANNA], vec![turn(ANNA)]).await;
     }
-    let mut tx = begin(&database.pool, "begin").await.unwrap();
+    let mut tx = database.pool.begin("begin").await.unwrap();
     let hold = "select from notice order by match_id limit 1 for update";
     sqlx::query(hold).execute(&mut *tx).await.unwrap();
     assert_eq!(promote(&log).await, 1);

@@ -8,7 +8,7 @@ use sqlx::{Connection, Executor};
 use super::house;
 use super::scene::Writer;
 use crate::launch::database::{PoolPlan, Working};
-use crate::log::{AppendError, Log, LogError, begin};
+use crate::log::{AppendError, Log, LogError};
 use crate::world::Version;
 
 #[tokio::test]
@@ -63,7 +63,7 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
         "{refused}"
     );
     let mut kept = false;
-    for _ in 0..database.pool.options().get_max_connections() {
+    for _ in 0..database.pool.size_max() {
         kept = kept || log.append(&step).await.is_ok();
     }
     assert!(kept, "each broken connection is found out once");
@@ -105,7 +105,7 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
             let pool = pool.clone();
             storm.push(tokio::spawn(async move {
                 let unit = async {
-                    let mut tx = begin(&pool, "begin").await?;
+                    let mut tx = pool.begin("begin").await?;
                     tx.execute("select 1").await?;
                     tx.commit().await
                 };
@@ -117,7 +117,7 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
         }
     }
     let mut held = Vec::new();
-    for _ in 0..pool.options().get_max_connections() {
+    for _ in 0..pool.size_max() {
         held.push(pool.acquire().await.unwrap());
     }
     let mut administrator = database.administrator().await.unwrap();

@@ -2,18 +2,19 @@
 
 use std::time::Duration;
 
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter, turn};
 use crate::log::{Letter, LetterKind, StageKind, WatchedEntry};
-use crate::log::{begin, hold_watched, take_watched, unwatch_matches, watch_matches};
+use crate::log::{hold_watched, take_watched, unwatch_matches, watch_matches};
+use crate::pool::Pool;
 
 const ONE: Uuid = Uuid::from_u128(1);
 
 /// Takes what happened; gives the versions.
-async fn taken(db: &PgPool) -> Vec<WatchedEntry> {
+async fn taken(db: &Pool) -> Vec<WatchedEntry> {
     let mut entries = take_watched(&mut db.acquire().await.unwrap(), 9)
         .await
         .unwrap();
@@ -21,7 +22,7 @@ async fn taken(db: &PgPool) -> Vec<WatchedEntry> {
     entries
 }
 
-async fn versions(db: &PgPool) -> Vec<u32> {
+async fn versions(db: &Pool) -> Vec<u32> {
     let entries = taken(db).await.into_iter();
     entries.map(|entry| entry.version.0).collect()
 }
@@ -117,7 +118,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     unwatch(&mut db.acquire().await.unwrap()).await;
     versions(db).await;
     // The entry waits for the watch.
-    let mut tx = begin(db, "begin").await.unwrap();
+    let mut tx = db.begin("begin").await.unwrap();
     let watched = watch_matches(&mut tx, &[ONE]).await.unwrap();
     assert_eq!(watched[0].version.0, 1);
     let step = writer.step().await;
@@ -131,7 +132,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     assert_eq!(versions(db).await, [2]);
 
     // The watch waits for the entry.
-    let mut tx = begin(db, "begin").await.unwrap();
+    let mut tx = db.begin("begin").await.unwrap();
     let moved = "update summary set version = 3, watched = false";
     sqlx::query(moved).execute(&mut *tx).await.unwrap();
     let watching = tokio::spawn({
@@ -154,7 +155,7 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
-    let mut tx = begin(db, "begin").await.unwrap();
+    let mut tx = db.begin("begin").await.unwrap();
     assert_eq!(take_watched(&mut tx, 9).await.unwrap().len(), 1);
     writer.go_on(1).await;
     let other = tokio::spawn({
@@ -169,7 +170,7 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
 }
 
 /// Waits until somebody waits for a lock.
-async fn somebody_waits(db: &PgPool) {
+async fn somebody_waits(db: &Pool) {
     for _ in 0..1_000 {
         let waits = "select exists (
             select from pg_stat_activity

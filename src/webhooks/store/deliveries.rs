@@ -1,9 +1,10 @@
 //! The rows of deliveries: found without a lock, claimed by a conditional update, settled once.
 
 use jiff::{SignedDuration, Timestamp};
-use sqlx::{PgPool, Result};
+use sqlx::Result;
 use uuid::Uuid;
 
+use crate::pool::Pool;
 use crate::queue::{Hand, Receivers, SettledRow, outbox};
 
 outbox!("hook_delivery");
@@ -39,7 +40,7 @@ pub(crate) struct ClaimedRow {
 /// Finds deliveries that are to be made, the longest due first: a few for each of these endpoints;
 /// what is for those who are suspended waits. Takes no lock.
 pub(crate) async fn due(
-    db: &PgPool,
+    db: &Pool,
     (to, suspended): (&Receivers, &[Uuid]),
     (each, limit): (i64, i64),
 ) -> Result<Vec<DueRow>> {
@@ -77,7 +78,7 @@ pub(crate) struct WaitingRow {
 
 /// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
 /// What waits for those who are suspended does not count.
-pub(crate) async fn waiting(db: &PgPool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
+pub(crate) async fn waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
     sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
@@ -101,7 +102,7 @@ pub(crate) async fn waiting(db: &PgPool, each: i64, suspended: &[Uuid]) -> Resul
 }
 
 /// Takes a delivery in hand, unless somebody else was faster.
-pub(crate) async fn claim(db: &PgPool, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
+pub(crate) async fn claim(db: &Pool, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
     sqlx::query_as!(
         ClaimedRow,
         r#"update hook_delivery as d
@@ -126,7 +127,7 @@ pub(crate) async fn claim(db: &PgPool, due: DueRow, hand: Hand) -> Result<Option
 
 /// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
 /// has been lost.
-pub(crate) async fn settle(db: &PgPool, claimed: &ClaimedRow, row: &SettledRow) -> Result<bool> {
+pub(crate) async fn settle(db: &Pool, claimed: &ClaimedRow, row: &SettledRow) -> Result<bool> {
     let settled = sqlx::query_scalar!(
         r#"with settled as (
             update hook_delivery
@@ -163,7 +164,7 @@ pub(crate) async fn settle(db: &PgPool, claimed: &ClaimedRow, row: &SettledRow) 
 
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
 pub(crate) async fn post_test(
-    db: &PgPool,
+    db: &Pool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
 ) -> Result<()> {
@@ -183,7 +184,7 @@ pub(crate) async fn post_test(
 }
 
 pub(crate) async fn replay(
-    db: &PgPool,
+    db: &Pool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
 ) -> Result<()> {
@@ -204,7 +205,7 @@ pub(crate) async fn replay(
 }
 
 /// Drops every delivery that waits and was written until a time; gives how many.
-pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64> {
+pub async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> Result<u64> {
     let dropped = sqlx::query!(
         "update hook_delivery
          set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2

@@ -1,10 +1,11 @@
 //! The rows of endpoints.
 
 use jiff::Timestamp;
-use sqlx::{PgConnection, PgPool, Result};
+use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
 use crate::log::{Watched, column};
+use crate::pool::Pool;
 use crate::webhooks::EndpointSettings;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
 use crate::webhooks::target::Target;
@@ -159,7 +160,7 @@ pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> Re
     Ok(())
 }
 
-pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> Result<Vec<EndpointRow>> {
+pub(crate) async fn of_account(db: &Pool, account: Uuid) -> Result<Vec<EndpointRow>> {
     sqlx::query_as!(
         EndpointRow,
         "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
@@ -175,7 +176,7 @@ pub(crate) async fn of_account(db: &PgPool, account: Uuid) -> Result<Vec<Endpoin
 }
 
 /// Forgets an endpoint of an account with all its deliveries; gives how many rows.
-pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
+pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let done = sqlx::query!(
         "delete from hook_endpoint
          where endpoint_id = $1 and account_id = $2",
@@ -190,7 +191,7 @@ pub(crate) async fn delete(db: &PgPool, endpoint_id: Uuid, account: Uuid) -> Res
 /// Puts another secret in place of the present one, which stays good for `overlap_secs`; nothing if
 /// this request has done so already.
 pub(crate) async fn rotate(
-    db: &PgPool,
+    db: &Pool,
     (endpoint_id, account): (Uuid, Uuid),
     rotation: Uuid,
     secret: &[u8],
@@ -217,7 +218,7 @@ pub(crate) async fn rotate(
 /// Disables an endpoint that is gone, or of which nothing has arrived for `patience_secs`; drops what
 /// waits for it and writes to its owner. Gives whether it was disabled by this.
 pub(crate) async fn disable(
-    db: &PgPool,
+    db: &Pool,
     endpoint_id: Uuid,
     why: &str,
     patience_secs: f64,

@@ -1,8 +1,10 @@
 //! The rows of deliveries, as their owner may see them.
 
 use jiff::Timestamp;
-use sqlx::{PgPool, Result};
+use sqlx::Result;
 use uuid::Uuid;
+
+use crate::pool::Pool;
 
 /// A delivery; of a test there is neither a match nor a version.
 pub(crate) struct DeliveryRow {
@@ -21,7 +23,7 @@ pub(crate) struct DeliveryRow {
 }
 
 pub(crate) async fn find(
-    db: &PgPool,
+    db: &Pool,
     delivery_id: Uuid,
     (endpoint_id, account): (Uuid, Uuid),
 ) -> Result<Option<DeliveryRow>> {
@@ -42,7 +44,7 @@ pub(crate) async fn find(
 
 /// The deliveries of an endpoint, the newest first, from before one of them on.
 pub(crate) async fn list(
-    db: &PgPool,
+    db: &Pool,
     endpoint_id: Uuid,
     before: Option<Uuid>,
     limit: i64,

@@ -1,0 +1,90 @@
+//! A pool carries out statements, each over whichever connection is free.
+
+use futures_util::future::BoxFuture;
+use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
+use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
+use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
+use tokio::time::error::Elapsed;
+use tokio::time::timeout;
+
+use super::{Pool, Taken};
+
+type Step = Either<PgQueryResult, PgRow>;
+
+impl Taken {
+    /// What came of a statement; whoever did not answer in time is not asked again.
+    fn answered<T>(mut self, answer: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
+        match answer {
+            Ok(Ok(answer)) => {
+                self.settle();
+                Ok(answer)
+            }
+            Ok(Err(error)) => Err(error),
+            Err(_late) => {
+                self.close();
+                Err(sqlx::Error::PoolTimedOut)
+            }
+        }
+    }
+}
+
+impl<'p> Executor<'p> for &Pool {
+    type Database = Postgres;
+
+    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<Step>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let pool = self.clone();
+        let asking = async move {
+            let mut taken = pool.acquire().await?;
+            let steps = taken.fetch_many(query).try_collect::<Vec<Step>>();
+            let answer = timeout(pool.answered_within, steps).await;
+            let steps = taken.answered(answer)?;
+            Ok::<_, sqlx::Error>(stream::iter(steps).map(Ok))
+        };
+        stream::once(asking).try_flatten().boxed()
+    }
+
+    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, sqlx::Result<Option<PgRow>>>
+    where
+        'p: 'e,
+        E: 'q + Execute<'q, Postgres>,
+    {
+        let pool = self.clone();
+        Box::pin(async move {
+            let mut taken = pool.acquire().await?;
+            let answer = timeout(pool.answered_within, taken.fetch_optional(query)).await;
+            taken.answered(answer)
+        })
+    }
+
+    fn prepare_with<'e>(
+        self,
+        sql: SqlStr,
+        parameters: &'e [PgTypeInfo],
+    ) -> BoxFuture<'e, sqlx::Result<PgStatement>>
+    where
+        'p: 'e,
+    {
+        let pool = self.clone();
+        Box::pin(async move {
+            let mut taken = pool.acquire().await?;
+            let answer = timeout(pool.answered_within, taken.prepare_with(sql, parameters)).await;
+            taken.answered(answer)
+        })
+    }
+
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, sqlx::Result<Describe<Postgres>>>
+    where
+        'p: 'e,
+    {
+        let pool = self.clone();
+        Box::pin(async move {
+            let mut taken = pool.acquire().await?;
+            let answer = timeout(pool.answered_within, taken.describe(sql)).await;
+            taken.answered(answer)
+        })
+    }
+}

@@ -1,0 +1,57 @@
+//! Several statements that are kept together, or none of them.
+
+use std::ops::{Deref, DerefMut};
+
+use sqlx::{Executor, PgConnection, SqlStr};
+use tokio::time::timeout;
+
+use super::{ANSWERED_WITHIN, Left, Pool, Taken};
+
+/// A transaction that was begun. One that is dropped is rolled back, wherever it is then.
+pub struct Transaction(Taken);
+
+impl Pool {
+    /// Begins a transaction, in the words given. Nothing else begins one.
+    pub async fn begin(&self, statement: &'static str) -> sqlx::Result<Transaction> {
+        let mut transaction = Transaction(self.acquire().await?);
+        transaction.0.left = Left::InTransaction;
+        transaction.carry_out(statement).await?;
+        Ok(transaction)
+    }
+}
+
+impl Transaction {
+    /// Keeps what was done.
+    pub async fn commit(mut self) -> sqlx::Result<()> {
+        self.carry_out("commit").await?;
+        self.0.settle();
+        Ok(())
+    }
+
+    /// Drops what was done, at once rather than aside.
+    pub async fn rollback(mut self) -> sqlx::Result<()> {
+        self.carry_out("rollback").await?;
+        self.0.settle();
+        Ok(())
+    }
+
+    async fn carry_out(&mut self, statement: &'static str) -> sqlx::Result<()> {
+        let doing = self.0.execute(SqlStr::from_static(statement));
+        let done = timeout(ANSWERED_WITHIN, doing).await;
+        done.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map(drop)
+    }
+}
+
+impl Deref for Transaction {
+    type Target = PgConnection;
+
+    fn deref(&self) -> &PgConnection {
+        &self.0
+    }
+}
+
+impl DerefMut for Transaction {
+    fn deref_mut(&mut self) -> &mut PgConnection {
+        &mut self.0
+    }
+}

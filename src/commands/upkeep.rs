@@ -18,6 +18,7 @@ use crate::launch::database::Database;
 use crate::launch::postgres::Server;
 use crate::log::{LogError, RequestWriter};
 use crate::mail::MailWorker;
+use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent};
 use crate::queue::{Due, SHOWN_EVERY};
 use crate::webhooks::WebhookWorker;
@@ -73,7 +74,7 @@ macro_rules! again_if_due {
 }
 
 pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
-    let mut workers = Workers::default();
+    let mut workers = Workers::default().trying_again_if(pool::is_lost_race);
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
     let webhook_worker = Arc::new(staff.webhook_worker);
     be_there(&mut workers, rooms, (&mail_worker, &webhook_worker));

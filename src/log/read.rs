@@ -171,9 +171,8 @@ impl Log {
         // What is long keeps nobody waiting.
         if after != Version::NONE {
             let rows = self.reads.submit(few).await?;
-            let reading = self.gather(&few, rows)?;
-            if reading.listed <= through {
-                return Ok(reading);
+            if rows.iter().all(|row| row.is_within(through)) {
+                return self.gather(&few, rows);
             }
         }
         let through = Version(u32::MAX);
@@ -299,6 +298,12 @@ pub(super) fn kept(
 }
 
 impl Row {
+    /// Whether it tells of nothing after a version: not where the match is longer, or too long in the archive.
+    fn is_within(&self, through: Version) -> bool {
+        let is_whole = self.kind != 5 || self.bytes.is_some();
+        is_whole && (self.kind != 0 || Version::from(self.version) <= through)
+    }
+
     fn entry(self) -> Option<Kept> {
         let at = (self.version.into(), self.at?.into());
         kept(at, self.hash?, &self.bytes?)

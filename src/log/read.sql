@@ -53,9 +53,11 @@ cross join lateral (
     select * from calendar where match_id = r.match_id offset 0
 ) as c
 union all
-select r.number, 5, a.version, null, null, a.content, null, null, null
+-- Of a match that has more than is to be read at once, only that it is there.
+select r.number, 5, a.version, null, null,
+    case when a.version <= r.through then a.content end, null, null, null
 from reading as r
 cross join lateral (
     select * from archive where match_id = r.match_id offset 0
 ) as a
-where r.after < a.version and a.version <= r.through or r.first_wish is not null
+where r.after < a.version or r.first_wish is not null

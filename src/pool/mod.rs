@@ -9,6 +9,7 @@
 mod executor;
 mod transaction;
 
+use std::error::Error;
 use std::fmt;
 use std::io::ErrorKind;
 use std::ops::{Deref, DerefMut};
@@ -259,6 +260,19 @@ fn is_starting(error: &sqlx::Error) -> bool {
     }
     let code = error.as_database_error().and_then(DatabaseError::code);
     code.is_some_and(|code| ["57P03", "53300"].contains(&code.as_ref()))
+}
+
+/// Whether a failure is over as soon as it is known: others held, in another order, what it needed.
+#[must_use]
+pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {
+    let shared = error.downcast_ref::<Arc<sqlx::Error>>();
+    let own = shared.map(AsRef::as_ref).or_else(|| error.downcast_ref());
+    let code = own.and_then(|error: &sqlx::Error| error.as_database_error()?.code());
+    match (code, error.source()) {
+        (Some(code), _) => ["40P01", "40001"].contains(&code.as_ref()),
+        (None, Some(source)) => is_lost_race(source),
+        (None, None) => false,
+    }
 }
 
 impl Taken {

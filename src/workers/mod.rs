@@ -4,7 +4,8 @@
 //!    pause; the others do not notice.
 //! 2. Each fall is in the diary and in `logothete_worker_falls_total`; who falls again and again is
 //!    named by `/health/ready` until it is well.
-//! 3. A round that fails is no fall: it comes again at its time. One that hangs is.
+//! 3. A round that fails is no fall: it comes again at its time, or at once if it only lost a race. One that
+//!    hangs is.
 //! 4. Nobody else begins a task that is to go on for ever (`tests/tidy`).
 
 mod roll;
@@ -25,6 +26,20 @@ pub struct Workers {
     tasks: JoinSet<()>,
     roll: Arc<Roll>,
     patience: Patience,
+    lost_race: LostRace,
+}
+
+/// Tells failures that are over as soon as they are known: the loser of a deadlock has only to begin again.
+#[derive(Clone, Copy, Debug)]
+struct LostRace(fn(&(dyn Error + 'static)) -> bool);
+
+/// How often a round that lost a race is begun again before its time.
+const AT_ONCE: u8 = 3;
+
+impl Default for LostRace {
+    fn default() -> Self {
+        Self(|_| false)
+    }
 }
 
 /// How long things take after a fall, and before one.
@@ -58,6 +73,15 @@ impl Patience {
 }
 
 impl Workers {
+    /// The same, whose rounds begin again at once where they failed in this way.
+    #[must_use]
+    pub fn trying_again_if(self, is_lost_race: fn(&(dyn Error + 'static)) -> bool) -> Self {
+        Self {
+            lost_race: LostRace(is_lost_race),
+            ..self
+        }
+    }
+
     /// Who is at work.
     pub fn roll(&self) -> Arc<Roll> {
         Arc::clone(&self.roll)
@@ -96,10 +120,11 @@ impl Workers {
         F: Future<Output = Result<T, E>> + Send + 'static,
         E: Error + Send + 'static,
     {
-        let (roll, round, within) = (self.roll(), Arc::new(round), self.patience.round_within);
+        let (roll, round, lost) = (self.roll(), Arc::new(round), self.lost_race);
+        let within = self.patience.round_within;
         let tenure = move || {
             let (roll, round) = (Arc::clone(&roll), Arc::clone(&round));
-            rounds((every, within), worker, roll, round)
+            rounds((every, within, lost), worker, roll, round)
         };
         self.supervise(worker, tenure);
     }
@@ -137,7 +162,7 @@ fn note_failure(worker: &str, error: &(dyn Error + 'static)) {
 }
 
 async fn rounds<F, T, E>(
-    (every, within): (Duration, Duration),
+    (every, within, lost): (Duration, Duration, LostRace),
     worker: &'static str,
     roll: Arc<Roll>,
     round: Arc<impl Fn() -> F>,
@@ -151,7 +176,17 @@ async fn rounds<F, T, E>(
     let mut was_well = true;
     loop {
         ticks.tick().await;
-        let Ok(done) = timeout(within, round()).await else {
+        let trying = async {
+            let mut done = round().await;
+            for _ in 0..AT_ONCE {
+                if !done.as_ref().is_err_and(|error| lost.0(error)) {
+                    break;
+                }
+                done = round().await;
+            }
+            done
+        };
+        let Ok(done) = timeout(within, trying).await else {
             tracing::error!(worker, "a round hangs and is given up");
             return;
         };

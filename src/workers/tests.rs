@@ -190,3 +190,32 @@ fn a_pause_grows_to_a_minute() {
     let pauses = [1, 2, 5, 7, u32::MAX].map(|falls| Patience::default().pause(falls));
     assert_eq!(pauses, [1, 2, 16, 60, 60].map(Duration::from_secs));
 }
+
+#[tokio::test]
+async fn a_round_that_lost_a_race_begins_again_at_once() {
+    let mut workers =
+        quick().trying_again_if(|error| error.downcast_ref::<std::fmt::Error>().is_some());
+    let begun = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&begun);
+    workers.again(Duration::from_hours(1), "the unlucky one", move || {
+        let number = counted.fetch_add(1, Ordering::Relaxed);
+        async move {
+            if number < 2 {
+                Err(std::fmt::Error)
+            } else {
+                Ok(())
+            }
+        }
+    });
+    until("it has won", || begun.load(Ordering::Relaxed) == 3).await;
+    let mut workers = quick();
+    let begun = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&begun);
+    workers.again(Duration::from_hours(1), "the failing one", move || {
+        counted.fetch_add(1, Ordering::Relaxed);
+        async { Err::<(), _>(std::fmt::Error) }
+    });
+    until("it has failed", || begun.load(Ordering::Relaxed) == 1).await;
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(begun.load(Ordering::Relaxed), 1);
+}

@@ -13,6 +13,7 @@ use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 use crate::sitting::Sitting;
 use crate::way::{State, Way};
 use logothete::testing::TestDatabase;
+use logothete::world::World;
 
 #[tokio::test]
 async fn the_service_lives_and_is_ready() {
@@ -113,7 +114,7 @@ async fn answers_that_are_lost_cost_no_place_of_a_pool() {
     let broken_off = futures_util::future::join_all(broken_off).await;
     assert!(broken_off.iter().all(Result::is_err));
     way.set(State::Sound);
-    let begun = std::time::Instant::now();
+    let begun = World::real().stopwatch();
     let mut all = Vec::new();
     while all.len() < crowd.size_max() {
         assert!(begun.elapsed() < Duration::from_secs(10), "a place is lost");

@@ -36,6 +36,11 @@ pub(crate) struct Cluster {
 }
 
 impl One {
+    /// The folder of its socket.
+    pub(crate) fn socket(&self) -> &str {
+        &self.socket
+    }
+
     /// Starts it, or starts it again.
     pub(crate) fn start(&mut self) {
         let plan = Plan {

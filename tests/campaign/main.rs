@@ -1,4 +1,4 @@
-//! Faults under load: kills, a standby that takes over, resets, a full disk, a crowded pool, workers in
+//! Faults under load: kills, a standby that takes over, resets, a full disk, a crowded pool, held rows, lost answers, workers in
 //! trouble; and what must be true after.
 //!
 //! Each campaign is short here and `CAMPAIGN` times as long in the long gate:
@@ -15,11 +15,15 @@ mod frozen;
 #[cfg(test)]
 mod ground;
 #[cfg(test)]
+mod held;
+#[cfg(test)]
 mod histories;
 #[cfg(test)]
 mod keeping;
 #[cfg(test)]
 mod kills;
+#[cfg(test)]
+mod lost;
 #[cfg(test)]
 mod player;
 #[cfg(test)]

@@ -85,6 +85,11 @@ impl Player {
         &self.client
     }
 
+    /// The match under way.
+    pub(crate) fn path(&self) -> Option<String> {
+        self.path.clone()
+    }
+
     /// Makes one move, or waits a moment for the others.
     pub(crate) fn step(&mut self) {
         let Some(path) = self.path.clone() else {

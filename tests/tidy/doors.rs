@@ -139,7 +139,7 @@ const DOORS: [Door; 18] = [
         room: "commands",
         rooms: &[
             "accounts", "api", "app", "core", "games", "webhooks", "launch", "log", "mail", "web",
-            "proof", "queue", "workers", "world",
+            "pool", "proof", "queue", "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

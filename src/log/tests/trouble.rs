@@ -9,6 +9,7 @@ use super::house;
 use super::scene::Writer;
 use crate::launch::database::{PoolPlan, Working};
 use crate::log::{AppendError, Log, LogError};
+use crate::pool::is_lost_race;
 use crate::world::Version;
 
 #[tokio::test]
@@ -143,5 +144,17 @@ async fn give_up_after(times: u32, future: impl Future) {
             return;
         }
         tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn the_loser_of_a_deadlock_is_told_apart_wherever_it_is_told() {
+    let (database, _log) = house().await;
+    for (code, is_lost) in [("40P01", true), ("40001", true), ("55P03", false)] {
+        let raised = format!("do $$ begin raise exception using errcode = '{code}'; end $$");
+        let raised = sqlx::raw_sql(sqlx::AssertSqlSafe(raised));
+        let error = database.pool.execute(raised).await.unwrap_err();
+        let error = LogError::from(error);
+        assert_eq!(is_lost_race(&error), is_lost, "{code}");
     }
 }

@@ -125,9 +125,13 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
     });
     println!("full disk: {kept} matches found room yet, {full} were 507, {away} were 503");
     assert!(0 < full, "{}", service.diary());
+    service.stranger().get("/health/ready").assert(503);
     service.stranger().get("/health/live").assert(200);
     disk.clear();
     player.settle();
+    wait_until("it is ready again", || {
+        service.stranger().get("/health/ready").status == 200
+    });
     for _ in 0..50 {
         player.step();
     }

@@ -5,6 +5,8 @@
 //! `CAMPAIGN=20 cargo test --test campaign -- --nocapture --test-threads=1`.
 
 #[cfg(test)]
+mod catching_up;
+#[cfg(test)]
 mod cluster;
 #[cfg(test)]
 mod disk;

@@ -82,6 +82,19 @@ impl From<Failure> for NotAppended {
 }
 
 impl NotAppended {
+    /// What an entry was not appended for that was thought of so long ago.
+    fn of(error: AppendError, waited: Duration) -> Self {
+        match error {
+            AppendError::VersionTaken => Self::Overtaken,
+            AppendError::WishTaken | AppendError::FoundingTaken => Self::Known,
+            AppendError::OffTheClock if waited <= THOUGHT_WITHIN => Self::OffTheClock,
+            AppendError::OffTheClock | AppendError::Waited => Self::Waited(AppendError::Waited),
+            AppendError::TornOff | AppendError::Sealed(_) | AppendError::Log(_) => {
+                Self::Failed(Failure::Write(error))
+            }
+        }
+    }
+
     /// What it is to whoever does not try again: a lost race is nobody's failure.
     pub(crate) fn given_up(self) -> PlayError {
         match self {
@@ -269,16 +282,12 @@ impl Matches {
                 metrics::counter!("logothete_appends_total").increment(1);
                 Ok(())
             }
-            Err(AppendError::VersionTaken) => Err(NotAppended::Overtaken),
-            Err(error @ AppendError::Waited) => Err(NotAppended::Waited(error)),
-            Err(AppendError::OffTheClock) if THOUGHT_WITHIN < since.elapsed() => {
-                Err(NotAppended::Waited(AppendError::Waited))
-            }
-            Err(AppendError::OffTheClock) => Err(NotAppended::OffTheClock),
-            Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(NotAppended::Known),
             Err(error) => {
-                self.tables.invalidate(&step.match_id);
-                Err(NotAppended::Failed(Failure::Write(error)))
+                let lost = NotAppended::of(error, since.elapsed());
+                if let NotAppended::Failed(_) = &lost {
+                    self.tables.invalidate(&step.match_id);
+                }
+                Err(lost)
             }
         }
     }
@@ -287,6 +296,7 @@ impl Matches {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Trouble;
 
     #[test]
     fn a_lost_race_is_no_failure_of_a_clock() {
@@ -300,6 +310,20 @@ mod tests {
         ] {
             let given_up = failed.given_up();
             assert!(matches!(given_up, PlayError::Failed(Failure::Clock)));
+        }
+    }
+
+    #[test]
+    fn an_age_that_comes_from_waiting_is_no_failure_of_a_clock() {
+        let of = |error, waited| NotAppended::of(error, waited).given_up();
+        let at_once = of(AppendError::OffTheClock, Duration::ZERO);
+        assert!(matches!(at_once, PlayError::Failed(Failure::Clock)));
+        for error in [AppendError::OffTheClock, AppendError::Waited] {
+            let PlayError::Failed(failure) = of(error, Duration::from_secs(6)) else {
+                panic!("it is a failure");
+            };
+            assert!(matches!(failure, Failure::Write(AppendError::Waited)));
+            assert_eq!(failure.trouble(), Trouble::Away);
         }
     }
 }

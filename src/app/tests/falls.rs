@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
-use crate::app::failure::{Failure, PlayError};
+use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::past::aside;
 use crate::app::{MatchKeys, Matches, Step};
 use crate::core::clock::Pace;
@@ -298,4 +298,21 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     let started = matches.step(doubted, host, &Step::Start, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
     matches.step(sound, host, &Step::Start, None).await.unwrap();
+}
+
+#[tokio::test]
+async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_away() {
+    let (_database, matches) = matches().await;
+    let id = gathered(&matches, 3).await;
+    let matches = Matches::clone(&matches).drawing_if(Arc::new(|_| {
+        let broken = std::io::Error::from(std::io::ErrorKind::ConnectionReset);
+        Box::pin(async move { Err(Failure::Unsure(Box::new(broken))) })
+    }));
+    let started = Arc::new(matches)
+        .step(id, people(3)[0], &Step::Start, None)
+        .await;
+    let Err(PlayError::Failed(failure)) = started else {
+        panic!("nothing is drawn");
+    };
+    assert_eq!(failure.trouble(), Trouble::Away);
 }

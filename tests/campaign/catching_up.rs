@@ -1,0 +1,117 @@
+//! Readers who are far behind: nobody who plays waits for them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use logothete::games::GameKey;
+use logothete::log::Log;
+use logothete::world::{MatchId, Version, World};
+use sqlx::Executor;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use crate::ground::Ground;
+use crate::storm::scale;
+
+const READERS: usize = 8;
+const BEHIND: u32 = 5_000;
+const MATCHES: usize = 12;
+/// How long a reader looks at what was read.
+const PAUSE: Duration = Duration::from_millis(500);
+
+fn now() -> Instant {
+    World::real().stopwatch()
+}
+
+/// Makes a match longer by copies of its last entry, as nobody can play it.
+async fn lengthen(ground: &Ground, id: MatchId) {
+    let mut administrator = ground.database.administrator().await.unwrap();
+    administrator
+        .execute("set session_replication_role = replica")
+        .await
+        .unwrap();
+    for statement in [
+        "insert into entry (match_id, version, prev, at, hash, public)
+         select match_id, n, n - 1, at, hash, public
+         from entry, generate_series(version + 1, $2) as n
+         where match_id = $1 and version = (select max(version) from entry where match_id = $1)",
+        "update summary set version = $2 where match_id = $1",
+    ] {
+        let query = sqlx::query(statement).bind(id.0);
+        let last = i32::try_from(BEHIND).unwrap();
+        query.bind(last).execute(&mut administrator).await.unwrap();
+    }
+}
+
+/// Reads all of a match after its first entry, again and again.
+async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU32>) {
+    while !over.load(Ordering::Relaxed) {
+        let reading = log.read(id, Version(1), None).await.unwrap();
+        assert_eq!(reading.entries.len() + 1, usize::try_from(BEHIND).unwrap());
+        read.fetch_add(1, Ordering::Relaxed);
+        sleep(PAUSE).await;
+    }
+}
+
+/// Plays here and there for so long; gives how long each action took, in order.
+async fn play(
+    ground: &mut Ground,
+    matches: &[(MatchId, Vec<Uuid>)],
+    time: Duration,
+) -> Vec<Duration> {
+    let (begun, mut taken) = (now(), Vec::new());
+    for (id, people) in matches.iter().cycle() {
+        if time < begun.elapsed() {
+            break;
+        }
+        let acts = now();
+        if ground.act(*id, people).await {
+            taken.push(acts.elapsed());
+        }
+    }
+    taken.sort_unstable();
+    taken
+}
+
+fn percentiles(taken: &[Duration]) -> [Duration; 2] {
+    [50, 99].map(|percent| taken[taken.len() * percent / 100])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_far_behind_holds_up_nobody_who_plays() {
+    let mut ground = Ground::fresh(1_501).await;
+    let lengthy = ground.play(GameKey::Byzanz, 10).await;
+    lengthen(&ground, lengthy).await;
+    let mut matches = Vec::new();
+    for _ in 0..MATCHES {
+        matches.push(ground.start(GameKey::Byzantium).await);
+    }
+    let time = Duration::from_secs(2) * scale().min(10);
+    let without = play(&mut ground, &matches, time).await;
+    let (over, read) = (Arc::new(AtomicBool::new(false)), Arc::default());
+    let reading = (0..READERS).map(|_| {
+        let (log, over, read) = (ground.matches.log.clone(), &over, &read);
+        tokio::spawn(read_on(log, lengthy, Arc::clone(over), Arc::clone(read)))
+    });
+    let reading: Vec<_> = reading.collect();
+    let beside = play(&mut ground, &matches, time).await;
+    over.store(true, Ordering::Relaxed);
+    for one in reading {
+        one.await.unwrap();
+    }
+    let read = read.load(Ordering::Relaxed);
+    println!(
+        "catching up: p50 and p99 of an action {:?} without, {:?} beside {read} readings of {BEHIND} entries",
+        percentiles(&without),
+        percentiles(&beside)
+    );
+    assert!(0 < read && !beside.is_empty());
+    if 1 < scale() {
+        let [[_, without], [_, beside]] = [&without, &beside].map(|taken| percentiles(taken));
+        assert!(
+            beside < without * 2,
+            "{beside:?} beside them, {without:?} without"
+        );
+    }
+}

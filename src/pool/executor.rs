@@ -2,6 +2,7 @@
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
+use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
 use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
 use tokio::time::error::Elapsed;
@@ -12,12 +13,16 @@ use super::{Pool, Taken};
 type Step = Either<PgQueryResult, PgRow>;
 
 impl Taken {
-    /// What came of a statement; whoever did not answer in time is not asked again.
+    /// What came of a statement; a connection that broke, or did not answer in time, is not used again.
     fn answered<T>(mut self, answer: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
         match answer {
             Ok(Ok(answer)) => {
                 self.settle();
                 Ok(answer)
+            }
+            Ok(Err(error)) if is_broken(&error) => {
+                self.close();
+                Err(error)
             }
             Ok(Err(error)) => Err(error),
             Err(_late) => {
@@ -26,6 +31,16 @@ impl Taken {
             }
         }
     }
+}
+
+/// Whether nothing more comes over a connection: it broke, or the server said that it leaves.
+fn is_broken(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    let is_lost = matches!(
+        error,
+        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_)
+    );
+    is_lost || code.is_some_and(|code| code.starts_with("57P"))
 }
 
 impl<'p> Executor<'p> for &Pool {

@@ -12,7 +12,7 @@ use super::*;
 use crate::launch::database::{self, PoolPlan};
 
 /// How long a number may wait here.
-const GOOD_FOR: Duration = Duration::from_millis(300);
+const GOOD_FOR: Duration = Duration::from_secs(1);
 /// A match that is held where there are others, and one that is always.
 const HELD: u128 = 14;
 const HELD_FOR_LONG: u128 = 15;

@@ -79,6 +79,17 @@ impl Writer {
     }
 }
 
+/// Appends a step; again, where a busy machine let it wait for too long.
+pub(crate) async fn append_patiently(log: &Log, step: &Step) -> Result<(), AppendError> {
+    for _ in 0..3 {
+        let appended = log.append(step).await;
+        if !matches!(appended, Err(AppendError::Waited)) {
+            return appended;
+        }
+    }
+    log.append(step).await
+}
+
 /// What is written in every entry of a scene.
 pub(crate) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value {
     json!({

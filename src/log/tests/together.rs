@@ -8,7 +8,7 @@ use tokio::sync::Barrier;
 use tokio::task::JoinHandle;
 
 use super::house;
-use super::scene::{Writer, letter, wish};
+use super::scene::{Writer, append_patiently, letter, wish};
 use crate::log::{AppendError, Digest, Founding, KeyHash, Log, Step};
 use crate::world::Version;
 
@@ -21,7 +21,7 @@ async fn append_all(log: &Log, steps: Vec<Step>) -> Appended {
         let (log, barrier) = (log.clone(), Arc::clone(&barrier));
         tokio::spawn(async move {
             barrier.wait().await;
-            log.append(&step).await
+            append_patiently(&log, &step).await
         })
     };
     let appended = join_all(steps.into_iter().map(append)).await;

@@ -67,7 +67,7 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
     for _ in 0..database.pool.size_max() {
         kept = kept || log.append(&step).await.is_ok();
     }
-    assert!(kept, "each broken connection is found out once");
+    assert!(kept, "the broken connections are found out");
 }
 
 #[tokio::test]

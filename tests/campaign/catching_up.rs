@@ -57,17 +57,18 @@ async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU
 /// Plays here and there for so long; gives how long each action took, in order.
 async fn play(
     ground: &mut Ground,
-    matches: &[(MatchId, Vec<Uuid>)],
+    matches: &mut [(MatchId, Vec<Uuid>)],
     time: Duration,
 ) -> Vec<Duration> {
     let (begun, mut taken) = (now(), Vec::new());
-    for (id, people) in matches.iter().cycle() {
-        if time < begun.elapsed() {
-            break;
-        }
-        let acts = now();
-        if ground.act(*id, people).await {
-            taken.push(acts.elapsed());
+    while begun.elapsed() < time {
+        for one in &mut *matches {
+            let acts = now();
+            if ground.act(one.0, &one.1).await {
+                taken.push(acts.elapsed());
+            } else {
+                *one = ground.start(GameKey::Byzantium).await;
+            }
         }
     }
     taken.sort_unstable();
@@ -88,14 +89,14 @@ async fn who_is_far_behind_holds_up_nobody_who_plays() {
         matches.push(ground.start(GameKey::Byzantium).await);
     }
     let time = Duration::from_secs(2) * scale().min(10);
-    let without = play(&mut ground, &matches, time).await;
+    let without = play(&mut ground, &mut matches, time).await;
     let (over, read) = (Arc::new(AtomicBool::new(false)), Arc::default());
     let reading = (0..READERS).map(|_| {
         let (log, over, read) = (ground.matches.log.clone(), &over, &read);
         tokio::spawn(read_on(log, lengthy, Arc::clone(over), Arc::clone(read)))
     });
     let reading: Vec<_> = reading.collect();
-    let beside = play(&mut ground, &matches, time).await;
+    let beside = play(&mut ground, &mut matches, time).await;
     over.store(true, Ordering::Relaxed);
     for one in reading {
         one.await.unwrap();

@@ -52,6 +52,7 @@ use std::sync::{Arc, Mutex};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::{Map, Query, QueryScalar};
 use sqlx::{FromRow, Postgres};
+use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -122,6 +123,8 @@ pub struct Log {
     pub presence: Arc<Presence>,
     /// What is due beside the requests.
     pub agenda: Agenda,
+    /// Turns of those who are far behind: what they read takes the processors from those who play.
+    far_behind: Arc<Semaphore>,
     /// When there was last no room for an entry, unless one was kept since.
     full_at: Arc<Mutex<Option<Instant>>>,
 }
@@ -136,6 +139,7 @@ impl Log {
             pool,
             keyring,
             head_cache: Arc::default(),
+            far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
             full_at: Arc::default(),
         }
     }

@@ -20,6 +20,9 @@ use crate::pool::Pool;
 /// How many entries of a match are read together with others.
 const SHARED_MAX: u32 = 64;
 
+/// How many who are further behind than that read at once.
+pub(super) const FAR_BEHIND_AT_ONCE: usize = 1;
+
 /// How many rows are unpacked in passing.
 const PASSING_MAX: usize = 256;
 
@@ -168,15 +171,18 @@ impl Log {
             wanted: Wanted::WithoutDraws,
             mark,
         };
-        // What is long keeps nobody waiting.
-        if after != Version::NONE {
-            let rows = self.reads.submit(few).await?;
-            if rows.iter().all(|row| row.is_within(through)) {
-                return self.gather(&few, rows);
-            }
-        }
         let through = Version(u32::MAX);
-        self.read_span(&Span { through, ..few }).await
+        let all = Span { through, ..few };
+        if after == Version::NONE {
+            return self.read_span(&all).await;
+        }
+        let rows = self.reads.submit(few).await?;
+        if rows.iter().all(|row| row.is_within(few.through)) {
+            return self.gather(&few, rows);
+        }
+        // What is long keeps nobody waiting but others who are as far behind.
+        let _turn = self.far_behind.acquire().await;
+        self.read_span(&all).await
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.

@@ -7,16 +7,17 @@ use std::time::{Duration, Instant};
 use logothete::games::GameKey;
 use logothete::log::Log;
 use logothete::world::{MatchId, Version, World};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::SeedableRng;
 use sqlx::Executor;
 use tokio::time::sleep;
-use uuid::Uuid;
 
-use crate::ground::Ground;
+use crate::ground::{Ground, act_in};
 use crate::storm::scale;
 
 const READERS: usize = 8;
 const BEHIND: u32 = 5_000;
-const MATCHES: usize = 12;
+const MATCHES: u64 = 12;
 /// How long a reader looks at what was read.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -54,22 +55,30 @@ async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU
     }
 }
 
-/// Plays here and there for so long; gives how long each action took, in order.
-async fn play(
-    ground: &mut Ground,
-    matches: &mut [(MatchId, Vec<Uuid>)],
-    time: Duration,
-) -> Vec<Duration> {
-    let (begun, mut taken) = (now(), Vec::new());
-    while begun.elapsed() < time {
-        for one in &mut *matches {
-            let acts = now();
-            if ground.act(one.0, &one.1).await {
+/// Plays everywhere at once for so long; gives how long each action took, in order.
+async fn play(ground: &mut Ground, time: Duration) -> Vec<Duration> {
+    let mut playing = Vec::new();
+    for number in 0..MATCHES {
+        let (id, people) = ground.start(GameKey::Byzantium).await;
+        let (matches, mut luck) = (
+            Arc::clone(&ground.matches),
+            ChaCha12Rng::seed_from_u64(number),
+        );
+        playing.push(tokio::spawn(async move {
+            let (begun, mut taken) = (now(), Vec::new());
+            while begun.elapsed() < time {
+                let acts = now();
+                if !act_in(&matches, &mut luck, id, &people).await.unwrap() {
+                    break;
+                }
                 taken.push(acts.elapsed());
-            } else {
-                *one = ground.start(GameKey::Byzantium).await;
             }
-        }
+            taken
+        }));
+    }
+    let mut taken = Vec::new();
+    for one in playing {
+        taken.extend(one.await.unwrap());
     }
     taken.sort_unstable();
     taken
@@ -84,19 +93,15 @@ async fn who_is_far_behind_holds_up_nobody_who_plays() {
     let mut ground = Ground::fresh(1_501).await;
     let lengthy = ground.play(GameKey::Byzanz, 10).await;
     lengthen(&ground, lengthy).await;
-    let mut matches = Vec::new();
-    for _ in 0..MATCHES {
-        matches.push(ground.start(GameKey::Byzantium).await);
-    }
-    let time = Duration::from_secs(2) * scale().min(10);
-    let without = play(&mut ground, &mut matches, time).await;
+    let time = Duration::from_secs(1) * scale().min(3);
+    let without = play(&mut ground, time).await;
     let (over, read) = (Arc::new(AtomicBool::new(false)), Arc::default());
     let reading = (0..READERS).map(|_| {
         let (log, over, read) = (ground.matches.log.clone(), &over, &read);
         tokio::spawn(read_on(log, lengthy, Arc::clone(over), Arc::clone(read)))
     });
     let reading: Vec<_> = reading.collect();
-    let beside = play(&mut ground, &mut matches, time).await;
+    let beside = play(&mut ground, time).await;
     over.store(true, Ordering::Relaxed);
     for one in reading {
         one.await.unwrap();

@@ -97,31 +97,7 @@ impl Ground {
         id: MatchId,
         people: &[Uuid],
     ) -> Result<bool, PlayError> {
-        let table = self.matches.look(id, None).await?;
-        if table.stage != Stage::Running {
-            return Ok(false);
-        }
-        let (awaited, _) = table.awaiting();
-        let seat = awaited.iter().next().unwrap();
-        let participant = people
-            .iter()
-            .find(|one| table.seat_of(**one) == Some(seat))
-            .unwrap();
-        let viewer = Viewer::Seat(seat);
-        let actions = legal(&table, viewer);
-        let action = actions[self.below(actions.len())].clone();
-        let key = self.luck.next_u64().to_string();
-        let mark = self.matches.mark(*participant, &key, b"a wish");
-        let command = Command {
-            match_id: id,
-            participant: *participant,
-            decision: sight(&table, viewer).decision,
-            expected: None,
-            actions: vec![action],
-        };
-        let played = self.matches.act(&command, Some(&mark)).await?;
-        assert!(matches!(played.rest, Rest::Nothing));
-        Ok(true)
+        act_in(&self.matches, &mut self.luck, id, people).await
     }
 
     /// A match of each game, played to its end.
@@ -132,6 +108,40 @@ impl Ground {
         }
         ids
     }
+}
+
+/// One random action of somebody who is awaited, under a key; tells whether there was any.
+pub(crate) async fn act_in(
+    matches: &Arc<Matches>,
+    luck: &mut ChaCha12Rng,
+    id: MatchId,
+    people: &[Uuid],
+) -> Result<bool, PlayError> {
+    let table = matches.look(id, None).await?;
+    if table.stage != Stage::Running {
+        return Ok(false);
+    }
+    let (awaited, _) = table.awaiting();
+    let seat = awaited.iter().next().unwrap();
+    let participant = people
+        .iter()
+        .find(|one| table.seat_of(**one) == Some(seat))
+        .unwrap();
+    let viewer = Viewer::Seat(seat);
+    let actions = legal(&table, viewer);
+    let index = usize::try_from(luck.next_u32()).unwrap() % actions.len();
+    let key = luck.next_u64().to_string();
+    let mark = matches.mark(*participant, &key, b"a wish");
+    let command = Command {
+        match_id: id,
+        participant: *participant,
+        decision: sight(&table, viewer).decision,
+        expected: None,
+        actions: vec![actions[index].clone()],
+    };
+    let played = matches.act(&command, Some(&mark)).await?;
+    assert!(matches!(played.rest, Rest::Nothing));
+    Ok(true)
 }
 
 /// A house over this database.

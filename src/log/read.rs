@@ -304,10 +304,9 @@ pub(super) fn kept(
 }
 
 impl Row {
-    /// Whether it tells of nothing after a version: not where the match is longer, or too long in the archive.
+    /// Whether it tells of no match that is longer, in the lists or in the archive.
     fn is_within(&self, through: Version) -> bool {
-        let is_whole = self.kind != 5 || self.bytes.is_some();
-        is_whole && (self.kind != 0 || Version::from(self.version) <= through)
+        !matches!(self.kind, 0 | 5) || Version::from(self.version) <= through
     }
 
     fn entry(self) -> Option<Kept> {

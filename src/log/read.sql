@@ -53,9 +53,7 @@ cross join lateral (
     select * from calendar where match_id = r.match_id offset 0
 ) as c
 union all
--- Of a match that has more than is to be read at once, only that it is there.
-select r.number, 5, a.version, null, null,
-    case when a.version <= r.through then a.content end, null, null, null
+select r.number, 5, a.version, null, null, a.content, null, null, null
 from reading as r
 cross join lateral (
     select * from archive where match_id = r.match_id offset 0

@@ -190,12 +190,11 @@ impl Accounts {
     pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
         let (text, now) = (token.expose_secret(), self.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
-            let read = self.tickets.inspect(app, text, &self.keys, now);
-            let is_good = |bearer: &Bearer| {
-                let checked = self.revocations.check(bearer.caller, self.moment());
-                checked.is_ok()
+            let Some(bearer) = self.tickets.inspect(app, text, &self.keys, now) else {
+                return Ok(None);
             };
-            return Ok(read.filter(is_good).and_then(inspected));
+            let checked = self.check_caller(bearer.caller).await;
+            return Ok(checked.ok().and_then(|()| inspected(bearer)));
         };
         self.find_app_token(app, &hash).await
     }

@@ -2,13 +2,12 @@
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
-use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgQueryResult, PgRow, PgStatement, PgTypeInfo};
 use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::{Pool, Taken};
+use super::{Pool, Taken, is_broken};
 
 type Step = Either<PgQueryResult, PgRow>;
 
@@ -31,16 +30,6 @@ impl Taken {
             }
         }
     }
-}
-
-/// Whether nothing more comes over a connection: it broke, or the server said that it leaves.
-fn is_broken(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    let is_lost = matches!(
-        error,
-        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_)
-    );
-    is_lost || code.is_some_and(|code| code.starts_with("57P"))
 }
 
 impl<'p> Executor<'p> for &Pool {

@@ -262,6 +262,18 @@ fn is_starting(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| ["57P03", "53300"].contains(&code.as_ref()))
 }
 
+/// Whether a connection is not to be used again: it broke, or its server leaves or does not write any more.
+#[must_use]
+pub fn is_broken(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    let is_left = |code: &str| code.starts_with("08") || code.starts_with("57P") || code == "25006";
+    let is_lost = matches!(
+        error,
+        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_)
+    );
+    is_lost || code.is_some_and(|code| is_left(&code))
+}
+
 /// Whether a failure is over as soon as it is known: others held, in another order, what it needed.
 #[must_use]
 pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {

@@ -3,6 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use futures_util::future::join_all;
+use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
@@ -106,6 +107,13 @@ async fn the_token_of_an_app_is_no_session() {
     assert_eq!(bearer.caller.account, anna);
     let sessions = scene.accounts.sessions(anna).await.unwrap();
     assert_eq!(sessions.len(), 1, "her own");
+    // While the list of ends is old, it is looked up; and then it is good for nothing.
+    scene.world.pass(SignedDuration::from_millis(2_001));
+    let told = scene.accounts.inspect(app, &tokens.access).await.unwrap();
+    assert!(told.is_some());
+    scene.world.pass(SignedDuration::from_secs(3));
+    let told = scene.accounts.inspect(app, &tokens.access).await.unwrap();
+    assert!(told.is_none());
 }
 
 #[tokio::test]

@@ -242,7 +242,7 @@ impl<J: Job> Shared<J> {
         let done = timeout(self.limit, (self.work)(connection, jobs, way)).await;
         let done = done.map_or(Err(NotDone::Fallen), |done| Ok(done?));
         match &done {
-            Err(error) if !error.is_of_one() => connection.give_up(),
+            Err(error) if error.is_broken() => connection.give_up(),
             Ok(_) | Err(_) => connection.settle(),
         }
         done

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
+use crate::pool::is_broken;
+
 /// What a statement says of one of its jobs.
 #[derive(Debug)]
 pub(in crate::log) enum Came<T> {
@@ -48,6 +50,15 @@ impl NotDone {
             code != "57014" && classes.iter().any(|class| code.starts_with(class))
         };
         self.code().is_some_and(|code| !is_of_all(&code))
+    }
+
+    /// Whether the connection is not to be used again.
+    pub(super) fn is_broken(&self) -> bool {
+        match self {
+            Self::Fallen => true,
+            Self::Failed(error) => is_broken(error),
+            Self::Waited => false,
+        }
     }
 
     fn code(&self) -> Option<String> {

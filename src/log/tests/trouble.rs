@@ -28,7 +28,14 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         .await
         .unwrap();
     let step = writer.step().await;
+    let connections = database.pool.counts().0;
     let refused = log.append(&step).await.unwrap_err();
+    assert_eq!(
+        database.pool.counts().0,
+        connections,
+        "they are as sound as before"
+    );
+    assert!(log.is_full());
     assert!(
         matches!(refused, AppendError::Log(LogError::Full(_))),
         "{refused}"
@@ -42,6 +49,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
         .await
         .unwrap();
     log.append(&step).await.unwrap();
+    assert!(!log.is_full());
 }
 
 #[tokio::test]

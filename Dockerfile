@@ -10,10 +10,13 @@ WORKDIR /build
 # First the dependencies alone, over an empty program: this layer lasts until they change.
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
+COPY src/i18n/Cargo.toml src/i18n/
+COPY src/world/Cargo.toml src/world/
+COPY src/games/Cargo.toml src/games/
+COPY src/core/Cargo.toml src/core/
 RUN sed -i '/^\[\[bench/,/^$/d' Cargo.toml \
-    && mkdir src \
     && echo 'fn main() {}' > src/main.rs \
-    && touch src/lib.rs \
+    && touch src/lib.rs src/i18n/mod.rs src/world/mod.rs src/games/mod.rs src/core/mod.rs \
     && cargo build --release --locked
 
 # Then the program. Its queries were checked when it was written: no database is needed here.
@@ -21,7 +24,7 @@ COPY sqlx.toml ./
 COPY .sqlx .sqlx
 COPY migrations migrations
 COPY src src
-RUN touch src/lib.rs src/main.rs \
+RUN touch src/lib.rs src/main.rs src/*/mod.rs \
     && cargo build --release --locked \
     && mkdir /data
 

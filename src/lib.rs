@@ -4,9 +4,6 @@ pub mod accounts;
 pub mod api;
 pub mod app;
 pub mod commands;
-pub mod core;
-pub mod games;
-pub mod i18n;
 pub mod launch;
 pub mod log;
 pub mod mail;
@@ -18,7 +15,11 @@ pub mod testing;
 pub mod web;
 pub mod webhooks;
 pub mod workers;
-pub mod world;
+
+pub use logothete_core as core;
+pub use logothete_games as games;
+pub use logothete_i18n as i18n;
+pub use logothete_world as world;
 
 /// Most of what the service does is reading and writing JSON: small pieces of memory, many of them.
 #[global_allocator]

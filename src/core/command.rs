@@ -16,7 +16,7 @@ use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// The most actions of one gesture.
-pub(crate) const MAX_ACTIONS: usize = 16;
+pub const MAX_ACTIONS: usize = 16;
 
 /// What a player would like to do.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub struct Rehearsal {
 
 /// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
 /// it is free an answer of somebody who is asked, not stale; in that order.
-pub(crate) fn admit(
+pub fn admit(
     table: &Match,
     command: &Command,
     (ordinal, action): (usize, &Value),
@@ -70,7 +70,7 @@ pub(crate) fn admit(
 }
 
 /// What would follow from the first action of a gesture at this table, told in this language.
-pub(crate) fn rehearsed(
+pub fn rehearsed(
     table: &Match,
     command: &Command,
     language: Language,
@@ -113,10 +113,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::core::decide;
-    use crate::core::state::Stage;
-    use crate::core::tests::fixture::{Paper, person};
+    use crate::decide;
     use crate::games::{GameKey, Seats};
+    use crate::state::Stage;
+    use crate::testing::{Paper, person};
 
     /// What becomes of an action of this seat that names this decision.
     fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
@@ -196,11 +196,7 @@ mod tests {
             for seat in Seat::all(most) {
                 if paper.table.stage == Stage::Running {
                     let decision = decide::resign(&paper.table, seat);
-                    paper.wish(
-                        seat,
-                        crate::core::events::PlatformAction::Resign {},
-                        decision,
-                    );
+                    paper.wish(seat, crate::events::PlatformAction::Resign {}, decision);
                 }
                 if paper.table.stage == Stage::Running {
                     assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));

@@ -27,7 +27,7 @@ const TOPIC: &str = "/contributions";
 const FIELD: &str = "contribution";
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Contributions {
+pub struct Contributions {
     added: Vec<(Uuid, Seed)>,
     void: Vec<Uuid>,
     renewed_at: Option<Timestamp>,
@@ -35,7 +35,7 @@ pub(crate) struct Contributions {
 
 impl Contributions {
     /// What a person added under the seed as it is.
-    pub(crate) fn of(&self, person: Uuid) -> Option<&Seed> {
+    pub fn of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         let (_, seed) = added.find(|(who, _)| *who == person)?;
         Some(seed)
@@ -84,6 +84,7 @@ impl Match {
     }
 }
 
+/// Where the contribution lies in an entry whose fact of this index tells of it, as a JSON pointer.
 pub(crate) fn pointer(fact: usize) -> String {
     format!("/facts/{fact}/platform/{FIELD}")
 }

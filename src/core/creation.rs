@@ -31,7 +31,8 @@ pub struct Creation {
     pub admits_bots: bool,
 }
 
-pub(crate) fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
+/// What is fixed for the match, and the host's place; `least_pace_secs` bounds its pace from below.
+pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let rules = creation.game.rules();
     let count = count(&creation)?;
     let host = host(&creation.places)?;

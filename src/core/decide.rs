@@ -12,10 +12,13 @@ use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
-pub(crate) struct Decision {
+/// What would be written: a table thought ahead, and what the entry says of the way there.
+pub struct Decision {
     /// The table afterwards, still with the version and head from before.
     pub after: Match,
+    /// In the order in which they happen, each already applied to `after`.
     pub facts: Vec<Fact>,
+    /// What was drawn on the way, in order; hidden draws in a row are one record.
     pub draws: Vec<DrawRecord>,
     /// Where in the entry something is hidden, as JSON pointers.
     pub hidden: Vec<String>,
@@ -24,11 +27,7 @@ pub(crate) struct Decision {
 }
 
 /// Thinks an action of the game through. Requires: `action` in normal form.
-pub(crate) fn act(
-    table: &Match,
-    seat: Seat,
-    action: &serde_json::Value,
-) -> Result<Decision, Refusal> {
+pub fn act(table: &Match, seat: Seat, action: &serde_json::Value) -> Result<Decision, Refusal> {
     act_after(Decision::of(table), table, seat, action)
 }
 
@@ -47,7 +46,8 @@ pub(crate) fn act_after(
     Ok(decision.concluded(decided, chance))
 }
 
-pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
+/// Draws who sits where, and lets the game begin, which may draw too.
+pub fn start(table: &Match) -> Result<Decision, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw);
     let order = match table.charter.seating {
@@ -60,7 +60,8 @@ pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
     Ok(decision.concluded(decided, chance))
 }
 
-pub(crate) fn resign(table: &Match, seat: Seat) -> Decision {
+/// The seat has nobody from now on, which ends the match if that leaves it deserted.
+pub fn resign(table: &Match, seat: Seat) -> Decision {
     let mut decision = Decision::of(table).with(PlatformFact::SeatResigned { seat });
     decision.end_if_deserted();
     decision
@@ -109,7 +110,8 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
     }
 }
 
-pub(crate) fn leave(table: &Match, place: u8) -> Decision {
+/// A place of the lobby becomes free; if the host leaves, the match is over.
+pub fn leave(table: &Match, place: u8) -> Decision {
     let mut decision = Decision::of(table).with(PlatformFact::PlaceLeft { place });
     let left = table.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
@@ -118,7 +120,8 @@ pub(crate) fn leave(table: &Match, place: u8) -> Decision {
     decision
 }
 
-pub(crate) fn join(
+/// Sits down in the lobby, and may add to the luck with the same entry.
+pub fn join(
     table: &Match,
     place: u8,
     participant: uuid::Uuid,
@@ -131,27 +134,29 @@ pub(crate) fn join(
     decision
 }
 
-pub(crate) fn contribute(table: &Match, place: u8, contribution: Seed) -> Decision {
+/// Whoever sits at this place adds to the luck; whether they may is not asked here.
+pub fn contribute(table: &Match, place: u8, contribution: Seed) -> Decision {
     let mut decision = Decision::of(table);
     decision.add_luck(place, contribution);
     decision
 }
 
 /// Thinks through that the service closes a match that cannot go on.
-pub(crate) fn close(table: &Match, why: EndKind) -> Decision {
+pub fn close(table: &Match, why: EndKind) -> Decision {
     let mut decision = Decision::of(table);
     decision.end(why, None);
     decision
 }
 
-pub(crate) fn reseed(table: &Match, seed: Seed) -> Decision {
+/// Replaces the seed, for one that may be known: hidden until the end, as the first was.
+pub fn reseed(table: &Match, seed: Seed) -> Decision {
     let mut decision = Decision::of(table).with(PlatformFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision
 }
 
 /// Thinks the founding of a match through: `table` is blank, and the host sits down.
-pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decision {
+pub fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     let founding = PlatformFact::MatchCreated {
         charter: Charter::clone(&table.charter),
         seed: table.seed.clone(),
@@ -165,7 +170,8 @@ pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decisi
 }
 
 impl Decision {
-    pub(crate) fn of(table: &Match) -> Self {
+    /// Nothing has happened yet: the table as it is, dated [`Timestamp::MAX`] until it is written.
+    pub fn of(table: &Match) -> Self {
         // Nobody knows yet when it will be written.
         let mut after = table.clone();
         after.at = Timestamp::MAX;
@@ -183,7 +189,8 @@ impl Decision {
         self
     }
 
-    pub(crate) fn happens(&mut self, fact: PlatformFact) {
+    /// Adds a fact of the platform and changes the table by it. Hides nothing of it.
+    pub fn happens(&mut self, fact: PlatformFact) {
         let fact = Fact::Platform(fact);
         let learned = self.after.apply_fact(&fact);
         debug_assert!(learned.is_ok(), "platform facts are always read");

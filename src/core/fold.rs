@@ -85,7 +85,7 @@ pub fn fold(
 }
 
 /// As [`fold`], remembering what later entries go back to, which are not among these.
-pub(crate) fn fold_with(
+pub fn fold_with(
     id: MatchId,
     mut table: Option<Match>,
     memory: &Memory,
@@ -109,7 +109,8 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
     public.get("match")?.as_str()?.parse().ok()
 }
 
-pub(crate) fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
+/// Holds the state of the game against its invariants. Before the start there is nothing to hold.
+pub fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
     match table
         .play
         .broken_invariant()
@@ -174,9 +175,9 @@ pub(crate) fn fold_until(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::tests::fixture::Paper;
-    use crate::core::tests::{each_finished, finished};
     use crate::games::GameKey;
+    use crate::testing::Paper;
+    use crate::tests::{each_finished, finished};
 
     fn forged(paper: &Paper, from: &str, to: &str) -> Kept {
         let text = |kept: &Kept| String::from_utf8(kept.public.clone()).unwrap();

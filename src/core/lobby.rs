@@ -13,7 +13,7 @@ use crate::games::{Common, Seat};
 use crate::world::Version;
 
 /// For how long nothing happens in a lobby before it is closed.
-pub(crate) const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);
+pub const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// Who sits down, and where.
 #[derive(Clone, Debug)]
@@ -33,13 +33,16 @@ pub struct Joining {
     pub company: Vec<Uuid>,
 }
 
-pub(crate) enum Chair {
+/// What somebody can sit down on.
+pub enum Chair {
+    /// A place of the lobby, by its number.
     Place(u8),
+    /// A seat of a running match that was vacated.
     Seat(Seat),
 }
 
 /// The place or seat that somebody gets who would like to sit down.
-pub(crate) fn chair_for(table: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
+pub fn chair_for(table: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
     match table.stage {
         Stage::Lobby => {}
         Stage::Running if table.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
@@ -109,14 +112,15 @@ fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<
     }
 }
 
-pub(crate) fn wished(seat: u8, action: PlatformAction, decision: decide::Decision) -> Wished {
+/// What a player wishes in the seat, or at the place of the lobby, of this number.
+pub fn wished(seat: u8, action: PlatformAction, decision: decide::Decision) -> Wished {
     let (seat, deed) = (Seat::new(seat), Deed::Platform(action));
     Wished::new(Actor::Player, Some(seat), deed, decision)
 }
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
-pub(crate) fn sitting(table: &Match, participant: Uuid) -> Result<u8, Refusal> {
+pub fn sitting(table: &Match, participant: Uuid) -> Result<u8, Refusal> {
     if !table.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
     }
@@ -130,7 +134,8 @@ pub(crate) fn sitting(table: &Match, participant: Uuid) -> Result<u8, Refusal> {
     }
 }
 
-pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal> {
+/// The seat of a participant in a running match. Who never sat there learns nothing, as by [`sitting`].
+pub fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     if !table.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
     }
@@ -144,17 +149,18 @@ pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal>
     }
 }
 
-pub(crate) fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) -> bool {
+/// Whether this is a lobby in which nothing was written for `age`.
+pub fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) -> bool {
     table.stage == Stage::Lobby && age <= now.duration_since(table.at)
 }
 
 /// Whether somebody who was invited finds a place in this lobby.
-pub(crate) fn can_invite(table: &Match) -> bool {
+pub fn can_invite(table: &Match) -> bool {
     table.stage == Stage::Lobby && table.free_places().next().is_some()
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
-pub(crate) fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) -> bool {
+pub fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| table.has_known(participant));
     let vacated = table.vacant.iter();
     let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));
@@ -165,7 +171,7 @@ pub(crate) fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) 
 }
 
 /// Whether anybody may look on, also who is known to nobody.
-pub(crate) fn may_watch(table: &Match) -> bool {
+pub fn may_watch(table: &Match) -> bool {
     let has_begun = table.stage != Stage::Lobby && !table.seats.is_empty();
     has_begun && table.charter.spectators
 }
@@ -173,8 +179,8 @@ pub(crate) fn may_watch(table: &Match) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::clock::vacated;
-    use crate::core::tests::fixture::person;
+    use crate::clock::vacated;
+    use crate::testing::person;
 
     fn joining(participant: Uuid, place: Option<u8>) -> Joining {
         Joining {

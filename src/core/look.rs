@@ -33,6 +33,7 @@ pub struct Sight {
     pub view: Option<Value>,
 }
 
+/// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
 pub(crate) fn decision(table: &Match, seat: Seat) -> Option<String> {
     if table.stage != Stage::Running {
         return None;

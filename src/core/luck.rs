@@ -32,6 +32,7 @@ const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 pub struct Seed([u8; 32]);
 
 impl Seed {
+    /// Takes bytes as they are; that they are random is up to the caller.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -71,7 +72,7 @@ impl From<Seed> for String {
 
 /// The key of a match, from which every draw is derived.
 #[derive(Clone)]
-pub(crate) struct LuckKey {
+pub struct LuckKey {
     bytes: [u8; 32],
     ready: MacKey,
 }
@@ -84,7 +85,7 @@ impl PartialEq for LuckKey {
 
 impl LuckKey {
     /// Mixes the seed with what each place of the lobby contributed, in order.
-    pub(crate) fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
+    pub fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
         let mut info = Vec::with_capacity(contributions.len() * 33);
         for contribution in contributions {
             info.push(u8::from(contribution.is_some()));
@@ -100,7 +101,7 @@ impl LuckKey {
     }
 
     /// The outcome of draw `k` below `n`; 0 if `n` is 0.
-    pub(crate) fn draw(&self, k: u64, n: u32) -> u32 {
+    pub fn draw(&self, k: u64, n: u32) -> u32 {
         let n = u64::from(n.max(1));
         // The largest numbers, which do not fill a whole round of `n`, would favour small remainders.
         let unfair = (u64::MAX % n + 1) % n;
@@ -131,6 +132,7 @@ impl LuckKey {
 pub struct Draw {
     /// Its number in the match, counted from 0.
     pub k: u64,
+    /// What `index` is below: how many outcomes were equally likely.
     pub n: u32,
     /// The outcome, 0-based.
     pub index: u32,
@@ -179,14 +181,15 @@ impl DrawRecord {
 }
 
 /// The luck of one entry: derives draws and keeps the record.
-pub(crate) struct SeededChance<'a> {
+pub struct SeededChance<'a> {
     key: &'a LuckKey,
     next: u64,
     draws: Vec<(Draw, Openness)>,
 }
 
 impl<'a> SeededChance<'a> {
-    pub(crate) fn new(key: &'a LuckKey, next: u64) -> Self {
+    /// Draws from the number `next` on: that of the first draw of the entry.
+    pub fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,
             next,

@@ -6,10 +6,11 @@ use sha2::Sha256;
 
 /// A key of HMAC-SHA256, made ready once.
 #[derive(Clone)]
-pub(crate) struct MacKey(Hmac<Sha256>);
+pub struct MacKey(Hmac<Sha256>);
 
 impl MacKey {
-    pub(crate) fn new(key: &[u8; 32]) -> Self {
+    /// Shorter than a block of the hash: it is padded with zeros.
+    pub fn new(key: &[u8; 32]) -> Self {
         let mut block = Key::<Hmac<Sha256>>::default();
         for (byte, given) in block.iter_mut().zip(key) {
             *byte = *given;
@@ -18,7 +19,7 @@ impl MacKey {
     }
 
     /// The code over the parts, each with its length before it.
-    pub(crate) fn over(&self, parts: &[&[u8]]) -> [u8; 32] {
+    pub fn over(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());

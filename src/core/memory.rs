@@ -16,7 +16,7 @@ use crate::world::{Kept, Version};
 const RULES: &[u8] = br#"{"action":{"platform":{"dispute":"#;
 
 /// The game after an earlier entry, and what goes with it.
-pub(crate) struct Past {
+pub struct Past {
     pub(crate) play: Box<dyn AnyPlay>,
     pub(crate) clock: Option<Clock>,
     /// The entries whose decisions did not stand then.
@@ -25,7 +25,7 @@ pub(crate) struct Past {
 
 /// Which pasts are wanted, and those there are.
 #[derive(Clone, Default)]
-pub(crate) struct Memory {
+pub struct Memory {
     wanted: Vec<Version>,
     kept: Vec<(Version, Arc<Past>)>,
 }
@@ -37,14 +37,16 @@ struct Facts {
 }
 
 impl Memory {
-    pub(crate) fn of(entries: &[Kept]) -> Self {
+    /// Looks ahead in entries for those that go back; remembers nothing yet.
+    pub fn of(entries: &[Kept]) -> Self {
         Self {
             wanted: entries.iter().filter_map(goes_back_to).collect(),
             kept: Vec::new(),
         }
     }
 
-    pub(crate) fn only(version: Version, past: Past) -> Self {
+    /// One past at hand, for a thought that goes back to this version and to no other.
+    pub fn only(version: Version, past: Past) -> Self {
         Self {
             wanted: Vec::new(),
             kept: vec![(version, Arc::new(past))],
@@ -82,7 +84,7 @@ impl Memory {
 }
 
 /// Whether one of these entries goes back to before they begin, which is after `after`.
-pub(crate) fn reaches_before(after: Version, entries: &[Kept]) -> bool {
+pub fn reaches_before(after: Version, entries: &[Kept]) -> bool {
     let mut targets = entries.iter().filter_map(goes_back_to);
     targets.any(|target| target < after)
 }

@@ -13,53 +13,59 @@ mod broken;
 pub mod bundle;
 mod canonical;
 pub mod clock;
-pub(crate) mod command;
-pub(crate) mod consent;
+pub mod command;
+pub mod consent;
 pub(crate) mod contributions;
-pub(crate) mod creation;
-pub(crate) mod decide;
+pub mod creation;
+pub mod decide;
 pub mod disputes;
 pub mod events;
-pub(crate) mod feed;
-pub(crate) mod fold;
+pub mod feed;
+pub mod fold;
 pub mod gate;
-pub(crate) mod lobby;
+pub mod lobby;
 pub(crate) mod look;
-pub(crate) mod luck;
-pub(crate) mod mac;
-pub(crate) mod memory;
-pub(crate) mod past;
+pub mod luck;
+pub mod mac;
+pub mod memory;
+pub mod past;
 pub(crate) mod refusal;
 mod rights;
-pub(crate) mod sealing;
+pub mod sealing;
 pub(crate) mod sentences;
 pub(crate) mod state;
+#[cfg(any(test, feature = "testing"))]
+#[doc(hidden)]
+pub mod testing;
 #[cfg(test)]
-pub(crate) mod tests;
-pub(crate) mod weigher;
+mod tests;
+pub mod weigher;
 
 pub use audit::audit;
-pub(crate) use audit::{Audited, audit_to_match};
-pub(crate) use broken::BrokenLog;
+pub use audit::{Audited, audit_to_match};
+pub use broken::BrokenLog;
 pub use command::Command;
-pub(crate) use command::{MAX_ACTIONS, Rehearsal, rehearsed};
+pub use command::{MAX_ACTIONS, Rehearsal, rehearsed};
 pub use creation::Creation;
-pub(crate) use feed::Listener;
-#[cfg(test)]
-pub(crate) use feed::tell;
+pub use feed::Listener;
+#[cfg(any(test, feature = "testing"))]
+pub use feed::tell;
 pub use feed::{AnyAction, AnyFact, Eyes, FeedEntry, Opened, SealedAction, ToldAction, ToldFact};
 pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
 pub use lobby::Joining;
-pub(crate) use lobby::{can_invite, may_know, may_watch};
+pub use lobby::{can_invite, may_know, may_watch};
 pub use look::{choices, legal, sight};
 pub use refusal::Refusal;
-pub(crate) use sealing::Wished;
-pub(crate) use sentences::with_names;
-pub(crate) use state::{Holder, Place, Tenure};
+pub use sealing::Wished;
+pub use sentences::with_names;
+pub use state::{Holder, Place, Tenure};
 pub use state::{Match, Stage};
 
+use logothete_games as games;
+use logothete_i18n as i18n;
+use logothete_world as world;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -11,11 +11,11 @@ use super::state::Match;
 use crate::world::{Kept, MatchId};
 
 /// Of how many entries one leaves a past table in memory, to fold on from.
-pub(crate) const STRIDE: u32 = 64;
+pub const STRIDE: u32 = 64;
 
 /// Folds on from a table, or from nothing; gives the tables at which to go on another time, and the
 /// last one.
-pub(crate) fn fold_in_steps(
+pub fn fold_in_steps(
     id: MatchId,
     start: Option<Arc<Match>>,
     entries: &[Kept],
@@ -33,11 +33,12 @@ pub(crate) fn fold_in_steps(
 }
 
 /// Does something with entries; where a rule falls over them, that is what is wrong with them.
-pub(crate) fn unbroken<T>(job: impl FnOnce() -> Result<T, BrokenLog>) -> Result<T, BrokenLog> {
+pub fn unbroken<T>(job: impl FnOnce() -> Result<T, BrokenLog>) -> Result<T, BrokenLog> {
     catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(BrokenLog::Fell(said(&*panic))))
 }
 
-pub(crate) fn said(panic: &(dyn Any + Send)) -> String {
+/// What a panic said, for people; a fixed text where it carries none.
+pub fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or("nobody knows why").to_owned()

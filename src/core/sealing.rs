@@ -11,20 +11,28 @@ use super::state::{Event, Match};
 use crate::games::Seat;
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 
+/// Why a thought did not become an entry; nothing is written then.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsealed {
+    /// No random bytes for a salt.
     #[error(transparent)]
     Drought(#[from] Drought),
+    /// The facts do not apply to the table: a mistake of whoever thought them.
     #[error(transparent)]
     Broken(#[from] BrokenLog),
+    /// The body cannot be brought into its sealed form; says why.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
 }
 
-pub(crate) struct Wished {
-    pub(crate) by: By,
-    pub(crate) deed: Deed,
-    pub(crate) decision: Decision,
+/// A thought with its author, not yet dated or sealed.
+pub struct Wished {
+    /// Who acted, and in which seat if in one.
+    pub by: By,
+    /// What was asked for; the facts are what came of it.
+    pub deed: Deed,
+    /// What follows.
+    pub decision: Decision,
 }
 
 impl Wished {
@@ -34,22 +42,28 @@ impl Wished {
     }
 }
 
-pub(crate) fn by_service(action: PlatformAction, decision: Decision) -> Wished {
+/// What the service does by itself; no seat is named.
+pub fn by_service(action: PlatformAction, decision: Decision) -> Wished {
     Wished::new(Actor::Service, None, Deed::Platform(action), decision)
 }
 
-pub(crate) fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> Wished {
+/// The default of a seat whose time is up: an action of the game by the hand of the clock.
+pub fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> Wished {
     Wished::new(Actor::Clock, Some(seat), Deed::Game(action), decision)
 }
 
-pub(crate) struct SealedEntry {
-    pub(crate) after: Match,
-    pub(crate) body: Body,
-    pub(crate) sealed: Sealed,
+/// An entry and the table after it: what there is to write.
+pub struct SealedEntry {
+    /// With its version and head; remembers no past.
+    pub after: Match,
+    /// All of it in the open, hidden parts included; never for a viewer.
+    pub body: Body,
+    /// The public bytes and the cut-out parts, as the log keeps them.
+    pub sealed: Sealed,
 }
 
 /// Makes an entry of a wish; never dated before its predecessor.
-pub(crate) fn seal(
+pub fn seal(
     before: &Match,
     now: Timestamp,
     wished: Wished,

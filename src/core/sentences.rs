@@ -18,7 +18,7 @@ pub(crate) fn placeholder(seat: Seat) -> String {
 }
 
 /// A sentence with the names of the holders in their places.
-pub(crate) fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
+pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     let piece = |(index, piece): (usize, &str)| match piece.parse::<u8>() {
         Ok(seat) if index % 2 == 1 => name(Seat::new(seat)),
         Ok(_) | Err(_) => piece.to_owned(),

@@ -11,13 +11,14 @@ const OVERHEAD_BYTES: usize = 256;
 /// What the charter, the places and the seats of a table hold on the heap, at most: eight of each.
 const LOBBY_BYTES: usize = 1_536;
 
-pub(crate) trait Weigh {
+/// What a cache can keep: it is bounded by bytes, not by count.
+pub trait Weigh {
     /// How many bytes it takes, all told.
     fn bytes(&self) -> usize;
 }
 
 /// The same, as a cache asks for it.
-pub(crate) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
+pub fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
     let bytes = thing.bytes().saturating_add(OVERHEAD_BYTES);
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }

@@ -44,12 +44,15 @@ impl<R: Game> Erased<R> {
 }
 
 forgotten! {
+    /// The rules of a game, which belong to no match in particular.
     trait AnyRules for Erased<R>;
 
+    /// Which edition of the rules: the charter of a match pins it.
     fn version(&self) -> u32 {
         R::VERSION
     }
 
+    /// The fewest and the most seats that a table can have.
     fn seats(&self) -> (u8, u8) {
         (*R::SEATS.start(), *R::SEATS.end())
     }
@@ -59,14 +62,17 @@ forgotten! {
         R::BOTS.iter().map(|(name, _)| *name).collect()
     }
 
+    /// What the catalogue tells of the game, before anybody plays it.
     fn about(&self) -> About {
         R::about()
     }
 
+    /// Its sentences and words in every language, to be said with [`Phrase`](crate::i18n::Phrase).
     fn locales(&self) -> &'static Locales {
         R::locales()
     }
 
+    /// What people call a value written as this text; `None` if its words are what is written.
     fn called(&self, written: &str, language: Language) -> Option<String> {
         R::called(written, language)
     }
@@ -119,6 +125,7 @@ struct Play<R: Game> {
 }
 
 forgotten! {
+    /// One match of a game: its state alone, without people, clocks or a log.
     trait AnyPlay for Play<R>;
 
     /// How much memory the state takes, in bytes: the states of our games hold next to nothing
@@ -127,10 +134,12 @@ forgotten! {
         size_of::<R::State>()
     }
 
+    /// The same state again, to think ahead on; a trait object has no `Clone`.
     fn copy(&self) -> Box<dyn AnyPlay> {
         boxed::<R>(self.state.clone())
     }
 
+    /// What happens at the start by itself, such as dealing.
     fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
         let mut ctx = TurnContext::<R>::real(self.state.clone(), chance);
         R::begin(&mut ctx);
@@ -183,6 +192,7 @@ forgotten! {
         Ok(R::discloses(&fact))
     }
 
+    /// Whom the match waits for, or how it ended by its rules.
     fn turn(&self) -> Turn {
         R::turn(&self.state)
     }
@@ -197,14 +207,17 @@ forgotten! {
         R::window(&self.state, seat)
     }
 
+    /// How the seats stand with what lies on the table now, if the match goes no further.
     fn standings(&self) -> Outcome {
         R::standings(&self.state)
     }
 
+    /// The number of the rule behind what is refused in every game, such as `B-7`.
     fn cited(&self, common: Common) -> &'static str {
         R::cited(&self.state, common)
     }
 
+    /// All that `seat` may do now, in normal form and in a fixed order; empty if it may do nothing.
     fn legal(&self, seat: Seat) -> Vec<Value> {
         R::legal(&self.state, seat).iter().map(written).collect()
     }
@@ -218,6 +231,7 @@ forgotten! {
         Some(step.map(written))
     }
 
+    /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
     fn on_deadline(&self, seat: Seat) -> Option<Value> {
         R::on_deadline(&self.state, seat).as_ref().map(written)
     }
@@ -229,31 +243,38 @@ forgotten! {
         chosen.as_ref().map(written)
     }
 
+    /// The game as `viewer` may see it, built up from nothing.
     fn view(&self, viewer: Viewer) -> Value {
         written(&R::view(&self.state, viewer))
     }
 
+    /// As [`AnyPlay::view`], of a match that has ended, however: it asks nobody anything.
     fn closed_view(&self, viewer: Viewer) -> Value {
         written(&R::closed(R::view(&self.state, viewer)))
     }
 
+    /// The parts of an action that not everybody may know; empty if it cannot be read.
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
         let action = read(action).ok();
         action.map_or(Vec::new(), |action| R::action_seals(&self.state, seat, &action))
     }
 
+    /// A fact in one plain sentence, as `viewer` may know it.
     fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt> {
         Ok(R::describe_at(&self.state, &read(fact)?, viewer, names))
     }
 
+    /// The parts of a fact that not everybody may know.
     fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt> {
         Ok(R::seals(&read(fact)?))
     }
 
+    /// The earlier hidden parts that a fact makes known.
     fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt> {
         Ok(R::opens(&read(fact)?))
     }
 
+    /// Which invariant the state breaks, in words; `None` unless the rules have a fault.
     fn broken_invariant(&self) -> Option<String> {
         R::broken_invariant(&self.state)
     }
@@ -272,6 +293,12 @@ forgotten! {
             Obey::Act(action) => Obey::Act(written(&action)),
             Obey::Void => Obey::Void,
         }
+    }
+}
+
+impl Clone for Box<dyn AnyPlay> {
+    fn clone(&self) -> Self {
+        self.copy()
     }
 }
 

@@ -7,23 +7,33 @@ use super::bridge::AnyPlay;
 use super::extensions::Secrets;
 use super::rules::{Opening, Refuse, Seal};
 
+/// What an action, or the start of a match, comes to.
 pub struct Decided {
+    /// The state after it; the one before stays as it was.
     pub play: Box<dyn AnyPlay>,
+    /// What happened, in order.
     pub facts: Vec<Told>,
+    /// Whether something was drawn or disclosed; nobody may act on without having seen it.
     pub surprised: bool,
 }
 
 /// What followed from an action, as its game has it: no value is built that nobody looks into.
 pub struct Redecided {
+    /// The state after it.
     pub play: Box<dyn AnyPlay>,
+    /// The action itself, for it is hidden in places too.
     pub action: Word,
+    /// What happened, in order, not yet JSON.
     pub facts: Vec<Word>,
+    /// As in [`Decided::surprised`].
     pub surprised: bool,
 }
 
 /// A word whose type is forgotten, to be written.
 pub struct Word {
+    /// Writes all of it, hidden fields included.
     pub full: Box<dyn erased_serde::Serialize>,
+    /// Which of its fields are hidden, and from whom.
     pub seals: Vec<Seal>,
 }
 
@@ -37,7 +47,9 @@ impl Word {
 /// A fact on its way to the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
+    /// In the open, hidden fields included.
     pub fact: Value,
+    /// Which of its fields are hidden, and from whom; empty for most.
     pub seals: Vec<Seal>,
     /// The earlier hidden parts that it makes known.
     pub opens: Vec<Opening>,
@@ -53,12 +65,15 @@ impl Told {
     }
 }
 
+/// Why an action or order was not taken: by the rules, or because it could not be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct Refused {
+    /// A stable name in `lower_snake`, for programs.
     pub code: &'static str,
     /// The rule broken, if it is one of the game.
     pub rule: Option<&'static str>,
+    /// One sentence for people, in English.
     pub sentence: String,
 }
 
@@ -86,8 +101,11 @@ impl Refused {
 /// What is refused in every game before its rules are asked; behind it stands a rule of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Common {
+    /// The one who acts holds no seat.
     NotSeated,
+    /// The match has ended.
     GameOver,
+    /// Another seat owes the decision.
     NotYourTurn,
 }
 

@@ -92,6 +92,7 @@ pub trait Variations: Rules {
 /// What a standing order asks for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obey<A> {
+    /// Not now: it stays and is asked again later.
     Wait,
     /// This action, as the seat's own.
     Act(A),

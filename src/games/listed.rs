@@ -5,7 +5,7 @@
 /// its length and the set.
 macro_rules! listed {
     ($set:ty, $item:ty, $put:ident) => {
-        $crate::games::listed::listed!($set, $item, $put, |_, _| true, "");
+        $crate::listed::listed!($set, $item, $put, |_, _| true, "");
     };
     ($set:ty, $item:ty, $put:ident, $is_sound:expr, $complaint:literal) => {
         impl FromIterator<$item> for $set {
@@ -45,36 +45,48 @@ macro_rules! listed {
 macro_rules! bit_set {
     ($set:ident, $item:ty, $bit:expr, $item_of:expr) => {
         impl $set {
+            /// The set with nothing in it.
             pub const NONE: Self = Self(0);
 
+            /// Whether this item is in the set.
             pub fn has(self, item: $item) -> bool {
                 self.0 & $bit(item) != 0
             }
 
+            /// Puts an item in; nothing changes if it is there already.
             pub fn insert(&mut self, item: $item) {
                 self.0 |= $bit(item);
             }
 
+            /// Takes an item out; nothing changes if it is not there.
             pub fn remove(&mut self, item: $item) {
                 self.0 &= !$bit(item);
             }
 
+            /// All that is in one of the two, or in both.
+            #[must_use]
             pub fn or(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
+            /// All that is in both.
+            #[must_use]
             pub fn and(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
+            /// All of it but those.
+            #[must_use]
             pub fn without(self, others: Self) -> Self {
                 Self(self.0 & !others.0)
             }
 
+            /// Whether nothing is in it.
             pub fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
+            /// How many items it has.
             pub fn len(self) -> u32 {
                 self.0.count_ones()
             }

@@ -30,30 +30,32 @@ mod telling;
 mod turn_context;
 #[macro_use]
 mod shelf;
+#[cfg(any(test, feature = "testing"))]
+#[doc(hidden)]
+pub mod testing;
 #[cfg(test)]
 mod toys;
 
 #[cfg(test)]
 pub(crate) use about::SeatRange;
-pub(crate) use about::{About, OptionText};
-pub(crate) use bridge::{AnyPlay, AnyRules, Erased};
+pub use about::{About, OptionText};
+pub(crate) use bridge::Erased;
+pub use bridge::{AnyPlay, AnyRules};
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, Next, Pick, Picked, Shown, Step};
-pub(crate) use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
+pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 pub use extensions::Game;
-pub(crate) use extensions::{Obey, Orders, Secrets, Variations, WithoutOrders};
-pub(crate) use rules::{
-    Bot, Opening, Outcome, Refuse, Seal, Sealed, Standing, check_seats, ensure,
-};
+pub use extensions::{Obey, Orders, Secrets, Variations, WithoutOrders};
+pub use rules::{Bot, Opening, Outcome, Refuse, Seal, Standing};
 pub use rules::{Decide, Rules, Setup, Turn, Visitor};
-pub(crate) use seat::{MAX_SEATS, PerSeat, Seats};
+pub(crate) use rules::{Sealed, check_seats, ensure};
+pub use seat::{MAX_SEATS, PerSeat, Seats};
 pub use seat::{Seat, Viewer};
-#[cfg(test)]
-pub(crate) use shelf::with_changed_rules;
 pub use telling::Names;
 pub(crate) use turn_context::Ending;
 pub use turn_context::TurnContext;
 
+use logothete_i18n as i18n;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

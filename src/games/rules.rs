@@ -79,6 +79,7 @@ pub struct Standing {
 /// A part of an action or fact that not everybody may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
+    /// Its name in JSON, at the top of the action or fact.
     pub field: &'static str,
     /// Who may know it at once.
     pub known_to: Seats,

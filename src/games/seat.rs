@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::listed::{bit_set, listed};
 
 /// The most seats a table of any game has.
-pub(crate) const MAX_SEATS: u8 = 8;
+pub const MAX_SEATS: u8 = 8;
 
 /// A place at the table, counted from 0; the left neighbour has the next number.
 #[derive(
@@ -81,10 +81,12 @@ impl std::fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
+    /// As many as sit at a table of `count`.
     pub fn all(count: u8) -> Self {
         Seat::all(count).collect()
     }
 
+    /// The one alone, as for what only its holder may know.
     pub fn only(seat: Seat) -> Self {
         Self(bit(seat))
     }
@@ -104,17 +106,19 @@ listed!(Seats, Seat, insert);
 /// One thing for each seat, or for whatever else is counted from 0: the first, and the `R` others.
 /// A number that is too large shares the first place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PerSeat<T, R> {
+pub struct PerSeat<T, R> {
     first: T,
     others: R,
 }
 
 impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
-    pub(crate) fn of(&self, seat: Seat) -> &T {
+    /// What belongs to this seat; the first place stands in where it is too large.
+    pub fn of(&self, seat: Seat) -> &T {
         self.at(seat.number())
     }
 
-    pub(crate) fn of_mut(&mut self, seat: Seat) -> &mut T {
+    /// As [`PerSeat::of`], to change it.
+    pub fn of_mut(&mut self, seat: Seat) -> &mut T {
         self.at_mut(seat.number())
     }
 
@@ -132,7 +136,7 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
     }
 
     /// All things in the order of seats, empty places included.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
         std::iter::once(&self.first).chain(self.others.as_ref())
     }
 }

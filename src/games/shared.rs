@@ -91,7 +91,7 @@ macro_rules! refusals {
             )+
         }
 
-        impl $crate::games::Refuse for Refusal {
+        impl $crate::Refuse for Refusal {
             fn code(&self) -> &'static str {
                 self.into()
             }
@@ -116,16 +116,16 @@ macro_rules! rooms {
         type View = View;
         type Refusal = Refusal;
 
-        const BOTS: &'static [(&'static str, &'static (dyn $crate::games::Bot<Self> + Sync))] = &[
-            ("random", &$crate::games::bots::Random),
+        const BOTS: &'static [(&'static str, &'static (dyn $crate::Bot<Self> + Sync))] = &[
+            ("random", &$crate::bots::Random),
             ("sensible", &bots::Sensible),
         ];
 
-        fn blank(setup: &$crate::games::Setup<Options>) -> State {
+        fn blank(setup: &$crate::Setup<Options>) -> State {
             State::blank(setup)
         }
 
-        fn begin(ctx: &mut $crate::games::TurnContext<'_, Self>) {
+        fn begin(ctx: &mut $crate::TurnContext<'_, Self>) {
             steps::begin(ctx);
         }
 
@@ -134,10 +134,10 @@ macro_rules! rooms {
         }
 
         fn resolve(
-            mut ctx: $crate::games::TurnContext<'_, Self>,
+            mut ctx: $crate::TurnContext<'_, Self>,
             seat: Seat,
             action: &Action,
-        ) -> Result<$crate::games::Ending<Self>, Refusal> {
+        ) -> Result<$crate::Ending<Self>, Refusal> {
             Self::check(ctx.state(), seat, action)?;
             steps::perform(&mut ctx, seat, action);
             Ok(ctx.end())
@@ -151,7 +151,7 @@ macro_rules! rooms {
             legal::legal(state, seat)
         }
 
-        fn choices(seat: Seat, action: &Action) -> Vec<$crate::games::choices::Pick> {
+        fn choices(seat: Seat, action: &Action) -> Vec<$crate::choices::Pick> {
             choices::choices(seat, action)
         }
 
@@ -159,22 +159,22 @@ macro_rules! rooms {
             view::view(state, viewer)
         }
 
-        fn cited(state: &State, common: $crate::games::Common) -> &'static str {
+        fn cited(state: &State, common: $crate::Common) -> &'static str {
             let refusal = match common {
-                $crate::games::Common::NotSeated => Refusal::NotSeated,
-                $crate::games::Common::GameOver => Refusal::GameOver,
-                $crate::games::Common::NotYourTurn => Refusal::out_of_turn(state),
+                $crate::Common::NotSeated => Refusal::NotSeated,
+                $crate::Common::GameOver => Refusal::GameOver,
+                $crate::Common::NotYourTurn => Refusal::out_of_turn(state),
             };
-            $crate::games::Refuse::rule(&refusal)
+            $crate::Refuse::rule(&refusal)
         }
 
         fn broken_invariant(state: &State) -> Option<String> {
             invariants::broken(state)
         }
 
-        fn about() -> $crate::games::About {
-            static ABOUT: std::sync::LazyLock<$crate::games::About> =
-                std::sync::LazyLock::new(|| $crate::games::About::read(include_str!("about.json")));
+        fn about() -> $crate::About {
+            static ABOUT: std::sync::LazyLock<$crate::About> =
+                std::sync::LazyLock::new(|| $crate::About::read(include_str!("about.json")));
             ABOUT.clone()
         }
     };

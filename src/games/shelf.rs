@@ -52,8 +52,8 @@ macro_rules! shelf {
 
             /// The rules of this game in a version that matches may be pinned to.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
-                #[cfg(test)]
-                if let Some(changed) = shelf::changed() {
+                #[cfg(any(test, feature = "testing"))]
+                if let Some(changed) = testing::changed() {
                     return Some(changed);
                 }
                 let all: &[&'static dyn AnyRules] = match self {
@@ -81,28 +81,25 @@ macro_rules! shelf {
         }
 
         /// What tests must know of every game.
-        #[cfg(test)]
+        #[cfg(any(test, feature = "testing"))]
+        #[doc(hidden)]
         impl GameKey {
-            pub(crate) fn golden_words(self) -> &'static str {
+            pub fn golden_words(self) -> &'static str {
                 match self {
-                    $(Self::$key => <$folder::$key as laws::Lawful>::GOLDEN,)+
+                    $(Self::$key => include_str!(concat!(stringify!($folder), "/golden.jsonl")),)+
                 }
             }
 
             /// The list of the matches that are recorded, as JSON.
-            pub(crate) fn recorded(self) -> &'static str {
+            pub fn recorded(self) -> &'static str {
                 match self {
                     $(Self::$key => include_str!(concat!(stringify!($folder), "/recorded.json")),)+
                 }
             }
+        }
 
-            /// Its rules with a change in them, by what was changed.
-            pub(crate) fn changed_rules(self) -> [(&'static str, &'static dyn AnyRules); 3] {
-                match self {
-                    $(Self::$key => laws::planted::changed_rules::<$folder::$key>(),)+
-                }
-            }
-
+        #[cfg(test)]
+        impl GameKey {
             /// In how many matches its laws are tried; without its battery nothing compiles.
             pub(crate) fn matches_tried(self) -> u64 {
                 match self {
@@ -139,39 +136,8 @@ macro_rules! union {
 }
 
 #[cfg(test)]
-pub(crate) use changing::{changed, with_changed_rules};
-
-#[cfg(test)]
-mod changing {
-    use std::cell::Cell;
-
-    use crate::games::AnyRules;
-
-    thread_local! {
-        /// Rules that this thread finds instead of those of any version.
-        static CHANGED: Cell<Option<&'static dyn AnyRules>> = const { Cell::new(None) };
-    }
-
-    /// The rules that are found instead of those of any version.
-    pub(crate) fn changed() -> Option<&'static dyn AnyRules> {
-        CHANGED.get()
-    }
-
-    /// Does a job as a build does it whose rules were changed.
-    pub(crate) fn with_changed_rules<T>(
-        changed: &'static dyn AnyRules,
-        job: impl FnOnce() -> T,
-    ) -> T {
-        CHANGED.set(Some(changed));
-        let done = job();
-        CHANGED.set(None);
-        done
-    }
-}
-
-#[cfg(test)]
 mod tests {
-    use crate::games::GameKey;
+    use crate::GameKey;
 
     #[test]
     fn a_key_is_written_by_its_stored_name() {

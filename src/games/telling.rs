@@ -50,10 +50,10 @@ pub(crate) trait Said {
 /// Says how things of some types are put into a sentence.
 macro_rules! said {
     ($($($type:ty),+ => |$thing:ident, $names:ident| $said:expr;)+) => {$($(
-        impl $crate::games::telling::Said for $type {
+        impl $crate::telling::Said for $type {
             fn said(
                 &self,
-                $names: $crate::games::Names<'_>,
+                $names: $crate::Names<'_>,
             ) -> $crate::i18n::FluentValue<'static> {
                 let $thing = self;
                 $said.into()
@@ -80,17 +80,17 @@ macro_rules! told {
     ) => {
         fn phrase(
             $fact: &Fact,
-            $viewer: $crate::games::Viewer,
-            $names: $crate::games::Names<'_>
+            $viewer: $crate::Viewer,
+            $names: $crate::Names<'_>
             $(, $more: $type)*
         ) -> $crate::i18n::Phrase {
-            use $crate::games::telling::Said;
+            use $crate::telling::Said;
             match $fact {
                 $(Fact::$variant { $($fields)* } $(if $when)? => {
                     let phrase = $(sentence($key))? $($phrase)?;
                     $(let phrase = phrase.with(
                         stringify!($name),
-                        $crate::games::telling::value!($name $(= $value)?).said($names),
+                        $crate::telling::value!($name $(= $value)?).said($names),
                     );)*
                     phrase
                 })+

@@ -50,7 +50,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
     }
 
     /// The state and the luck of a context in which nothing has happened yet.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "testing"))]
     pub(crate) fn begun_with(self) -> (R::State, Option<&'a mut dyn Chance>) {
         (self.state, self.luck)
     }

@@ -10,18 +10,17 @@
 
 #[cfg(test)]
 mod glossary;
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 mod keys;
 mod language;
 mod moment;
 mod phrase;
 mod sources;
 
-#[cfg(test)]
-pub(crate) use keys::keys_of;
+#[cfg(any(test, feature = "testing"))]
+pub use keys::keys_of;
 pub use language::Language;
 pub use moment::Zone;
-pub(crate) use moment::span;
-pub(crate) use phrase::{FluentValue, Phrase, listed, one_line};
-pub(crate) use sources::game_locales;
-pub(crate) use sources::{Locales, common, with_common_sentences};
+pub use moment::span;
+pub use phrase::{FluentValue, Phrase, listed, one_line};
+pub use sources::{Locales, common, with_common_sentences};

@@ -115,7 +115,7 @@ fn is_place(name: &str) -> bool {
 }
 
 /// A span in its two largest units, rounded down, as in `1 day 4 hours`; never less than a minute.
-pub(crate) fn span(language: Language, span: SignedDuration) -> String {
+pub fn span(language: Language, span: SignedDuration) -> String {
     let minutes = span.as_mins().max(1);
     let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
     let parts = [

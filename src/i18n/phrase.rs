@@ -4,25 +4,26 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use fluent_templates::Loader;
-pub(crate) use fluent_templates::fluent_bundle::FluentValue;
+pub use fluent_templates::fluent_bundle::FluentValue;
 
 use super::{Language, Locales, common};
 
 /// A sentence to be said, in whatever language.
 #[derive(Clone)]
-pub(crate) struct Phrase {
+pub struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
     values: HashMap<Cow<'static, str>, FluentValue<'static>>,
 }
 
 impl Phrase {
-    pub(crate) fn of(key: impl Into<Cow<'static, str>>) -> Self {
+    /// The sentence of this key among those that all games and pages share, with no values yet.
+    pub fn of(key: impl Into<Cow<'static, str>>) -> Self {
         Self::among(common(), key)
     }
 
     /// The sentence of this key among these.
-    pub(crate) fn among(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
+    pub fn among(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
         Self {
             locales,
             key: key.into(),
@@ -32,22 +33,19 @@ impl Phrase {
 
     /// With a value put into it: a text, or a number that grammar depends on.
     #[must_use]
-    pub(crate) fn with(
-        mut self,
-        name: &'static str,
-        value: impl Into<FluentValue<'static>>,
-    ) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Self {
         self.values.insert(Cow::Borrowed(name), value.into());
         self
     }
 
-    pub(crate) fn say(&self, language: Language) -> String {
+    /// In this language, or in English where it has no words there.
+    pub fn say(&self, language: Language) -> String {
         self.locales
             .lookup_with_args(&language.identifier(), &self.key, &self.values)
     }
 
     /// Says it, if it has words.
-    pub(crate) fn try_say(&self, language: Language) -> Option<String> {
+    pub fn try_say(&self, language: Language) -> Option<String> {
         self.locales
             .try_lookup_with_args(&language.identifier(), &self.key, &self.values)
     }
@@ -55,14 +53,14 @@ impl Phrase {
 
 /// A text that stays on its line and is read in its order: no control characters, and none that turn
 /// the direction of what comes after.
-pub(crate) fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept = text.chars().filter(|c| !turns(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// Several things in a row, as in `a, b and c`; an empty text for none.
-pub(crate) fn listed(language: Language, things: &[String]) -> String {
+pub fn listed(language: Language, things: &[String]) -> String {
     match things {
         [] => String::new(),
         [only] => only.clone(),

@@ -9,11 +9,11 @@ use fluent_templates::{FluentBundle, LanguageIdentifier, StaticLoader};
 use super::Language;
 
 /// The sentences of one folder, in every language.
-pub(crate) type Locales = LazyLock<StaticLoader>;
+pub type Locales = LazyLock<StaticLoader>;
 
 fluent_templates::static_loader! {
     static COMMON = {
-        locales: "./src/i18n/locales",
+        locales: "./locales",
         fallback_language: "en",
         // The marks around what is put in would stand in subjects and in plain text.
         customise: |bundle| bundle.set_use_isolating(false),
@@ -21,7 +21,7 @@ fluent_templates::static_loader! {
 }
 
 /// The sentences that belong to no game.
-pub(crate) fn common() -> &'static Locales {
+pub fn common() -> &'static Locales {
     &COMMON
 }
 
@@ -41,7 +41,7 @@ static PARTS: LazyLock<Vec<(LanguageIdentifier, FluentResource)>> = LazyLock::ne
 });
 
 /// Lets the sentences of a game use those that all games share.
-pub(crate) fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentResource>) {
+pub fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentResource>) {
     bundle.set_use_isolating(false);
     for (language, parts) in PARTS.iter() {
         if bundle.locales.contains(language) {
@@ -52,26 +52,23 @@ pub(crate) fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentRes
 }
 
 /// Reads the sentences of a game from its own folder: `locales()`, and `sentence` for one of them.
+#[macro_export]
 macro_rules! game_locales {
     ($folder:literal) => {
         fluent_templates::static_loader! {
             static LOCALES = {
                 locales: $folder,
                 fallback_language: "en",
-                customise: |bundle| $crate::i18n::with_common_sentences(bundle),
+                customise: |bundle| $crate::with_common_sentences(bundle),
             };
         }
 
-        pub(super) fn locales() -> &'static $crate::i18n::Locales {
+        pub(super) fn locales() -> &'static $crate::Locales {
             &LOCALES
         }
 
-        pub(super) fn sentence(
-            key: impl Into<std::borrow::Cow<'static, str>>,
-        ) -> $crate::i18n::Phrase {
-            $crate::i18n::Phrase::among(&LOCALES, key)
+        pub(super) fn sentence(key: impl Into<std::borrow::Cow<'static, str>>) -> $crate::Phrase {
+            $crate::Phrase::among(&LOCALES, key)
         }
     };
 }
-
-pub(crate) use game_locales;

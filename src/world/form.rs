@@ -14,19 +14,22 @@ pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 pub struct Form(Box<[u8]>);
 
 impl Form {
+    /// Writes a value as RFC 8785 has it: fields in order, no spaces.
     pub fn of(value: &Value) -> Result<Self, serde_json::Error> {
         Ok(Self(canonical(value)?.into()))
     }
 
     /// What was kept as a form; whether it is one comes out where it is read or held against a seal.
-    pub(crate) fn kept(bytes: &[u8]) -> Self {
+    pub fn kept(bytes: &[u8]) -> Self {
         Self(bytes.into())
     }
 
+    /// The value, for those who want to look into it; fails if what was kept is no JSON.
     pub fn read(&self) -> Result<Value, serde_json::Error> {
         serde_json::from_slice(&self.0)
     }
 
+    /// The bytes that are hashed and kept, as they are.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -39,7 +42,7 @@ impl fmt::Debug for Form {
 }
 
 /// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
-pub(crate) fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
+pub fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
     // All numbers of entries are integers below 2^53: what we write in order is the canonical form.
     is_in_order(read) && serde_json::to_vec(read).is_ok_and(|written| written == bytes)
 }

@@ -56,7 +56,7 @@ impl Version {
     }
 
     /// As the database counts; too large a version becomes one that no match has.
-    pub(crate) fn to_sql(self) -> i32 {
+    pub fn to_sql(self) -> i32 {
         i32::try_from(self.0).unwrap_or(i32::MAX)
     }
 }

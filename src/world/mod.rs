@@ -16,11 +16,11 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use uuid::Uuid;
 
-pub(crate) use form::{Form, is_canonical};
+pub use form::{Form, is_canonical};
 pub use id::{Hash, MatchId, Version};
-#[cfg(test)]
-pub(crate) use seal::SealError;
-pub(crate) use seal::{Corrupt, Part, Sealed, check_part, is_seal, put_at, put_back, seal_hash};
+pub use seal::{
+    Corrupt, Part, SealError, Sealed, check_part, is_seal, put_at, put_back, seal_hash,
+};
 pub use seal::{Cut, Draft, Kept, check_chain, open, seal};
 
 /// Time, luck and fresh ids.

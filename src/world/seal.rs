@@ -23,6 +23,7 @@ pub struct Part {
     pub pointer: String,
     /// What makes its seal unguessable.
     pub salt: [u8; 16],
+    /// What was there, as RFC 8785 has it.
     pub form: Form,
 }
 
@@ -57,6 +58,7 @@ pub struct Draft {
 pub struct Sealed {
     /// The exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
+    /// The head of the chain before it.
     pub previous: Hash,
     /// The head of the chain with it.
     pub hash: Hash,
@@ -82,18 +84,25 @@ pub struct Kept {
 /// Why a draft cannot become an entry. Always a mistake of the writer.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
+    /// The body is dated, numbered or named otherwise than the draft; says which field.
     #[error("the body's {0} is not the draft's")]
     Envelope(&'static str),
+    /// The time has parts of a millisecond.
     #[error("the time of an entry is in whole milliseconds")]
     Fraction,
+    /// The pointer leads nowhere, or takes the whole body.
     #[error("there is nothing to seal at {0}")]
     Nowhere(String),
+    /// The pointer of one cut begins with that of another, or is the same.
     #[error("the cut at {0} lies within another")]
     Nested(String),
+    /// A number is a fraction, or so large that some readers would round it.
     #[error("numbers are integers below 2^53")]
     Number,
+    /// An object with `sealed` alone is in the body: readers would take it for a hidden part.
     #[error("an open value looks like a seal")]
     Lookalike,
+    /// It could not be written as RFC 8785.
     #[error("the body has no canonical form")]
     Form(#[source] serde_json::Error),
 }
@@ -101,8 +110,10 @@ pub enum SealError {
 /// What was read does not fit together: it was changed, or belongs elsewhere.
 #[derive(Debug, thiserror::Error)]
 pub enum Corrupt {
+    /// It may be cut off, or not an entry at all.
     #[error("what was kept is not JSON")]
     Json(#[from] serde_json::Error),
+    /// A part lies where its entry has no seal, or has been opened already; says where.
     #[error("nothing was sealed at {0}")]
     Misplaced(String),
 }
@@ -135,14 +146,14 @@ pub fn open(public: &[u8], parts: &[Part]) -> Result<Value, Corrupt> {
 }
 
 /// Puts the parts back into a public form that was read already.
-pub(crate) fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
+pub fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
     parts
         .iter()
         .try_for_each(|part| put_at(body, &part.pointer, part))
 }
 
 /// Puts a part back into a piece of a public form, in which it lies at `pointer`.
-pub(crate) fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
+pub fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
             *place = part.form.read()?;
@@ -153,12 +164,13 @@ pub(crate) fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<()
 }
 
 /// Tells whether the seal in the public form is the seal of this part.
-pub(crate) fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Value) -> bool {
+pub fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Value) -> bool {
     let expected = public.pointer(&part.pointer).and_then(sealed_hash);
     expected == Some(seal_hash(match_id, version, part))
 }
 
-pub(crate) fn is_seal(value: &Value) -> bool {
+/// Whether this stands for a hidden part: an object of `sealed` alone, with a hash in it.
+pub fn is_seal(value: &Value) -> bool {
     sealed_hash(value).is_some()
 }
 
@@ -173,7 +185,8 @@ pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: 
     Hash(hasher.finalize().into())
 }
 
-pub(crate) fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
+/// The seal of a part under its match and version, by the formula above; see the module.
+pub fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
     let length = u32::try_from(part.pointer.len()).unwrap_or(u32::MAX);
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/seal/1");

@@ -21,10 +21,15 @@ impl Source {
 
     /// Whether it is compiled for tests only.
     pub(crate) fn is_test(&self) -> bool {
-        let folders = ["/tests/", "/scenes/", "/laws/", "/toys/", "/scene/"];
-        self.path.ends_with("/tests.rs")
-            || self.path.starts_with("src/testing/")
-            || folders.iter().any(|folder| self.path.contains(folder))
+        let folders = [
+            "/tests/",
+            "/testing/",
+            "/scenes/",
+            "/laws/",
+            "/toys/",
+            "/scene/",
+        ];
+        self.path.ends_with("/tests.rs") || folders.iter().any(|folder| self.path.contains(folder))
     }
 
     /// The file without its tests, without comments and without what stands in quotes.
@@ -97,15 +102,21 @@ pub(crate) fn files_below(folder: &str) -> Vec<String> {
     files
 }
 
-/// The names of the crates that `Cargo.toml` names, as code writes them, with their lines.
+/// The names of the crates that the packages name, as code writes them, with their lines.
 pub(crate) fn dependencies() -> Vec<(String, String)> {
-    let manifest = read("Cargo.toml");
+    let rooms = files_below("src")
+        .into_iter()
+        .filter(|path| path.ends_with("/Cargo.toml"));
+    let manifests = rooms
+        .chain(["Cargo.toml".to_owned()])
+        .map(|path| read(&path));
+    let manifest = manifests.collect::<String>();
     let mut in_section = false;
     let mut found = Vec::new();
     for line in manifest.lines() {
         if line.starts_with('[') {
             in_section = line.ends_with("dependencies]");
-        } else if in_section && line.contains(" = ") && !line.starts_with('#') {
+        } else if in_section && line.contains(" = ") && !line.contains(".workspace = ") {
             let name = line.split(" = ").next().unwrap().replace('-', "_");
             found.push((name, line.to_owned()));
         }

@@ -182,7 +182,7 @@ fn due(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::tests::fixture::Paper;
+    use crate::core::testing::Paper;
     use crate::games::GameKey;
 
     #[test]

@@ -3,13 +3,10 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::core::contributions::{ADD_ANEW, pointer};
 use crate::core::events::{Deed, PlatformAction};
 use crate::core::luck::{LuckKey, Seed};
-use crate::core::state::{Holder, Match};
-use crate::core::tests::fixture::{Paper, charter, person, places};
-use crate::core::tests::{chooser, player};
-use crate::core::{audit, decide, tell};
+use crate::core::testing::{ADD_ANEW, Paper, charter, chooser, person, places, player, pointer};
+use crate::core::{Holder, Match, audit, decide, tell};
 use crate::games::GameKey;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version, seal_hash};
 

@@ -3,12 +3,12 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::app::summary::letters;
-use crate::core::clock::{AfterStrikes, PER_TURN, call_time, paced, timed, watch};
-use crate::core::consent::{Answer, Proposal, undoable};
+use crate::core::Match;
+use crate::core::clock::AfterStrikes;
+use crate::core::consent::{Answer, Proposal};
 use crate::core::decide;
 use crate::core::events::{Actor, By, Deed, PlatformAction, PlatformFact};
-use crate::core::state::Match;
-use crate::core::tests::fixture::{Paper, person};
+use crate::core::testing::{PER_TURN, Paper, call_time, paced, person, timed, undoable, watch};
 use crate::games::{GameKey, Seat};
 use crate::log::{Letter, LetterKind};
 use crate::world::Version;

@@ -12,10 +12,8 @@ use uuid::Uuid;
 use crate::app::summary;
 use crate::core::command::{Command, rehearsed};
 use crate::core::consent::weigh;
-use crate::core::look::decision;
-use crate::core::state::{Holder, Match};
-use crate::core::tests::secrecy::{Edit, SEED, World, begun};
-use crate::core::{legal, sight, tell};
+use crate::core::testing::{Edit, SEED, World, begun, decision};
+use crate::core::{Holder, Match, legal, sight, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
@@ -34,8 +32,13 @@ enum Leak {
     Luck,
 }
 
-impl World {
+/// What is sent.
+trait Sent {
     /// Everything that a participant is sent, part by part.
+    fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)>;
+}
+
+impl Sent for World {
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)> {
         let table = self.table();
         let participant = viewer.seat().map(|seat| participant_at(table, seat));
@@ -92,7 +95,7 @@ impl World {
                 parts.push(("a leak".to_owned(), format!("{legal:?}")));
             }
             Leak::Luck => {
-                let next = table.luck_key().draw(table.next_draw, 1 << 30);
+                let next = self.next_draw();
                 parts.push(("a leak".to_owned(), next.to_string()));
             }
             Leak::Nothing | Leak::Feed(_) => {}

@@ -27,15 +27,18 @@ use crate::world::{self, Kept, MatchId};
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
+    /// Entries thought again from the table before them, each with the same result.
     pub entries: u64,
     /// Sealed parts opened and held against their seals.
     pub seals: u64,
+    /// Numbers drawn, hidden ones included, each derived again from the seed.
     pub draws: u64,
     /// How often the service renewed its seed; each time it could have chosen.
     pub renewals: u64,
 }
 
 impl Audited {
+    /// Counts another audit in, for one sum over many matches.
     pub fn add(&mut self, other: Self) {
         self.entries += other.entries;
         self.seals += other.seals;
@@ -49,7 +52,8 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     audit_to_match(id, entries).map(|(audited, _)| audited)
 }
 
-pub(crate) fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
+/// As [`audit`], and gives the table after the last entry, so that nobody has to fold again.
+pub fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
     let mut audited = Audited::default();
     let first = entries.first().ok_or(BrokenLog::NotFounded)?;
     let founding = read_strictly(id, first)?;

@@ -2,16 +2,16 @@
 
 use serde_json::Value;
 
-use crate::core::clock::{extend, substitute, time_out};
-use crate::core::consent::{Answer, answer, propose, take_back};
-use crate::core::decide::{self, Decision};
-use crate::core::disputes;
-use crate::core::events::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
-use crate::core::state::Match;
+use crate::clock::{extend, substitute, time_out};
+use crate::consent::{Answer, answer, propose, take_back};
+use crate::decide::{self, Decision};
+use crate::disputes;
+use crate::events::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
+use crate::state::Match;
 use crate::world::Version;
 
-/// Requires: the actor may have done this, see [`crate::core::rights::entitled`].
+/// Requires: the actor may have done this, see [`crate::rights::entitled`].
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Deed::Game(action) => redecide_action(before, body, action),

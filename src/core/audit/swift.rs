@@ -10,13 +10,13 @@ use memchr::memmem;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::core::canonical::sealed_bytes;
-use crate::core::decide::{self, pointers, record};
-use crate::core::events::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
-use crate::core::luck::SeededChance;
-use crate::core::rights::{entitled, may_play};
-use crate::core::state::{Change, Event, Match, Stage};
+use crate::canonical::sealed_bytes;
+use crate::decide::{self, pointers, record};
+use crate::events::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Turn, Word};
+use crate::luck::SeededChance;
+use crate::rights::{entitled, may_play};
+use crate::state::{Change, Event, Match, Stage};
 use crate::world::{self, Kept, Part};
 
 /// Where what is read of an entry ends: its fields are in order.
@@ -188,8 +188,8 @@ fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::fold::{self, read};
-    use crate::core::tests::each_finished;
+    use crate::fold::{self, read};
+    use crate::tests::each_finished;
     use crate::world::{Form, Version};
 
     #[test]

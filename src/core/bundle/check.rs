@@ -4,16 +4,18 @@ use serde_json::Value;
 
 use super::flaw::BadBundle;
 use super::{Bundle, Witness, contributions, ending, pins, seeds};
-use crate::core::audit::{Audited, audit_to_match};
-use crate::core::broken::BrokenLog;
-use crate::core::fold::match_of;
-use crate::core::state::Match;
+use crate::audit::{Audited, audit_to_match};
+use crate::broken::BrokenLog;
+use crate::fold::match_of;
+use crate::state::Match;
 use crate::world::{self, Hash, Kept, MatchId};
 
 /// A bundle that holds.
 #[derive(Debug)]
 pub struct Checked {
+    /// What was read, from the bytes alone; its copies agree with its entries.
     pub bundle: Bundle,
+    /// What the audit of its entries went through.
     pub audited: Audited,
 }
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a bundle, each in a sentence.
 
-use crate::core::broken::BrokenLog;
+use crate::broken::BrokenLog;
 
 /// A file that is no bundle of a match as it was.
 #[derive(Debug, thiserror::Error)]

@@ -22,11 +22,11 @@ use super::state::{Match, Stage};
 use crate::games::{GameKey, Outcome};
 use crate::world::{Form, Hash, Kept, MatchId, Version};
 
-pub(crate) use check::Checked;
+pub use check::Checked;
 pub use check::check;
 #[cfg(test)]
 pub(crate) use flaw::BadBundle;
-pub(crate) use wire::BundleResponse;
+pub use wire::BundleResponse;
 
 /// The name of the format.
 pub const FORMAT: &str = "logothete/bundle/1";
@@ -171,7 +171,7 @@ fn pins(table: &Match) -> Pins {
 }
 
 /// How a match ended; `None` while it is not over.
-pub(crate) fn ending(table: &Match) -> Option<Ending> {
+pub fn ending(table: &Match) -> Option<Ending> {
     match &table.stage {
         Stage::Over { why, outcome } => Some(Ending {
             result: outcome.clone(),

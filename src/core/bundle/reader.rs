@@ -7,9 +7,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::flaw::Misread;
-use crate::core::events::EndKind;
-use crate::core::luck::Seed;
+use crate::events::EndKind;
 use crate::games::{GameKey, Seat};
+use crate::luck::Seed;
 use crate::world::{Form, Hash, MatchId, Version};
 
 pub(super) type Read<T> = Result<T, Misread>;

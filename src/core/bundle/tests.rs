@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{BadBundle, Bundle, Checked, Inclusion, Witness, check};
-use crate::core::decide;
-use crate::core::tests::fixture::Paper;
-use crate::core::tests::{chooser, each_finished, finished};
+use crate::decide;
 use crate::games::GameKey;
+use crate::testing::Paper;
+use crate::testing::chooser;
+use crate::tests::{each_finished, finished};
 use crate::world::{Hash, Kept};
 
 fn bundled(paper: &Paper) -> Bundle {
@@ -43,7 +44,7 @@ fn a_bundle_of_each_game_is_checked_and_has_one_form() {
 #[test]
 fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
     let mut paper = Paper::started(GameKey::Byzanz, 3, 15);
-    let seed = crate::core::luck::Seed::new([0x5e; 32]);
+    let seed = crate::luck::Seed::new([0x5e; 32]);
     let decision = decide::reseed(&paper.table, seed);
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     let deed = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();

@@ -10,7 +10,7 @@ use crate::world::{Kept, Part};
 /// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Bundle)]
-pub(crate) struct BundleResponse {
+pub struct BundleResponse {
     /// A signed note of match, version and head; absent where nobody signs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

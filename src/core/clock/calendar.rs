@@ -54,10 +54,11 @@ pub struct Quiet {
     pub until_minute: u16,
 }
 
-pub(crate) type Calendars = HashMap<Uuid, Calendar>;
+/// The calendars of a match by participant; whoever has stored none that can be read is missing.
+pub type Calendars = HashMap<Uuid, Calendar>;
 
 /// Reads calendars as they are stored; one that cannot be read excuses nobody.
-pub(crate) fn calendars(stored: &[(Uuid, Vec<u8>)]) -> Calendars {
+pub fn calendars(stored: &[(Uuid, Vec<u8>)]) -> Calendars {
     let read = |(participant, body): &(Uuid, Vec<u8>)| {
         let calendar = serde_json::from_slice(body).ok()?;
         Some((*participant, calendar))

@@ -8,6 +8,7 @@ use super::pace::{Extension, MAX_EXTENSION};
 use crate::games::{MAX_SEATS, Seat, Seats};
 
 impl Clock {
+    /// What the last entry made of the time of a seat; see [`Clock::left_at`] for now.
     pub fn of(&self, seat: Seat) -> &SeatTime {
         self.seats.of(seat)
     }
@@ -33,6 +34,7 @@ impl Clock {
         self.due_with(seat, SignedDuration::ZERO)
     }
 
+    /// The seat whose time is up first, and when; `None` while no clock runs.
     pub fn first_due(&self) -> Option<(Timestamp, Seat)> {
         let dues = Seat::all(MAX_SEATS).filter_map(|seat| Some((self.due_at(seat)?, seat)));
         dues.min()
@@ -79,7 +81,7 @@ impl Clock {
 
     /// Whether the turn of a seat may be prolonged: for a late letter once, and not for one that was
     /// late because of an outage that has been made good.
-    pub(crate) fn may_extend(&self, seat: Seat, why: Extension) -> bool {
+    pub fn may_extend(&self, seat: Seat, why: Extension) -> bool {
         let time = self.of(seat);
         let may = match why {
             Extension::LateLetter => time.late_at.or(time.mended_at).is_none(),
@@ -89,7 +91,7 @@ impl Clock {
     }
 
     /// How much of an outage the clock of a seat ran, unless that was made good in this turn.
-    pub(crate) fn lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
+    pub fn lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.of(seat);
         // Whoever was told of their turn only then was given time for that already.
         let is_told = time.late_at.is_some_and(|late_at| outage.from <= late_at);
@@ -104,13 +106,13 @@ impl Clock {
 
     /// Whether a turn of a seat has begun since the clocks were like `before`, in which it was under
     /// way: a new window, in which it is to be reminded anew.
-    pub(crate) fn has_begun_anew_since(&self, before: &Self, seat: Seat) -> bool {
+    pub fn has_begun_anew_since(&self, before: &Self, seat: Seat) -> bool {
         let (is, was) = (self.of(seat), before.of(seat));
         is.since.is_some() && was.since.is_some() && was.turns < is.turns
     }
 
     /// Whether the time of a seat has run out since the clocks were like `before`.
-    pub(crate) fn has_run_out_since(&self, before: &Self, seat: Seat) -> bool {
+    pub fn has_run_out_since(&self, before: &Self, seat: Seat) -> bool {
         before.of(seat).strikes < self.of(seat).strikes
     }
 }

@@ -5,13 +5,13 @@ use jiff::Timestamp;
 use super::calendar::{Calendar, Calendars};
 use super::fold::Clock;
 use super::interval;
-use crate::core::events::{Fact, PlatformFact};
-use crate::core::rights::{Complaint, hold};
-use crate::core::state::Match;
+use crate::events::{Fact, PlatformFact};
 use crate::games::{Seat, Seats};
+use crate::rights::{Complaint, hold};
+use crate::state::Match;
 
 /// What the running clocks of a table need to know that they do not know yet, as of its last entry.
-pub(crate) fn excuses(table: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
+pub fn excuses(table: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
     let seats = running(table);
     let facts = seats
         .iter()
@@ -53,14 +53,14 @@ fn calendar_of(table: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
 }
 
 /// The facts of an entry without those at its end that excuse somebody, and these.
-pub(crate) fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
+pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
     let excuses = |fact: &&Fact| matches!(fact, Fact::Platform(PlatformFact::SeatExcused { .. }));
     let count = facts.iter().rev().take_while(excuses).count();
     facts.split_at(facts.len() - count)
 }
 
 /// Says what is wrong with facts that excuse somebody in an entry of this moment, if anything is.
-pub(crate) fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), Complaint> {
+pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), Complaint> {
     let running = running(after);
     for fact in facts {
         let Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) = fact else {

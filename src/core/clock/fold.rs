@@ -12,6 +12,7 @@ use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 /// How many turns of a seat can be taken back at most, and with room to spare.
 const MAX_CREDITS: usize = 32;
 
+/// Who has how much time left, and since when each clock runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     pub(super) pace: Pace,
@@ -30,6 +31,7 @@ pub struct Clock {
     goes_back: bool,
 }
 
+/// The clock of one seat as the last entry left it: what has run since is not charged yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SeatTime {
     /// What was left at `since`, or is left while it does not run.
@@ -71,6 +73,7 @@ pub struct ClockRow {
     pub left_millis: i64,
 }
 
+/// What each seat is asked after an entry, from which its clock learns whether to run.
 pub(crate) struct Questions {
     pub(crate) at: Timestamp,
     pub(crate) actor: Option<Seat>,
@@ -78,6 +81,7 @@ pub(crate) struct Questions {
     pub(crate) asked: Vec<(Seat, Question)>,
 }
 
+/// What one seat is asked: while it stays the same, its clock runs on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Question {
     /// A text that changes only when the question does.

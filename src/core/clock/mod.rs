@@ -27,16 +27,17 @@ pub use pace::{
     Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
 };
 
-pub(crate) use calendar::{Calendars, calendars};
-pub(crate) use excuse::{check_excused, excuses, split_excused};
-pub(crate) use fold::{Clock, Question, Questions};
+pub use calendar::{Calendars, calendars};
+pub use excuse::{check_excused, excuses, split_excused};
+pub use fold::Clock;
+pub(crate) use fold::{Question, Questions};
 pub(crate) use interval::later;
-pub(crate) use pace::{MAX_EXTENSION, check_bot, check_pace};
+pub use pace::{MAX_EXTENSION, check_bot, check_pace};
 #[cfg(test)]
 pub(crate) use remind::Reminders;
 #[cfg(test)]
 pub(crate) use tests::{
-    PER_TURN, call_time, handed_to_a_bot, made_good, paced, played_with_clocks, timed, vacated,
-    watch, window_by_window, window_by_window_of_four,
+    handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
+    window_by_window_of_four,
 };
-pub(crate) use time_out::{extend, substitute, time_out};
+pub use time_out::{extend, substitute, time_out};

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::fold::{Clock, ClockRow, SeatTime, millis};
 use super::interval::{self, Interval};
 use super::pace::{Extension, secs};
-use crate::core::events::{Fact, PlatformFact};
+use crate::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 /// What a fact says that counts from the moment of its entry on.

@@ -103,7 +103,8 @@ pub enum Extension {
     Ruling,
 }
 
-pub(crate) const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
+/// The most that one extension gives to a seat; whatever is longer is cut down to it.
+pub const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl Pace {
     pub(crate) fn at_first(self) -> SignedDuration {
@@ -164,7 +165,7 @@ impl Absence {
 
 /// Says what is wrong with a pace and with what follows absence, in a sentence; `least_secs` is the
 /// shortest time allowed.
-pub(crate) fn check_pace(
+pub fn check_pace(
     game: GameKey,
     pace: Option<Pace>,
     absence: Option<&Absence>,
@@ -209,7 +210,7 @@ fn check_absence(game: GameKey, absence: &Absence) -> Result<(), String> {
 }
 
 /// Says which bots a game has, if this is none of them.
-pub(crate) fn check_bot(game: GameKey, bot: &str) -> Result<(), String> {
+pub fn check_bot(game: GameKey, bot: &str) -> Result<(), String> {
     let bots = game.rules().bots();
     if bots.contains(&bot) {
         return Ok(());

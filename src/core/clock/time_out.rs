@@ -3,16 +3,16 @@
 use uuid::Uuid;
 
 use super::pace::{AfterStrikes, Extension};
-use crate::core::decide::{self, Decision};
-use crate::core::events::PlatformFact;
-use crate::core::refusal::Refusal;
-use crate::core::state::{Match, Stage};
+use crate::decide::{self, Decision};
+use crate::events::PlatformFact;
 use crate::games::Seat;
+use crate::refusal::Refusal;
+use crate::state::{Match, Stage};
 
 /// Thinks through that the time of a seat is up: the rules' default, and what absence leads to.
 ///
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
-pub(crate) fn time_out(
+pub fn time_out(
     table: &Match,
     seat: Seat,
     action: &serde_json::Value,
@@ -43,10 +43,12 @@ fn given_away(seat: Seat, then: AfterStrikes) -> PlatformFact {
     }
 }
 
-pub(crate) fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Decision {
+/// Thinks through that somebody takes a vacated seat of a running match, with a clock as at the start.
+pub fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Decision {
     Decision::of(table).with(PlatformFact::SeatTaken { seat, participant })
 }
 
-pub(crate) fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
+/// Thinks through that a seat is given `secs` more in this turn; whether it may be is not asked here.
+pub fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
     Decision::of(table).with(PlatformFact::ClockExtended { seat, secs, why })
 }

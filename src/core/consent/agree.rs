@@ -7,18 +7,18 @@ use utoipa::ToSchema;
 use super::fold::Consent;
 use super::proposal::{Kind, OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
-use crate::core::decide::Decision;
-use crate::core::events::{EndKind, PlatformFact};
-use crate::core::refusal::Refusal;
-use crate::core::state::Match;
+use crate::decide::Decision;
+use crate::events::{EndKind, PlatformFact};
 use crate::games::{Seat, Seats};
+use crate::refusal::Refusal;
+use crate::state::Match;
 use crate::world::Version;
 
 /// How often one seat proposes something of one kind in a day.
 const MAX_PROPOSALS: u16 = 3;
 
 /// The longest pause, in days.
-pub(crate) const MAX_PAUSE_DAYS: i64 = 60;
+pub const MAX_PAUSE_DAYS: i64 = 60;
 
 /// The shortest and the longest pause, in hours.
 const PAUSE_HOURS: (i64, i64) = (1, MAX_PAUSE_DAYS * 24);
@@ -36,7 +36,7 @@ pub enum Answer {
 }
 
 /// Thinks a proposal through; if nobody else must agree, what is proposed follows at once.
-pub(crate) fn propose(
+pub fn propose(
     table: &Match,
     seat: Seat,
     proposal: &Proposal,
@@ -65,7 +65,8 @@ fn check_count(consent: &Consent, seat: Seat, kind: Kind, now: Timestamp) -> Res
     Ok(())
 }
 
-pub(crate) fn answer(
+/// Consents, declines or withdraws; the last consent carries the proposal out in the same entry.
+pub fn answer(
     table: &Match,
     seat: Seat,
     (number, answer): (Version, Answer),

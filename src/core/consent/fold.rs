@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::proposal::{Kind, OpenProposal};
 use super::trail::{Cut, Step, Trail};
-use crate::core::events::{Actor, By, Fact, PlatformFact};
+use crate::events::{Actor, By, Fact, PlatformFact};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;
 
@@ -34,17 +34,17 @@ pub struct Consent {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Undone {
-    pub(crate) version: Version,
-    pub(crate) seat: Seat,
+pub struct Undone {
+    pub version: Version,
+    pub seat: Seat,
     /// The others whose decisions it undid.
-    pub(crate) others: Seats,
+    pub others: Seats,
     /// When the first of the decisions was made that it undid.
-    pub(crate) since: Timestamp,
+    pub since: Timestamp,
 }
 
 impl Consent {
-    pub(crate) fn undone_by(&self, version: Version) -> Option<Undone> {
+    pub fn undone_by(&self, version: Version) -> Option<Undone> {
         self.undone.filter(|undone| undone.version == version)
     }
 
@@ -206,7 +206,7 @@ impl Consent {
     }
 
     /// The proposal of this number, if it has not lapsed.
-    pub(super) fn proposal(&self, number: Version, now: Timestamp) -> Option<&OpenProposal> {
+    pub(crate) fn proposal(&self, number: Version, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| open.number == number && now < open.lapses_at())
     }

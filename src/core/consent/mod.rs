@@ -18,15 +18,13 @@ mod takeback;
 mod tests;
 mod trail;
 
-pub(crate) use agree::{Answer, MAX_PAUSE_DAYS, answer, propose};
+pub use agree::{Answer, MAX_PAUSE_DAYS, answer, propose};
 pub(crate) use fold::Consent;
 #[cfg(test)]
 pub(crate) use proposal::PROPOSAL_HOURS;
-pub(crate) use proposal::{Kind, OpenProposal, Proposal};
-pub(crate) use rematch::Rematch;
-#[cfg(test)]
+pub use proposal::{Kind, OpenProposal, Proposal};
+pub use rematch::Rematch;
+#[cfg(any(test, feature = "testing"))]
 pub(crate) use takeback::Takeback;
-pub(crate) use takeback::{take_back, weigh};
-#[cfg(test)]
-pub(crate) use tests::undoable;
+pub use takeback::{take_back, weigh};
 pub(crate) use trail::Cut;

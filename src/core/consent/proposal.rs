@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::core::clock::later;
+use crate::clock::later;
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 
@@ -39,14 +39,20 @@ pub enum Proposal {
 pub struct OpenProposal {
     /// Its number: the entry that proposed it.
     pub number: Version,
+    /// Who made it.
     pub seat: Seat,
+    /// What is to happen once all asked have consented.
     pub proposal: Proposal,
+    /// Whose consent it needs: held seats, never the one that made it.
     pub asked: Seats,
+    /// Those of the asked who have consented so far.
     pub agreed: Seats,
+    /// When it was made.
     pub at: Timestamp,
 }
 
 impl OpenProposal {
+    /// A week after it was made; for a pause, no later than the pause would end.
     pub fn lapses_at(&self) -> Timestamp {
         let latest = later(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));
         match &self.proposal {

@@ -2,15 +2,17 @@
 
 use uuid::Uuid;
 
-use crate::core::creation::Creation;
-use crate::core::events::{PlaceKind, Seating};
-use crate::core::refusal::Refusal;
-use crate::core::state::{Holder, Match, Stage};
+use crate::creation::Creation;
+use crate::events::{PlaceKind, Seating};
 use crate::games::Seat;
+use crate::refusal::Refusal;
+use crate::state::{Holder, Match, Stage};
 use crate::world::MatchId;
 
+/// What founds a match that is played once more, besides the creation itself.
 #[derive(Clone, Debug)]
 pub struct Rematch {
+    /// The match that is played again; it has one rematch at most.
     pub of: MatchId,
     /// The participants of the new match for whom its private places are.
     pub invited: Vec<Uuid>,

@@ -1,11 +1,11 @@
 //! Taking a decision back: whether it can be, and who must agree.
 
 use super::trail::Step;
-use crate::core::decide::Decision;
-use crate::core::events::PlatformFact;
-use crate::core::refusal::Refusal;
-use crate::core::state::{Holder, Match};
+use crate::decide::Decision;
+use crate::events::PlatformFact;
 use crate::games::{Seat, Seats};
+use crate::refusal::Refusal;
+use crate::state::{Holder, Match};
 use crate::world::Version;
 
 /// How often one seat takes something back in a match at most.
@@ -30,7 +30,7 @@ impl Match {
 /// Says what it takes that `seat` takes its decision of this entry back.
 ///
 /// Made of public knowledge alone, so that a refusal tells nothing that is hidden.
-pub(crate) fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
+pub fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     table.check_entry(entry)?;
     let trail = &table.consent.trail;
     if let Some(cut) = trail.cut_before(entry) {
@@ -52,7 +52,7 @@ pub(crate) fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takebac
 }
 
 /// Thinks a takeback through that needs nobody's consent.
-pub(crate) fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
+pub fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     if !weigh(table, seat, entry)?.asked.is_empty() {
         return Err(Refusal::ConsentNeeded);
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::core::events::{Actor, By};
+use crate::events::{Actor, By};
 use crate::games::{AnyPlay, Seat};
 use crate::world::Version;
 
@@ -51,7 +51,7 @@ pub(super) struct Trail {
 impl PartialEq for Step {
     fn eq(&self, other: &Self) -> bool {
         (self.version, self.by, self.at) == (other.version, other.by, other.at)
-            && crate::core::state::is_same_game(&*self.before, &*other.before)
+            && crate::state::is_same_game(&*self.before, &*other.before)
     }
 }
 

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::events::{Closing, RulingKind};
-use crate::core::clock::later;
-use crate::core::events::{Fact, PlatformFact};
-use crate::core::refusal::Refusal;
+use crate::clock::later;
+use crate::events::{Fact, PlatformFact};
+use crate::refusal::Refusal;
 use crate::world::{Hash, Version};
 
 /// How long a dispute, or an appeal, waits for a referee.
@@ -39,16 +39,23 @@ pub enum DisputeState {
     Closed,
 }
 
+/// Why nothing more is to come of a dispute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
+    /// Whoever may withdraw it did; see [`Dispute::owner`].
     Withdrawal,
+    /// The service, once it was ruled on for good or a time limit was over.
     Service(Closing),
 }
 
+/// One ruling on a dispute, as its entry has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
+    /// The entry that ruled.
     pub version: Version,
+    /// What was decided, without its details.
     pub kind: RulingKind,
+    /// The referees who put their names to it: one, or two where one was not enough.
     pub signed_by: Vec<Uuid>,
     /// What commits to its reason.
     pub reason: Hash,
@@ -59,6 +66,7 @@ pub struct Ruled {
 pub struct Dispute {
     /// Its number: the entry that opened it.
     pub number: Version,
+    /// Who opened it; they sit or sat in the match.
     pub author: Uuid,
     /// The entry it points at.
     pub entry: Version,
@@ -66,35 +74,46 @@ pub struct Dispute {
     pub text: Hash,
     /// Who appealed, and what commits to why, if somebody did.
     pub appeal: Option<(Uuid, Hash)>,
+    /// When the entry that opened it was written, from which its time limits count until an appeal.
     pub opened_at: Timestamp,
+    /// How far it has come.
     pub state: DisputeState,
     /// Since when.
     pub since: Timestamp,
+    /// The first ruling: an appeal does not move it. `None` until there is one.
     pub ruled_at: Option<Timestamp>,
+    /// `None` unless somebody appealed; the time limits count from it then.
     pub appealed_at: Option<Timestamp>,
+    /// Who last took it up, also once it is ruled on or closed; `None` until somebody has.
     pub referee: Option<Uuid>,
     /// What was ruled; at most twice.
     pub rulings: Vec<Ruled>,
+    /// `None` while it is not closed; an appeal takes it back.
     pub closed_by: Option<ClosedBy>,
 }
 
+/// All disputes of a match, with the clocks that they stop.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Disputes {
     /// Each, in the order in which they were opened.
     pub all: Vec<Dispute>,
     /// Until when the clocks stand still because of them, if they were stopped.
     pub stopped_until: Option<Timestamp>,
+    /// How often clocks were stopped, by players and referees alike; bounded for players.
     pub stops: u16,
+    /// When the match ended first, whatever rulings did since; `None` until then.
     pub ended_at: Option<Timestamp>,
 }
 
 impl DisputeState {
+    /// The word for lists and pages, as `under_review`.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl ClosedBy {
+    /// The word for lists: `withdrawn`, or the reason of the service.
     pub fn word(self) -> &'static str {
         match self {
             Self::Withdrawal => "withdrawn",
@@ -171,11 +190,13 @@ impl Dispute {
 }
 
 impl Disputes {
+    /// The dispute that this entry opened; `None` if it opened none.
     pub fn get(&self, number: Version) -> Option<&Dispute> {
         self.all.iter().find(|dispute| dispute.number == number)
     }
 
-    pub(crate) fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
+    /// As [`Disputes::get`], with the refusal for one who asks for another.
+    pub fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
         let dispute = self.get(number);
         dispute.ok_or(Refusal::NoSuchDispute(number.0))
     }

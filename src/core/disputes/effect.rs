@@ -8,22 +8,24 @@ use utoipa::ToSchema;
 use super::events::Ruling;
 use super::rule::{follow, signatures, try_out};
 use super::step::known;
-use crate::core::broken::BrokenLog;
-use crate::core::decide::Decision;
-use crate::core::events::{EndKind, Fact, PlatformFact};
-use crate::core::feed::{Eyes, FeedEntry, ToldFact, tell};
-use crate::core::look;
-use crate::core::refusal::Refusal;
-use crate::core::sentences::{placeholder, sentence};
-use crate::core::state::{Match, Stage};
+use crate::broken::BrokenLog;
+use crate::decide::Decision;
+use crate::events::{EndKind, Fact, PlatformFact};
+use crate::feed::{Eyes, FeedEntry, ToldFact, tell};
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::{Language, Zone};
+use crate::look;
+use crate::refusal::Refusal;
+use crate::sentences::{placeholder, sentence};
+use crate::state::{Match, Stage};
 use crate::world::{Kept, Version};
 
+/// The forecast of a ruling, which its signers agree to by its token.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Effect {
     /// Stands for this ruling about the match as it is; whoever signs names it.
     pub token: String,
+    /// The match as it is, without the ruling.
     pub version: Version,
     /// What would happen, as a spectator may know it, up to the first draw or disclosure.
     pub facts: Vec<ToldFact>,
@@ -35,6 +37,7 @@ pub struct Effect {
     pub learned: Vec<Learned>,
     /// How the match would have ended, if it would be over.
     pub end: Option<(EndKind, Option<Outcome>)>,
+    /// How many referees must sign: two if it ends a running match, else as the ruling asks.
     pub signatures: u8,
 }
 
@@ -51,7 +54,8 @@ pub struct Learned {
     pub text: String,
 }
 
-pub(crate) fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
+/// As [`Effect::token`]: changes when an entry is added, or any word of the ruling.
+pub fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::broken(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
     hash.update(table.id.0.as_bytes());
@@ -63,7 +67,7 @@ pub(crate) fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<S
 }
 
 /// Says what a ruling would do. Requires: the table remembers the entry that it goes back to.
-pub(crate) fn effect(
+pub fn effect(
     table: &Match,
     number: Version,
     ruling: &Ruling,
@@ -139,11 +143,7 @@ fn told(table: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
 }
 
 /// Says who has learned what by the entries after one that would not stand any more.
-pub(crate) fn learned(
-    table: &Match,
-    entries: &[Kept],
-    to: Version,
-) -> Result<Vec<Learned>, BrokenLog> {
+pub fn learned(table: &Match, entries: &[Kept], to: Version) -> Result<Vec<Learned>, BrokenLog> {
     let tell = |eyes| tell(table.id, entries, to, eyes);
     let public = tell(Eyes::Of(None))?;
     let open = entries.iter().filter(|kept| draws_openly(kept));

@@ -20,14 +20,14 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use dispute::{ClosedBy, Dispute, DisputeState, Disputes, Ruled};
-pub(crate) use effect::{Effect, Learned, effect, learned, token};
+pub use dispute::{ClosedBy, Dispute, DisputeState, Disputes, Ruled};
+pub use effect::{Effect, Learned, effect, learned, token};
 pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
-pub(crate) use rule::{corrected_pointer, rule};
+pub use rule::{corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;
-pub(crate) use step::{again, appeal, check_impartial, close, open, review, withdraw};
+pub use step::{again, appeal, check_impartial, close, open, review, withdraw};
 #[cfg(test)]
 pub(crate) use tests::{DisputeStep, WORDS, ruled_in_every_way, voided, withdrawn_twice};

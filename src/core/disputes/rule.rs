@@ -6,21 +6,21 @@ use uuid::Uuid;
 use super::dispute::{Dispute, DisputeState};
 use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
 use super::step::{check_impartial, start_clocks, timely};
-use crate::core::clock::{Extension, check_bot};
-use crate::core::decide::Decision;
-use crate::core::events::{Actor, Deed, EndKind, PlatformAction, PlatformFact};
-use crate::core::luck::SeededChance;
-use crate::core::refusal::Refusal;
-use crate::core::sealing::Wished;
-use crate::core::state::{Holder, Match, Stage};
+use crate::clock::{Extension, check_bot};
+use crate::decide::Decision;
+use crate::events::{Actor, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::games::{AnyPlay, Outcome, Seat, Standing};
+use crate::luck::SeededChance;
+use crate::refusal::Refusal;
+use crate::sealing::Wished;
+use crate::state::{Holder, Match, Stage};
 use crate::world::{Hash, Version};
 
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
 /// Lets referees rule on a dispute. Requires, if the ruling goes back: the table remembers the entry.
-pub(crate) fn rule(
+pub fn rule(
     table: &Match,
     (number, reason): (Version, Hash),
     ruling: &Ruling,
@@ -231,7 +231,7 @@ fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Re
 }
 
 /// Where a corrected action lies in its entry, as a JSON pointer.
-pub(crate) fn corrected_pointer(index: usize) -> String {
+pub fn corrected_pointer(index: usize) -> String {
     format!("/action/platform/ruling/actions/{index}/action")
 }
 

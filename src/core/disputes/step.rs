@@ -6,12 +6,12 @@ use uuid::Uuid;
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::Closing;
 use super::rule::rule;
-use crate::core::clock::later;
-use crate::core::decide::Decision;
-use crate::core::events::{Actor, Deed, Fact, PlatformAction, PlatformFact};
-use crate::core::refusal::Refusal;
-use crate::core::sealing::{Wished, by_service};
-use crate::core::state::{Match, Stage};
+use crate::clock::later;
+use crate::decide::Decision;
+use crate::events::{Actor, Deed, Fact, PlatformAction, PlatformFact};
+use crate::refusal::Refusal;
+use crate::sealing::{Wished, by_service};
+use crate::state::{Match, Stage};
 use crate::world::{Hash, Version};
 
 /// How many disputes one person opens in a match at most.
@@ -25,7 +25,7 @@ const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// Thinks through again what an entry says of a dispute; `None` if it does not say all that belongs to
 /// a step. Requires, for a ruling that goes back: the table remembers the entry.
-pub(crate) fn again(
+pub fn again(
     table: &Match,
     (action, facts): (&PlatformAction, &[Fact]),
     now: Timestamp,
@@ -71,7 +71,7 @@ pub(crate) fn again(
 }
 
 /// Lets somebody say that something is wrong with an entry; `text` commits to what.
-pub(crate) fn open(
+pub fn open(
     table: &Match,
     author: Uuid,
     (entry, text): (Version, Hash),
@@ -132,7 +132,8 @@ fn by_player(table: &Match, who: Uuid, action: PlatformAction, decision: Decisio
     Wished::new(Actor::Player, seat, Deed::Platform(action), decision)
 }
 
-pub(crate) fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+/// Whoever owns it takes it back; the clocks start if no other dispute waits for a referee.
+pub fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
     let owner = known(table, number)?.owner();
     let dispute = number.0;
     let mut decision = Decision::of(table).with(PlatformFact::DisputeWithdrawn { dispute });
@@ -142,7 +143,7 @@ pub(crate) fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result
 }
 
 /// Lets a referee take a dispute up, and stops clocks that run.
-pub(crate) fn review(
+pub fn review(
     table: &Match,
     number: Version,
     referee: Uuid,
@@ -173,7 +174,7 @@ pub(super) fn take_up(
 }
 
 /// Asks for another referee; `text` commits to why.
-pub(crate) fn appeal(
+pub fn appeal(
     table: &Match,
     participant: Uuid,
     (number, text): (Version, Hash),
@@ -211,7 +212,7 @@ fn check_appealable(
 }
 
 /// Closes a dispute whose time is over.
-pub(crate) fn close(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+pub fn close(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
     let dispute = known(table, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
         return Err(Refusal::DisputeTaken);
@@ -249,11 +250,7 @@ pub(super) fn timely(table: &Match, number: Version, now: Timestamp) -> Result<&
 }
 
 /// Refuses a referee who is, or was, a party.
-pub(crate) fn check_impartial(
-    table: &Match,
-    dispute: &Dispute,
-    referee: Uuid,
-) -> Result<(), Refusal> {
+pub fn check_impartial(table: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
     if table.has_known(referee) || dispute.author == referee {
         return Err(Refusal::RefereeSeated);
     }

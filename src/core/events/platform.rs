@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Charter, EndKind};
-use crate::core::clock::{Extension, Interval};
-use crate::core::consent::Proposal;
-use crate::core::disputes::{Closing, Ruling, RulingKind, Successor};
-use crate::core::luck::Seed;
+use crate::clock::{Extension, Interval};
+use crate::consent::Proposal;
+use crate::disputes::{Closing, Ruling, RulingKind, Successor};
 use crate::games::{Outcome, Seat};
+use crate::luck::Seed;
 use crate::world::Hash;
 
 /// An action of the platform. Stored.
@@ -111,7 +111,7 @@ pub enum PlatformFact {
         /// What is fixed for the whole match.
         charter: Charter,
         /// The seed in hex, sealed until the match has ended: the commitment to all luck.
-        #[schema(value_type = crate::core::Sealable)]
+        #[schema(value_type = crate::Sealable)]
         seed: Seed,
     },
     /// A player took a place.
@@ -143,7 +143,7 @@ pub enum PlatformFact {
     /// places had contributed is void, and may be contributed anew.
     SeedRenewed {
         /// The new seed in hex, sealed until the match has ended.
-        #[schema(value_type = crate::core::Sealable)]
+        #[schema(value_type = crate::Sealable)]
         seed: Seed,
     },
     /// The holder of the seat resigned; it is played by the rules' default actions from now on.
@@ -349,7 +349,7 @@ pub enum PlatformFact {
         /// The place in the lobby.
         place: u8,
         /// 32 bytes in hex, sealed until the match starts.
-        #[schema(value_type = crate::core::Sealable)]
+        #[schema(value_type = crate::Sealable)]
         contribution: Seed,
     },
 }

@@ -21,8 +21,8 @@ use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::world::{self, Kept, Part, Sealed};
 use seals::{Struck, news};
-pub(crate) use teller::tell;
-pub(crate) use teller::{Bookmark, Teller, tell_on};
+pub use teller::tell;
+pub use teller::{Bookmark, Teller, tell_on};
 
 /// An entry of a match, as you may see it. It never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -169,10 +169,14 @@ impl Eyes {
     }
 }
 
+/// To whom entries are told, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listener {
+    /// What they may see.
     pub eyes: Eyes,
+    /// The language of the sentences; the facts are the same in all.
     pub language: Language,
+    /// The zone in which sentences give times.
     pub zone: Zone,
 }
 
@@ -246,7 +250,7 @@ fn told_facts(
 
 /// The facts of an entry that was written just now, for the one who acted; in English, as programs
 /// are told.
-pub(crate) fn tell_fresh(
+pub fn tell_fresh(
     table: &Match,
     (body, sealed): (&Body, &Sealed),
     viewer: Viewer,

@@ -1,13 +1,13 @@
 //! The sealed parts of a log: what an entry seals and opens, and who may open what by now.
 
 use super::Opened;
-use crate::core::broken::BrokenLog;
-use crate::core::contributions;
-use crate::core::disputes::{Corrected, Ruling, corrected_pointer};
-use crate::core::events::{Body, Deed, Fact, PlatformAction, PlatformFact};
-use crate::core::state::Match;
-use crate::core::weigher::Weigh;
+use crate::broken::BrokenLog;
+use crate::contributions;
+use crate::disputes::{Corrected, Ruling, corrected_pointer};
+use crate::events::{Body, Deed, Fact, PlatformAction, PlatformFact};
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
+use crate::state::Match;
+use crate::weigher::Weigh;
 use crate::world::{Part, Version};
 
 /// A sealed part somewhere in the log, and who may open it by now.

@@ -2,16 +2,17 @@
 
 use super::seals::{Known, News, Struck, news};
 use super::{FeedEntry, Listener, Opened, entry};
-use crate::core::broken::BrokenLog;
-use crate::core::events::Body;
-use crate::core::fold::{check_chain, found, read};
-use crate::core::memory::Memory;
-use crate::core::state::{Event, Match};
-use crate::core::weigher::Weigh;
+use crate::broken::BrokenLog;
+use crate::events::Body;
+use crate::fold::{check_chain, found, read};
 use crate::games::Viewer;
+use crate::memory::Memory;
+use crate::state::{Event, Match};
+use crate::weigher::Weigh;
 use crate::world::{Kept, MatchId, Version};
 
-pub(crate) struct Teller {
+/// Folds a log and tells its entries on the way, in batches if there are many.
+pub struct Teller {
     id: MatchId,
     listener: Listener,
     /// Until which entry nothing is told: it was told before.
@@ -22,7 +23,7 @@ pub(crate) struct Teller {
 }
 
 /// A place in a feed, whoever reads it, to go on from.
-pub(crate) struct Bookmark {
+pub struct Bookmark {
     table: Match,
     /// What not everybody may open by then.
     known: Vec<Known>,
@@ -36,7 +37,7 @@ impl Weigh for Bookmark {
 }
 
 /// Tells the entries after `after`, to one participant or to a stranger.
-pub(crate) fn tell(
+pub fn tell(
     id: MatchId,
     entries: &[Kept],
     after: Version,
@@ -48,7 +49,7 @@ pub(crate) fn tell(
 
 /// Tells of entries that begin where a bookmark lies, or at the first, those after `after`; and where
 /// they end.
-pub(crate) fn tell_on(
+pub fn tell_on(
     id: MatchId,
     from: Option<&Bookmark>,
     (entries, after): (&[Kept], Version),
@@ -70,7 +71,7 @@ pub(crate) fn tell_on(
 
 impl Teller {
     /// One who begins at the first entry and tells of those after `after`.
-    pub(crate) fn new(id: MatchId, after: Version, memory: Memory, listener: Listener) -> Self {
+    pub fn new(id: MatchId, after: Version, memory: Memory, listener: Listener) -> Self {
         Self {
             id,
             listener,
@@ -82,12 +83,13 @@ impl Teller {
     }
 
     /// Walks through these entries, which are the next ones; what is told of them.
-    pub(crate) fn tell(&mut self, entries: &[Kept]) -> Result<Vec<FeedEntry>, BrokenLog> {
+    pub fn tell(&mut self, entries: &[Kept]) -> Result<Vec<FeedEntry>, BrokenLog> {
         let told = entries.iter().map(|kept| self.step(kept).transpose());
         told.flatten().collect()
     }
 
-    pub(crate) fn table(&self) -> Option<&Match> {
+    /// The table after the last entry that it walked through; `None` before the first.
+    pub fn table(&self) -> Option<&Match> {
         self.table.as_ref()
     }
 

@@ -4,19 +4,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::core::broken::BrokenLog;
-use crate::core::fold::match_of;
-use crate::core::look::{legal, sight};
-use crate::core::state::{Match, Stage};
+use crate::broken::BrokenLog;
+use crate::fold::match_of;
 use crate::games::{Seat, Viewer};
+use crate::look::{legal, sight};
+use crate::state::{Match, Stage};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
 
 /// One entry of a dump, with what was shown and allowed after it. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
+    /// The place of the entry in its match, counted from 1.
     pub version: u32,
+    /// The head of the chain with it, held against when the match is folded.
     pub hash: Hash,
+    /// The exact public bytes, as text.
     pub public: String,
     /// What was sealed in it: pointer, salt in hex, value.
     pub parts: Vec<(String, String, Value)>,

@@ -10,7 +10,7 @@ mod dump;
 mod tests;
 
 pub use dump::Dump;
-pub(crate) use dump::Line;
+pub use dump::Line;
 #[cfg(test)]
 pub(crate) use dump::shown;
 use dump::{allowed_hash, shown_hash};

@@ -8,13 +8,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{Holder, Match, Place, Stage, Tenure};
-use crate::core::broken::BrokenLog;
-use crate::core::clock::{Question, Questions};
-use crate::core::disputes::Successor;
-use crate::core::events::{Body, By, DrawRecord, EndKind, Fact, PlatformFact, SUITE};
-use crate::core::luck::Seed;
-use crate::core::memory::{Memory, Past};
+use crate::broken::BrokenLog;
+use crate::clock::{Question, Questions};
+use crate::disputes::Successor;
+use crate::events::{Body, By, DrawRecord, EndKind, Fact, PlatformFact, SUITE};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats};
+use crate::luck::Seed;
+use crate::memory::{Memory, Past};
 use crate::world::{Hash, MatchId, Version};
 
 /// An entry as it changes a match.
@@ -157,7 +157,7 @@ impl Match {
     }
 
     /// Notes which seats are asked something since the last entry, which was this actor's.
-    pub(crate) fn ask(&mut self, actor: Option<Seat>) {
+    pub fn ask(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
         let before = std::mem::replace(&mut self.awaited.0, awaited);
         let is_new = |seat: &Seat| actor == Some(*seat) || !before.has(*seat);
@@ -257,7 +257,7 @@ impl Match {
     }
 
     /// The game as it is, to be gone back to.
-    pub(crate) fn past(&self) -> Past {
+    pub fn past(&self) -> Past {
         Past {
             play: self.play.copy(),
             clock: self.clock.clone(),

@@ -48,7 +48,9 @@ impl Holder {
 /// A place in the lobby.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
+    /// Whom it waits for; fixed in the charter.
     pub kind: PlaceKind,
+    /// Who sits there now; a bot of ours from the beginning.
     pub holder: Holder,
     /// What its holder added to the luck of the match.
     pub contribution: Option<Seed>,
@@ -106,9 +108,9 @@ pub struct Match {
     /// What somebody says is wrong, and what became of it.
     pub disputes: Disputes,
     /// The past that rulings go back to.
-    pub(crate) memory: Memory,
+    pub memory: Memory,
     /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
-    pub(crate) contributions: Arc<Contributions>,
+    pub contributions: Arc<Contributions>,
     /// Leaves the process only in the entry that ends the match.
     pub(crate) seed: Seed,
     /// The key of all draws, once the match has started.
@@ -121,16 +123,12 @@ pub struct Match {
 /// Somebody's time in a seat, until the next tenure of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tenure {
+    /// Which seat.
     pub seat: Seat,
+    /// Who sat there; [`Holder::Nobody`] once it was resigned or vacated.
     pub holder: Holder,
     /// The entry with which it began.
     pub from: Version,
-}
-
-impl Clone for Box<dyn AnyPlay> {
-    fn clone(&self) -> Self {
-        self.copy()
-    }
 }
 
 impl Match {
@@ -173,12 +171,14 @@ impl Match {
         })
     }
 
-    pub(crate) fn with_memory(self, memory: Memory) -> Self {
+    /// The same with a past that rulings can go back to; a fold forgets it at its end.
+    #[must_use]
+    pub fn with_memory(self, memory: Memory) -> Self {
         Self { memory, ..self }
     }
 
     /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.
-    pub(crate) fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
+    pub fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
         if awaited.has(seat) {
             *since.of(seat)
@@ -188,7 +188,7 @@ impl Match {
     }
 
     /// The key of all draws; final once the match has started.
-    pub(crate) fn luck_key(&self) -> LuckKey {
+    pub fn luck_key(&self) -> LuckKey {
         self.luck.clone().unwrap_or_else(|| self.mix())
     }
 

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::core::audit;
-use crate::core::decide;
-use crate::core::events::{Actor, EndKind, PlaceKind, PlatformAction};
-use crate::core::look::sight;
-use crate::core::state::{Holder, Stage};
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::{Paper, charter, person, places};
+use crate::audit;
+use crate::decide;
+use crate::events::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Outcome, Seat, Viewer};
+use crate::look::sight;
+use crate::state::{Holder, Stage};
+use crate::testing::chooser;
+use crate::testing::{Paper, charter, person, places};
 
 fn resign(paper: &mut Paper, seat: Seat) {
     let decision = decide::resign(&paper.table, seat);

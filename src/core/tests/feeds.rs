@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::core::events::Fact;
-use crate::core::feed::{FeedEntry, Opened, tell_on};
-use crate::core::fold::read;
-use crate::core::tell;
-use crate::core::tests::fixture::{Paper, person};
-use crate::core::tests::{each_finished, every_game};
+use crate::events::Fact;
+use crate::feed::{FeedEntry, Opened, tell_on};
+use crate::fold::read;
 use crate::games::{GameKey, Seats};
+use crate::tell;
+use crate::testing::{Paper, person};
+use crate::tests::{each_finished, every_game};
 use crate::world::{Form, Part, Version, check_chain, check_part};
 
 #[test]
@@ -168,7 +168,7 @@ fn names_stand_in_sentences_only_when_somebody_reads_them() {
         let paper = Paper::started(game, fewest, 14);
         let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
         let start = feed.last().unwrap();
-        let told = |text| crate::core::with_names(text, |seat| format!("Seat {seat}"));
+        let told = |text| crate::with_names(text, |seat| format!("Seat {seat}"));
         let names: Vec<_> = (0..fewest).map(|seat| format!("Seat {seat}")).collect();
         assert_eq!(
             told(&start.facts[0].text),

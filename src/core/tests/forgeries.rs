@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::core::events::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
-use crate::core::fold::read;
-use crate::core::tests::finished;
-use crate::core::tests::fixture::{Paper, person};
-use crate::core::{BrokenLog, audit, decide, fold};
+use crate::events::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
+use crate::fold::read;
 use crate::games::{GameKey, Seat};
+use crate::testing::{Paper, person};
+use crate::tests::finished;
+use crate::{BrokenLog, audit, decide, fold};
 
 /// Replaces the first `from` in the public bytes of an entry, and chains everything anew.
 fn forge(paper: &mut Paper, index: usize, from: &str, to: &str) {
@@ -128,7 +128,7 @@ fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
 #[test]
 fn an_audit_finds_luck_that_nobody_may_add() {
     use PlatformAction as Do;
-    let seed_bytes = || crate::core::luck::Seed::new([9; 32]);
+    let seed_bytes = || crate::luck::Seed::new([9; 32]);
     for &game in GameKey::ALL {
         for (number, place) in [(0, 1), (1, 0), (2, 0)] {
             let paper = &mut stage(game, number);

@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::core::gate::{self, ALLOWED, Dump, Line};
-use crate::core::tests::fixture::Paper;
-use crate::core::tests::golden_words::golden_words;
-use crate::core::tests::script::Planned;
 use crate::games::GameKey;
+use crate::gate::{self, ALLOWED, Dump, Line};
+use crate::testing::Paper;
+use crate::tests::golden_words::golden_words;
+use crate::tests::script::Planned;
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
 }
 
 /// The matches that are recorded of this game.
@@ -84,7 +84,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     let matches: [(&str, Record, &[&str]); 3] = [
         (
             "clocks-1-byzanz-4.jsonl",
-            crate::core::clock::played_with_clocks,
+            crate::clock::played_with_clocks,
             &[
                 "time_ran_out",
                 "clock_extended",
@@ -94,12 +94,12 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
         ),
         (
             "clocks-1-byzanz-3.jsonl",
-            crate::core::clock::handed_to_a_bot,
+            crate::clock::handed_to_a_bot,
             &["seat_excused", "excuse", "seat_handed_on"],
         ),
         (
             "clocks-1-bards-2.jsonl",
-            crate::core::clock::made_good,
+            crate::clock::made_good,
             &["clock_extended", "outage"],
         ),
     ];
@@ -120,12 +120,12 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     let matches: [(&str, Record); 3] = [
         (
             "rulings-1-byzanz-4.jsonl",
-            crate::core::disputes::ruled_in_every_way,
+            crate::disputes::ruled_in_every_way,
         ),
-        ("rulings-1-bards-2.jsonl", crate::core::disputes::voided),
+        ("rulings-1-bards-2.jsonl", crate::disputes::voided),
         (
             "rulings-1-bards-2-withdrawn.jsonl",
-            crate::core::disputes::withdrawn_twice,
+            crate::disputes::withdrawn_twice,
         ),
     ];
     for (name, play) in matches {
@@ -141,32 +141,32 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     let matches: [(&str, Record, &str); 6] = [
         (
             "clocks-2-bards-2.jsonl",
-            crate::core::clock::window_by_window,
+            crate::clock::window_by_window,
             "time_ran_out",
         ),
         (
             "clocks-2-byzanz-4.jsonl",
-            crate::core::clock::window_by_window_of_four,
+            crate::clock::window_by_window_of_four,
             "time_ran_out",
         ),
         (
             "endings-2-byzanz-3.jsonl",
-            crate::core::tests::endings::played_out,
+            crate::tests::endings::played_out,
             r#""why\":\"finished"#,
         ),
         (
             "endings-2-bards-2.jsonl",
-            crate::core::tests::endings::left_with_points,
+            crate::tests::endings::left_with_points,
             r#""why\":\"resigned"#,
         ),
         (
             "endings-2-byzantium-3.jsonl",
-            crate::core::tests::endings::left_in_the_middle,
+            crate::tests::endings::left_in_the_middle,
             r#""why\":\"resigned"#,
         ),
         (
             "endings-2-byzanz-3-bots.jsonl",
-            crate::core::tests::endings::left_to_bots,
+            crate::tests::endings::left_to_bots,
             r#""why\":\"abandoned"#,
         ),
     ];

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::core::events::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
+use crate::events::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
 
 /// One line for each stored word of the platform; append, never change.
 const WORDS: &[(&str, &str)] = &[
@@ -173,7 +173,7 @@ const WORDS: &[(&str, &str)] = &[
 
 /// Every golden line of the platform.
 pub(crate) fn golden_words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
-    WORDS.iter().chain(crate::core::disputes::WORDS)
+    WORDS.iter().chain(crate::disputes::WORDS)
 }
 
 fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::core::sentences::sentence;
-use crate::core::tests::each_finished;
-use crate::core::tests::fixture::{Paper, person};
-use crate::core::tests::golden_words::golden_words;
-use crate::core::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::i18n::{Language, Zone};
+use crate::sentences::sentence;
+use crate::testing::{Paper, person};
+use crate::tests::each_finished;
+use crate::tests::golden_words::golden_words;
 use crate::world::Version;
+use crate::{Eyes, Listener, tell, with_names};
 
 /// Words that no sentence of another language has, unless it is an English one.
 const ENGLISH: [&str; 12] = [

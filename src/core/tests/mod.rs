@@ -2,13 +2,11 @@
 
 mod endings;
 mod feeds;
-pub(crate) mod fixture;
 mod forgeries;
 pub(crate) mod golden;
 mod golden_words;
 mod i18n;
 mod script;
-pub(crate) mod secrecy;
 mod walks;
 
 use super::audit_to_match;
@@ -16,7 +14,7 @@ use super::clock::{
     handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
     window_by_window_of_four,
 };
-use super::consent::{Answer, Proposal, undoable};
+use super::consent::{Answer, Proposal};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
 use super::events::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::fold::read;
@@ -26,15 +24,8 @@ use super::past::{STRIDE, fold_in_steps};
 use super::state::Stage;
 use super::{audit, decide, fold, fold_until, tell};
 use crate::games::{GameKey, Seat};
+use crate::testing::{Paper, chooser, person, player, undoable};
 use crate::world::Version;
-use fixture::{Paper, person};
-
-/// A choice that repeats for the same seed.
-pub(crate) fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
-    use rand_chacha::rand_core::{Rng, SeedableRng};
-    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-    move |count| usize::try_from(luck.next_u32()).unwrap() % count
-}
 
 pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> Paper {
     Paper::started(game, count, seed).play(chooser(u64::from(seed)))
@@ -44,14 +35,6 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> Paper {
 pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
     let sized = |game: &GameKey| (*game, game.rules().seats().0, game.rules().seats().1);
     GameKey::ALL.iter().map(sized)
-}
-
-/// The actor of a player's entry.
-pub(crate) fn player(seat: u8) -> By {
-    By {
-        kind: Actor::Player,
-        seat: Some(Seat::new(seat)),
-    }
 }
 
 /// A match of each game, from its founding to its end, with a number of seats in between.

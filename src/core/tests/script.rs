@@ -4,14 +4,14 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::core::consent::{Answer, Proposal, Takeback};
-use crate::core::decide;
-use crate::core::events::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
-use crate::core::luck::Seed;
-use crate::core::state::{Holder, Match};
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::{Paper, person};
+use crate::consent::{Answer, Proposal, Takeback};
+use crate::decide;
+use crate::events::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Seat};
+use crate::luck::Seed;
+use crate::state::{Holder, Match};
+use crate::testing::chooser;
+use crate::testing::{Paper, person};
 
 /// What every seed begins with that is drawn for a plan.
 const SEED: u8 = 40;
@@ -224,7 +224,7 @@ fn happen_around(paper: &mut Paper, what: What) {
 
 /// Lets the next one sit down, start or act; gives whether there was one.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
-    if matches!(paper.table.stage, crate::core::state::Stage::Lobby) {
+    if matches!(paper.table.stage, crate::state::Stage::Lobby) {
         let free = paper.table.free_places().next().map(|(place, _)| place);
         match free {
             Some(place) => paper.sit_down(place),

@@ -1,18 +1,19 @@
 //! Matches in which anything may happen next: moves, takebacks, agreements, times that run out, substitutes,
 //! bots, rulings, resignations.
 
-use super::fixture::{Paper, charter, person, places};
-use super::{chooser, every_game, player};
-use crate::core::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
-use crate::core::consent::{Answer, Proposal};
-use crate::core::disputes::{DisputeStep, Ruling, Successor};
-use crate::core::events::{Deed, PlatformAction};
-use crate::core::memory::Memory;
-use crate::core::past::fold_in_steps;
-use crate::core::sealing::called;
-use crate::core::state::{Holder, Match, Stage};
-use crate::core::{audit_to_match, decide, fold};
+use super::every_game;
+use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
+use crate::consent::{Answer, Proposal};
+use crate::disputes::{DisputeStep, Ruling, Successor};
+use crate::events::{Deed, PlatformAction};
 use crate::games::{GameKey, Seat};
+use crate::memory::Memory;
+use crate::past::fold_in_steps;
+use crate::sealing::called;
+use crate::state::{Holder, Match, Stage};
+use crate::testing::{Paper, charter, person, places};
+use crate::testing::{chooser, player};
+use crate::{audit_to_match, decide, fold};
 
 /// How many things happen before the match is played to its end.
 const STEPS: usize = 60;

@@ -10,8 +10,8 @@ use super::hands::{Cards, Handful};
 use super::tales::{Desk, Fashion, Tale};
 use super::view::View;
 use super::words::{Action, Group};
-use crate::games::bots::best;
-use crate::games::{Bot, Seat};
+use crate::bots::best;
+use crate::{Bot, Seat};
 
 /// What a card that lies face down is expected to be worth, in hundredths of a point.
 const CARD: i32 = 95;

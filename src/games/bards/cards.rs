@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use crate::games::listed::{bit_set, listed, written};
+use crate::listed::{bit_set, listed, written};
 
 /// How many physical cards there can be: 45, twice.
 pub(super) const MOST_CARDS: u8 = 90;

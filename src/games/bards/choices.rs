@@ -1,8 +1,8 @@
 //! The way to an action in small steps: what it is, and then card by card, story and suits.
 
-use crate::games::Seat;
-use crate::games::choices::Pick;
-use crate::games::telling::said;
+use crate::Seat;
+use crate::choices::Pick;
+use crate::telling::said;
 
 use super::cards::{Card, Suit};
 use super::sentence;

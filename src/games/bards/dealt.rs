@@ -2,8 +2,8 @@
 //!
 //! They are five at most, and lie in one row.
 
-use crate::games::Seat;
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Seat;
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::cards::Card;
 use super::faces;

@@ -3,7 +3,7 @@
 //! Every default is one legal action. A split goes by the order of drawing, which is luck, so that
 //! it tells nothing about the cards face down. Cards in hand are looked at in table order.
 
-use crate::games::Seat;
+use crate::Seat;
 
 use super::cards::{Card, Suit, Suits};
 use super::hands::Handful;

@@ -2,7 +2,7 @@
 //!
 //! A sign fills a square of ten units; its path counts from the corner of that square.
 
-use crate::games::picture::{Frame, Pen};
+use crate::picture::{Frame, Pen};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 

@@ -1,6 +1,6 @@
 //! What is in fashion, drawn: the theme, the six suits, the draw pile, and the Excuses that are spent.
 
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::cards::{Card, Suit, Suits};
 use super::faces;

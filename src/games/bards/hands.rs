@@ -3,8 +3,8 @@
 use utoipa::ToSchema;
 
 use super::cards::{Card, MOST_CARDS};
-use crate::games::Urn;
-use crate::games::listed::{bit_set, listed};
+use crate::Urn;
+use crate::listed::{bit_set, listed};
 
 /// How many cards are drawn at most at once (S-5).
 const MOST_DRAWN: usize = 5;

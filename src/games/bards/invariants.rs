@@ -2,8 +2,8 @@
 //!
 //! I-7, I-10, I-11 and I-12 show in what a state leads to: the laws check those.
 
-use crate::games::Seat;
-use crate::games::shared::{Law, first_broken};
+use crate::Seat;
+use crate::shared::{Law, first_broken};
 
 use super::cards::Card;
 use super::hands::Cards;

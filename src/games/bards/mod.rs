@@ -41,13 +41,13 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::games::picture::Drawing;
-use crate::games::shared::rooms;
-use crate::games::{
+use crate::i18n::{Language, Locales};
+use crate::picture::Drawing;
+use crate::shared::rooms;
+use crate::{
     Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
     WithoutOrders, check_seats,
 };
-use crate::i18n::{Language, Locales};
 
 use cards::Card;
 use state::COUNT;
@@ -59,7 +59,7 @@ pub(crate) use view::View;
 pub(crate) use words::{Action, Fact};
 use words::{Group, Phase};
 
-crate::i18n::game_locales!("./src/games/bards/locales");
+crate::i18n::game_locales!("./bards/locales");
 
 /// The game Battle of the Bards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

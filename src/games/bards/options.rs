@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::Seat;
-use crate::games::shared::dealer;
+use crate::Seat;
+use crate::shared::dealer;
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

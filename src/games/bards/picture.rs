@@ -4,9 +4,9 @@
 //! the theme with the suits in fashion, the draw pile, and the cards of the turn. Concluded stories
 //! follow at the bottom.
 
-use crate::games::picture::{Drawing, Pen};
-use crate::games::{Names, Seat};
 use crate::i18n::Phrase;
+use crate::picture::{Drawing, Pen};
+use crate::{Names, Seat};
 
 use super::cards::{Card, Suit};
 use super::dealt;

@@ -3,7 +3,7 @@
 //! `bad_choice` and `bad_suit` of the rules document cannot happen: groups and suits are words, and
 //! another word is no action at all. Nor is a list of more than five cards.
 
-use crate::games::shared::refusals;
+use crate::shared::refusals;
 
 use super::state::{COUNT, State};
 use super::words::Phase;

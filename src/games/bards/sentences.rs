@@ -1,8 +1,8 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
-use crate::games::telling::{said, told};
-use crate::games::{Names, Standing, Viewer};
 use crate::i18n::{Language, Phrase, listed};
+use crate::telling::{said, told};
+use crate::{Names, Standing, Viewer};
 
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};

@@ -5,7 +5,7 @@
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
-use crate::games::{Outcome, PerSeat, Seat, Setup, Standing};
+use crate::{Outcome, PerSeat, Seat, Setup, Standing};
 
 use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};

@@ -1,6 +1,6 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
 
-use crate::games::{Openness, Outcome, Seat, Standing, TurnContext};
+use crate::{Openness, Outcome, Seat, Standing, TurnContext};
 
 use super::Bards;
 use super::cards::{Card, Suit, Suits};

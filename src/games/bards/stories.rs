@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::cards::{Card, RANKS, Suits};
 use super::words::Via;
-use crate::games::Seat;
+use crate::Seat;
 
 const WIDTH: usize = 90;
 

@@ -1,7 +1,7 @@
 //! A seat of the table, drawn: who it is, its points, and its open stories.
 
-use crate::games::Seat;
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Seat;
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::cards::{Card, Suit, Suits};
 use super::faces;

@@ -1,7 +1,7 @@
 //! The concluded stories, drawn: ranks and suits of their cards, and what they brought.
 
-use crate::games::Seat;
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Seat;
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::cards::Card;
 use super::faces;

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::{Outcome, Seat, Viewer};
+use crate::{Outcome, Seat, Viewer};
 
 use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};

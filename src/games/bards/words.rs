@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
 use super::stories::Points;
-use crate::games::shared::sealed;
-use crate::games::{Sealed, Seat, Standing};
+use crate::shared::sealed;
+use crate::{Sealed, Seat, Standing};
 
 pub(super) use super::phase::Phase;
 

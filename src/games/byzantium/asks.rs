@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{
     Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State, bought,
 };
-use crate::games::{Seat, Seats};
+use crate::{Seat, Seats};
 
 /// What a seat is asked (5.3).
 #[derive(

@@ -1,9 +1,9 @@
 //! The way to an action in small steps: what it is, whose and where, and where its cube comes from.
 
-use crate::games::Seat;
-use crate::games::choices::Pick;
-use crate::games::telling::said;
+use crate::Seat;
+use crate::choices::Pick;
 use crate::i18n::Phrase;
+use crate::telling::said;
 
 use super::{
     Action, Army, Building, City, Place, Purchase, Source, Via, bought, sentence, sentences,
@@ -200,8 +200,8 @@ fn answer(word: &'static str) -> Pick {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::byzantium::{Ask, Byzantium, asked_of};
-    use crate::games::laws::{Sitting, every_case};
+    use crate::byzantium::{Ask, Byzantium, asked_of};
+    use crate::laws::{Sitting, every_case};
 
     #[test]
     fn a_main_action_takes_five_picks_at_most() {

@@ -1,7 +1,7 @@
 //! What lies in each city.
 
 use super::{Army, City, Faction, MAX_CITIES};
-use crate::games::Seat;
+use crate::Seat;
 
 /// The most counters of a city (Z-42).
 pub(super) const MOST_COUNTERS: u8 = 3;

@@ -8,7 +8,7 @@ use super::{
     Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, asked_of, spread, sum,
     upkeep_of,
 };
-use crate::games::Seat;
+use crate::Seat;
 
 use super::legal::{
     check_retreat_from, each_retreat, each_sacrifice, each_unmaintained, loss_limits, sources,

@@ -6,7 +6,7 @@ use super::{
     Army, ArmyCard, Ask, BULGARS, City, CityState, Draft, Faction, Holding, MOST_COUNTERS,
     MOST_SEATS, Phase, Space, State, TURNS, asked, card,
 };
-use crate::games::Seat;
+use crate::Seat;
 
 use super::legal::check_placement;
 use super::steps::next_step;

@@ -45,13 +45,13 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::games::picture::Drawing;
-use crate::games::shared::rooms;
-use crate::games::{
+use crate::i18n::{Language, Locales};
+use crate::picture::Drawing;
+use crate::shared::rooms;
+use crate::{
     Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer, WithoutOrders,
     check_seats,
 };
-use crate::i18n::{Language, Locales};
 
 use asks::{Ask, asked, asked_of};
 use card::{Army, Card, Place, card};
@@ -80,7 +80,7 @@ pub use options::Options;
 pub use view::View;
 pub use words::{Action, Fact};
 
-crate::i18n::game_locales!("./src/games/byzantium/locales");
+crate::i18n::game_locales!("./byzantium/locales");
 
 /// The game Byzantium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

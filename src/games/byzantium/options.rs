@@ -188,8 +188,8 @@ mod tests {
     use super::{
         ActionsEnd, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, Options, Profile,
     };
-    use crate::games::Rules;
-    use crate::games::byzantium::Byzantium;
+    use crate::Rules;
+    use crate::byzantium::Byzantium;
 
     fn read(text: &str) -> Result<Options, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())

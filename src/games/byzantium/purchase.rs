@@ -33,7 +33,7 @@ macro_rules! purchases {
 
         /// Makes a pattern of these actions.
         macro_rules! bought {
-            () => { $($crate::games::byzantium::Action::$name { .. })|+ };
+            () => { $($crate::byzantium::Action::$name { .. })|+ };
         }
     };
 }

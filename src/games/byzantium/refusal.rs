@@ -4,7 +4,7 @@
 //! `wrong_mode` neither: the two ways to use the Bulgars are two actions.
 
 use super::{Ask, State};
-use crate::games::shared::refusals;
+use crate::shared::refusals;
 
 refusals! {
     NotSeated => "5.3", ("you have no seat in this match");

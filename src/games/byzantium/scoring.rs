@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Army, FallTiebreaks, FinalCityPoints, State};
-use crate::games::{Seat, Standing};
+use crate::{Seat, Standing};
 
 /// How the points of a seat came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::{City, Fact, Method, Score, Source, sentence};
-use crate::games::{Names, Seat, Standing};
 use crate::i18n::{Language, Phrase, listed};
+use crate::{Names, Seat, Standing};
 
 /// Facts with another sentence where a field holds: fact, field, and what the key then ends with.
 const VARIANTS: [(&str, &str, &str); 13] = [
@@ -301,9 +301,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::games::byzantium::Byzantium;
-    use crate::games::laws::Lawful;
+    use crate::byzantium::Byzantium;
     use crate::i18n::keys_of;
+    use crate::laws::Lawful;
 
     #[test]
     fn a_city_is_called_in_english_as_the_map_has_it_and_has_a_name_in_every_language() {

@@ -12,7 +12,7 @@ use super::{
     Army, ArmyCard, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options,
     Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
 };
-use crate::games::{Seat, Seats, Setup};
+use crate::{Seat, Seats, Setup};
 
 /// The most seats of a table of Byzantium (Z-1).
 pub(super) const MOST_SEATS: u8 = 4;
@@ -27,7 +27,7 @@ pub(super) const BULGARS: u8 = 11;
 const BULGARS_AT_THE_START: u8 = 7;
 
 /// One thing for each seat of a table.
-pub(super) type PerSeat<T> = crate::games::PerSeat<T, [T; 3]>;
+pub(super) type PerSeat<T> = crate::PerSeat<T, [T; 3]>;
 
 /// Everything the rules know about a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]

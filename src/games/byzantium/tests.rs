@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::games::laws::{Case, Dice, Luck, Sitting, scale};
-use crate::games::picture::{Marks, Theme, Use};
-use crate::games::{Decide, Names, Rules, Seat, Setup, Turn, TurnContext, Viewer};
 use crate::i18n::Language;
+use crate::laws::{Case, Dice, Luck, Sitting, scale};
+use crate::picture::{Marks, Theme, Use};
+use crate::{Decide, Names, Rules, Seat, Setup, Turn, TurnContext, Viewer};
 
 use super::options::{Options, Profile};
 use super::state::State;
@@ -91,7 +91,7 @@ fn the_picture_of_the_readme_is_drawn_as_now() {
     let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
     let drawing = Byzantium::picture(&view, Names::new(Language::En, &name));
     let drawn = drawing.svg(&Marks::default(), Use::File(Theme::Auto)) + "\n";
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/picture.svg");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/picture.svg");
     if std::env::var_os("RENEW_PICTURE").is_some() {
         std::fs::write(&file, &drawn).unwrap();
     }

@@ -6,8 +6,8 @@
 //! from the market. It sells what cannot become better. All worths are in hundredths of a point;
 //! the figures were found by letting bots with other figures play against each other.
 
-use crate::games::bots::best;
-use crate::games::{Bot, Seat};
+use crate::bots::best;
+use crate::{Bot, Seat};
 
 use super::Byzanz;
 use super::cards::{Cards, Face};

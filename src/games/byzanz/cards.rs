@@ -7,8 +7,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::Urn;
-use crate::games::listed::{listed, written};
+use crate::Urn;
+use crate::listed::{listed, written};
 
 // Six goods of four values each, and the merchant last: a number says which kind and value.
 const FACES: u8 = 25;

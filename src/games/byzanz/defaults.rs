@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use crate::games::Seat;
+use crate::Seat;
 
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;

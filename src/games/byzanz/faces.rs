@@ -1,6 +1,6 @@
 //! How cards of Byzanz are drawn: the sign and the colour of each type, in three sizes.
 
-use crate::games::picture::{Frame, Pen};
+use crate::picture::{Frame, Pen};
 
 use super::cards::{Cards, Face, Kind};
 

@@ -3,8 +3,8 @@
 //! I-7 (what a sale keeps) shows in facts, I-10 to I-12 in what a state leads to: the laws check
 //! those.
 
-use crate::games::Seat;
-use crate::games::shared::{Law, first_broken};
+use crate::Seat;
+use crate::shared::{Law, first_broken};
 
 use super::cards::{Cards, Face};
 use super::offers::Offers;

@@ -1,6 +1,6 @@
 //! What may be done: the check of one action, and the list of all (4.3).
 
-use crate::games::{Seat, ensure};
+use crate::{Seat, ensure};
 
 use super::cards::{Cards, Face};
 use super::refusal::{Purpose, Refusal};

@@ -35,13 +35,13 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::games::picture::Drawing;
-use crate::games::shared::rooms;
-use crate::games::{
+use crate::i18n::{Language, Locales};
+use crate::picture::Drawing;
+use crate::shared::rooms;
+use crate::{
     Names, Obey, Orders, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations,
     Viewer, check_seats,
 };
-use crate::i18n::{Language, Locales};
 
 use cards::Kind;
 use options::{Discards, TieBreak};
@@ -54,7 +54,7 @@ pub use state::State;
 pub(crate) use view::View;
 pub use words::{Action, Fact};
 
-crate::i18n::game_locales!("./src/games/byzanz/locales");
+crate::i18n::game_locales!("./byzanz/locales");
 
 /// The game Byzanz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use utoipa::ToSchema;
 
-use crate::games::listed::{bit_set, listed};
+use crate::listed::{bit_set, listed};
 
 /// A set of offer numbers, 1 to 6. In JSON a list in ascending order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
@@ -67,7 +67,7 @@ pub(super) fn rounds(seats: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::byzanz::cards::ALL_CARDS;
+    use crate::byzanz::cards::ALL_CARDS;
 
     #[test]
     fn the_deck_runs_out_exactly_with_the_last_round() {

@@ -3,9 +3,9 @@
 //! From top to bottom: the round with its offer cards, the lot, the market by type, the seats, and the
 //! hands that the viewer knows.
 
-use crate::games::picture::{Drawing, Frame, Pen, WIDTH};
-use crate::games::{Names, Seat};
 use crate::i18n::Phrase;
+use crate::picture::{Drawing, Frame, Pen, WIDTH};
+use crate::{Names, Seat};
 
 use super::cards::Cards;
 use super::faces::{CARD, CHIP, chip, large_card, market_column, offer_card};

@@ -3,7 +3,7 @@
 //! `over_discard` of the rules document cannot happen: a discard is one card, and the phase ends
 //! with the eighth, so that one card too many is `wrong_phase`.
 
-use crate::games::shared::refusals;
+use crate::shared::refusals;
 
 use super::state::State;
 use super::words::Phase;

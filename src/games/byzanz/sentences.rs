@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::games::telling::{Said, said, told};
-use crate::games::{Names, Seat, Standing, Viewer};
 use crate::i18n::{Language, Phrase};
+use crate::telling::{Said, said, told};
+use crate::{Names, Seat, Standing, Viewer};
 
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;

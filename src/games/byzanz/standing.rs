@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::{Obey, Seat};
+use crate::{Obey, Seat};
 
 use super::legal::{check_bidder, check_table};
 use super::refusal::Refusal;

@@ -5,7 +5,7 @@
 //! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
-use crate::games::{self, Outcome, Seat, Seats, Setup};
+use crate::{Outcome, Seat, Seats, Setup};
 
 use super::cards::{Cards, Face};
 use super::offers::{Offers, removed_count, rounds};
@@ -18,7 +18,7 @@ pub(super) const HAND_LIMIT: u32 = 7;
 /// The most seats of a table of Byzanz.
 pub(super) const MOST_SEATS: u8 = 6;
 
-pub(super) type PerSeat<T> = games::PerSeat<T, [T; 5]>;
+pub(super) type PerSeat<T> = crate::PerSeat<T, [T; 5]>;
 
 /// Everything the rules know about a match of Byzanz (4.1).
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.5).
 
-use crate::games::{Openness, Seat, TurnContext};
+use crate::{Openness, Seat, TurnContext};
 
 use super::Byzanz;
 use super::cards::Cards;

@@ -8,7 +8,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::{Outcome, Seat, Viewer};
+use crate::{Outcome, Seat, Viewer};
 
 use super::cards::Cards;
 use super::offers::Offers;

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::cards::{Cards, Face, Kind};
-use crate::games::shared::sealed;
-use crate::games::{Sealed, Seat, Standing};
+use crate::shared::sealed;
+use crate::{Sealed, Seat, Standing};
 
 /// What a seat may ask.
 #[derive(

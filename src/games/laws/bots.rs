@@ -2,7 +2,7 @@
 
 use super::sitting::{Case, Sitting, awaited};
 use super::{Breach, Dice, Lawful, Luck, holds, same};
-use crate::games::{Seat, Setup, Turn, TurnContext, Viewer};
+use crate::{Seat, Setup, Turn, TurnContext, Viewer};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use super::luck::Luck;
 use super::sitting::{Case, Sitting};
 use super::{Breach, Lawful, holds, same};
-use crate::games::choices::Tree;
-use crate::games::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, Obey, Seat, Told, Viewer};
+use crate::choices::Tree;
 use crate::i18n::Language;
+use crate::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, Obey, Seat, Told, Viewer};
 
 /// Plays the match of this case twice, typed and through the bridge.
 pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {

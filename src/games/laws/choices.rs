@@ -5,10 +5,10 @@ use std::fmt::Debug;
 
 use super::sitting::{Case, Sitting};
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::games::choices::{Choice, MOST_OPTIONS, Next, Step, Tree};
-use crate::games::picture::Drawing;
-use crate::games::{MAX_SEATS, Names, Seat, Viewer};
+use crate::choices::{Choice, MOST_OPTIONS, Next, Step, Tree};
 use crate::i18n::Language;
+use crate::picture::Drawing;
+use crate::{MAX_SEATS, Names, Seat, Viewer};
 
 /// One position in so many is looked at.
 const RARITY: u32 = 5;

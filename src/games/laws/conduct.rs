@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::sitting::{Case, Sitting, awaited, setups};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
+use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
 /// Law 1: while a seat is awaited it has a legal action; once over nobody has.
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {

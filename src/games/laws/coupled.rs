@@ -8,7 +8,7 @@ use super::luck::{Draw, Luck};
 use super::secrecy::{fact_form, follow};
 use super::sitting::Case;
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::games::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
+use crate::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
 
 /// How many other worlds are tried.
 const TRIED: usize = 24;

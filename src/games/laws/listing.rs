@@ -2,7 +2,7 @@
 
 use super::sitting::{Case, Sitting, awaited};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{MAX_SEATS, Refuse, Seat};
+use crate::{MAX_SEATS, Refuse, Seat};
 
 /// Law 2: an action in normal form is accepted exactly when it is listed.
 pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {

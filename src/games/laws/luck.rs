@@ -1,6 +1,6 @@
 //! Luck for tests: small, fast, the same for the same seed.
 
-use crate::games::{Chance, Openness, Urn};
+use crate::{Chance, Openness, Urn};
 
 /// A stream of numbers (`SplitMix64`).
 #[derive(Clone, Debug)]

@@ -121,7 +121,7 @@ macro_rules! battery {
     ($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws) => {
         pub(crate) mod $name {
             use super::*;
-            use $crate::games::laws;
+            use $crate::laws;
 
             /// In how many matches the laws are tried.
             pub(crate) const MATCHES: u64 = $matches;

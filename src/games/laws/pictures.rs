@@ -5,9 +5,9 @@ use std::path::Path;
 
 use super::sitting::{Case, Sitting};
 use super::{Breach, Lawful, holds};
-use crate::games::picture::{Drawing, Marks, Theme, Use};
-use crate::games::{Names, Seat, Viewer};
 use crate::i18n::Language;
+use crate::picture::{Drawing, Marks, Theme, Use};
+use crate::{Names, Seat, Viewer};
 
 /// The most bytes of a picture.
 const MOST: usize = 40_000;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::sitting::{Case, Sitting};
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::games::{Seat, Viewer};
+use crate::{Seat, Viewer};
 
 /// The largest whole number that every reader of JSON keeps.
 const LARGEST: u64 = 1 << 53;

@@ -13,8 +13,8 @@ use super::luck::{Dice, Echo, Luck};
 use super::pictures::svg;
 use super::sitting::{Case, Sitting, Step, choices};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
 use crate::i18n::Language;
+use crate::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
 
 /// How many steps twins go on together, if they can.
 const STEPS: usize = 6;
@@ -205,7 +205,7 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
         ("the turn".to_owned(), format!("{:?}", R::turn(state))),
         ("the picture".to_owned(), svg::<R>(state, viewer)),
     ];
-    for seat in Seat::all(crate::games::MAX_SEATS) {
+    for seat in Seat::all(crate::MAX_SEATS) {
         parts.push((
             format!("the question of seat {seat}"),
             format!("{:?}", R::question(state, seat)),

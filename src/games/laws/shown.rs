@@ -8,7 +8,7 @@ use super::{Breach, Lawful, holds};
 /// Every number of a rule stands in a scene of the game, or in another file of tests.
 pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
     let (letter, numbers) = R::NUMBERS;
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut texts = Vec::new();
     read_tests(&folder.join(R::NAME), false, &mut texts);
     for number in numbers.iter().cloned().flatten() {

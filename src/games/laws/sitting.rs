@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::luck::{Dice, Luck, first_seed, scale};
 use super::{Breach, Lawful, holds};
-use crate::games::{Ending, Seat, Seats, Setup, Turn, TurnContext, Viewer};
+use crate::{Ending, Seat, Seats, Setup, Turn, TurnContext, Viewer};
 
 /// What a law is tried on: the laws take it from here alone, so that a case repeats.
 pub(crate) struct Case<R: Lawful> {

@@ -1,9 +1,9 @@
 //! What the battery must be told about the toys.
 
 use super::{Dice, Lawful, battery, tags};
-use crate::games::toys::pig::{self, Action as PigAction, Fact as PigFact, Pig};
-use crate::games::toys::split::{self, Action as SplitAction, Fact as SplitFact, Split};
-use crate::games::{Seat, Setup, Viewer};
+use crate::toys::pig::{self, Action as PigAction, Fact as PigFact, Pig};
+use crate::toys::split::{self, Action as SplitAction, Fact as SplitFact, Split};
+use crate::{Seat, Setup, Viewer};
 
 /// The golden lines of Pig.
 pub(crate) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::sitting::{Case, Sitting};
 use super::{Breach, Dice, Lawful, holds};
-use crate::games::{MAX_SEATS, Seat, Viewer};
+use crate::{MAX_SEATS, Seat, Viewer};
 
 /// How many wild facts happen to one state, one after another.
 const FACTS: usize = 6;

@@ -77,7 +77,7 @@ fn kept<T: Serialize + DeserializeOwned + PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::golden_lines;
-    use crate::games::toys::pig::Pig;
+    use crate::toys::pig::Pig;
 
     const LINES: &str = super::super::toys::PIG_GOLDEN;
 

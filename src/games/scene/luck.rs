@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::games::{Chance, Openness, Urn};
+use crate::{Chance, Openness, Urn};
 
 /// One draw to come.
 #[derive(Clone, Copy, Debug)]

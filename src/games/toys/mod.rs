@@ -3,7 +3,7 @@
 pub(crate) mod pig;
 pub(crate) mod split;
 
-use crate::games::{About, Rules, SeatRange};
+use crate::{About, Rules, SeatRange};
 
 /// What a toy tells about itself.
 fn about<R: Rules>(title: &'static str) -> About {

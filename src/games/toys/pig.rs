@@ -7,9 +7,9 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::bots::Random;
-use crate::games::choices::Pick;
-use crate::games::{
+use crate::bots::Random;
+use crate::choices::Pick;
+use crate::{
     About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
@@ -240,8 +240,8 @@ impl Rules for Pig {
         state.clone()
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
-        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
+        crate::picture::Drawing::new(40, String::new(), String::new())
     }
 
     fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {

@@ -4,9 +4,9 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::{question as asks, second};
-use crate::core::clock::interval::{covered, is_tidy, run_out, united};
-use crate::core::clock::{Clock, Interval, Pace, Question, Questions};
-use crate::core::events::{Fact, PlatformFact};
+use crate::clock::interval::{covered, is_tidy, run_out, united};
+use crate::clock::{Clock, Interval, Pace, Question, Questions};
+use crate::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 fn spans() -> impl Strategy<Value = Vec<Interval>> {

@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
 use super::{DAY, HOUR, at, second};
-use crate::core::clock::interval::{self, covered, is_tidy, run_out, united};
-use crate::core::clock::{Calendar, Interval, Quiet};
+use crate::clock::interval::{self, covered, is_tidy, run_out, united};
+use crate::clock::{Calendar, Interval, Quiet};
 
 pub(super) fn nights(zone: &str) -> Calendar {
     Calendar {

@@ -1,44 +1,15 @@
 //! Whole matches in which somebody stays away.
 
-use serde_json::json;
-
 use super::HOUR;
 use super::calendars::nights;
-use crate::core::clock::{
-    Absence, AfterStrikes, Extension, Interval, Pace, extend, substitute, time_out,
-};
-use crate::core::events::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
-use crate::core::sealing::called;
-use crate::core::state::{Holder, Stage};
-use crate::core::tests::fixture::{Paper, charter, person, places};
-use crate::core::{BrokenLog, audit, decide, fold, tell};
+use crate::clock::{AfterStrikes, Extension, Interval, extend, substitute, time_out};
+use crate::events::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::games::{GameKey, Seat};
+use crate::sealing::called;
+use crate::state::{Holder, Stage};
+use crate::testing::{Paper, call_time, person, timed};
 use crate::world::Version;
-
-pub(crate) fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Paper {
-    let mut charter = charter(game, places(count), &json!({}));
-    charter.pace = Some(Pace::Bank {
-        bank_secs: 86_400,
-        increment_secs: 14_400,
-        cap_secs: 259_200,
-    });
-    charter.absence = Some(Absence { strikes, then });
-    Paper::started_by(charter, 5)
-}
-
-/// Lets the time of the next seat run out.
-pub(crate) fn call_time(paper: &mut Paper) -> Seat {
-    let (due, seat) = paper.table.clock.as_ref().unwrap().first_due().unwrap();
-    paper.now = due.max(paper.now);
-    let action = paper.table.play.on_deadline(seat).unwrap();
-    let wished = called(
-        seat,
-        action.clone(),
-        time_out(&paper.table, seat, &action).unwrap(),
-    );
-    paper.write(wished.by, wished.deed, wished.decision);
-    seat
-}
+use crate::{BrokenLog, audit, decide, fold, tell};
 
 fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) {
     let by = By {

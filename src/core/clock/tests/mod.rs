@@ -8,10 +8,8 @@ mod reminders;
 mod takebacks;
 mod windows;
 
-pub(crate) use matches::{
-    call_time, handed_to_a_bot, made_good, played_with_clocks, timed, vacated,
-};
-pub(crate) use windows::{PER_TURN, paced, watch, window_by_window, window_by_window_of_four};
+pub(crate) use matches::{handed_to_a_bot, made_good, played_with_clocks, vacated};
+pub(crate) use windows::{window_by_window, window_by_window_of_four};
 
 use jiff::{SignedDuration, Timestamp};
 

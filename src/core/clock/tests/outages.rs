@@ -3,8 +3,8 @@
 use jiff::SignedDuration;
 
 use super::{HOUR, question, second};
-use crate::core::clock::{Clock, Extension, Interval, Pace, Questions};
-use crate::core::events::{Fact, PlatformFact};
+use crate::clock::{Clock, Extension, Interval, Pace, Questions};
+use crate::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 const SEAT: Seat = Seat::new(0);

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::{DAY, HOUR, question, second};
-use crate::core::clock::{Clock, Interval, Pace, Questions, Reminders};
-use crate::core::events::{Fact, PlatformFact};
+use crate::clock::{Clock, Interval, Pace, Questions, Reminders};
+use crate::events::{Fact, PlatformFact};
 use crate::games::Seat;
 
 /// A clock of one seat that begins to run now.
@@ -74,7 +74,7 @@ proptest! {
             from: second(from),
             until: second(from + length),
         });
-        let spans = crate::core::clock::interval::united(spans);
+        let spans = crate::clock::interval::united(spans);
         let clock = running(given, spans.clone());
         let due = clock.due_at(Seat::new(0)).unwrap();
         let Reminders { half, last } = reminders(&clock);
@@ -87,7 +87,7 @@ proptest! {
         }
         let awake = |last: Timestamp| {
             let rest = Interval { from: last, until: due };
-            let still = crate::core::clock::interval::covered(&spans, rest);
+            let still = crate::clock::interval::covered(&spans, rest);
             due.duration_since(last) - still
         };
         prop_assert!(last.is_none_or(|last| due.duration_since(last) <= 12 * HOUR));

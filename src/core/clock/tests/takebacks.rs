@@ -1,13 +1,12 @@
 //! Clocks of matches in which something is taken back.
 
 use super::HOUR;
-use super::matches::{call_time, timed};
-use crate::core::clock::AfterStrikes;
-use crate::core::consent::{Cut, take_back};
-use crate::core::refusal::Refusal;
-use crate::core::tests::fixture::Paper;
-use crate::core::{audit, fold};
+use crate::clock::AfterStrikes;
+use crate::consent::{Cut, take_back};
 use crate::games::{GameKey, Seat};
+use crate::refusal::Refusal;
+use crate::testing::{Paper, call_time, timed};
+use crate::{audit, fold};
 
 /// A match in which a seat has just bid, after an hour, and what was left to it before.
 fn bid() -> (Paper, Seat, jiff::SignedDuration) {

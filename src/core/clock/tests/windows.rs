@@ -1,21 +1,16 @@
 //! A window of a game is a deadline.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde_json::json;
 
-use super::matches::call_time;
 use super::{HOUR, second};
-use crate::core::clock::{Clock, Pace, Question, Questions};
-use crate::core::events::{Fact, PlatformFact};
-use crate::core::state::{Match, Stage};
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::{Paper, charter, places};
-use crate::core::{audit, fold};
+use crate::clock::{Clock, Pace, Question, Questions};
+use crate::events::{Fact, PlatformFact};
 use crate::games::{GameKey, Seat};
+use crate::state::Match;
+use crate::testing::{PER_TURN, Paper, charter, paced, places, watch};
 
 const SEAT: Seat = Seat::new(0);
-
-pub(crate) const PER_TURN: Pace = Pace::PerTurn { secs: 6 * 3_600 };
 
 /// Asks the seat something in a window, at a second, after an entry of its own.
 fn ask(clock: &mut Clock, at: i64, (text, window): (&str, &str)) {
@@ -122,36 +117,8 @@ fn who_goes_back_over_two_windows_has_used_up_the_time_of_both() {
     assert!(due(&clock) <= 810, "each window had given its own");
 }
 
-pub(crate) fn paced(game: GameKey, count: u8, pace: Pace) -> Paper {
-    let mut charter = charter(game, places(count), &json!({}));
-    charter.pace = Some(pace);
-    Paper::started_by(charter, 5)
-}
-
 fn due_at(table: &Match, seat: Seat) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat)
-}
-
-/// Plays a match in which now and then somebody's time runs out, and looks at it after each entry.
-pub(crate) fn watch(mut paper: Paper, mut look: impl FnMut(&Match, &Match, Option<Seat>)) -> Paper {
-    let mut choose = chooser(7);
-    while paper.table.stage == Stage::Running {
-        let before = paper.table.clone();
-        let mut late = None;
-        if choose(3) == 0 {
-            late = Some(call_time(&mut paper));
-        } else {
-            let seat = paper.table.awaiting().0.iter().next().unwrap();
-            let legal = paper.table.play.legal(seat);
-            paper.now = paper.now.checked_add(SignedDuration::from_secs(1)).unwrap();
-            paper.act(seat, &legal[choose(legal.len())].clone());
-        }
-        look(&before, &paper.table, late);
-    }
-    audit(paper.table.id, &paper.entries).unwrap();
-    let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
-    assert_eq!(folded.clock, paper.table.clock);
-    paper
 }
 
 #[test]

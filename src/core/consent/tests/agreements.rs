@@ -3,16 +3,16 @@
 use jiff::SignedDuration;
 
 use super::last;
-use crate::core::audit;
-use crate::core::consent::agree::{Answer, answer, propose};
-use crate::core::consent::proposal::{Kind, Proposal};
-use crate::core::decide;
-use crate::core::events::{EndKind, PlatformAction};
-use crate::core::refusal::Refusal;
-use crate::core::state::Stage;
-use crate::core::tests::every_game;
-use crate::core::tests::fixture::Paper;
+use crate::audit;
+use crate::consent::agree::{Answer, answer, propose};
+use crate::consent::proposal::{Kind, Proposal};
+use crate::decide;
+use crate::events::{EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
+use crate::refusal::Refusal;
+use crate::state::Stage;
+use crate::testing::Paper;
+use crate::tests::every_game;
 
 #[test]
 fn a_match_ends_when_all_who_play_agree() {
@@ -84,7 +84,7 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     let mut paper = Paper::started(GameKey::Byzanz, 4, 47);
     paper.propose(Seat::new(0), Proposal::AgreedEnd {});
     let number = last(&paper);
-    paper.pass(crate::core::consent::PROPOSAL_HOURS);
+    paper.pass(crate::consent::PROPOSAL_HOURS);
     let late = answer(
         &paper.table,
         Seat::new(1),

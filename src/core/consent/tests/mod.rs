@@ -1,37 +1,21 @@
 //! What must hold of takebacks, on paper.
 
 mod agreements;
-mod fixture;
 
 use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
-use super::takeback::{MAX_TAKEBACKS, Takeback, weigh};
+use super::takeback::{MAX_TAKEBACKS, weigh};
 use super::trail::{Cut, MAX_STEPS};
-use crate::core::events::PlatformAction;
-use crate::core::fold::fold;
-use crate::core::look::{decision, sight};
-use crate::core::refusal::Refusal;
-use crate::core::state::{Match, Stage};
-use crate::core::tests::fixture::{Paper, person};
-use crate::core::tests::{chooser, every_game, shown};
-use crate::core::{audit, decide, tell};
+use crate::events::PlatformAction;
+use crate::fold::fold;
 use crate::games::{GameKey, Seat, Viewer};
+use crate::look::{decision, sight};
+use crate::refusal::Refusal;
+use crate::state::{Match, Stage};
+use crate::testing::{Paper, chooser, person, step, takebacks, undoable};
+use crate::tests::{every_game, shown};
 use crate::world::Version;
-
-/// One random decision of somebody who is awaited; whether it surprised, if there was one.
-fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
-    let (awaited, _) = paper.table.awaiting();
-    let awaited: Vec<Seat> = awaited.iter().collect();
-    if awaited.is_empty() {
-        return None;
-    }
-    let seat = awaited[choose(awaited.len())];
-    let legal = paper.table.play.legal(seat);
-    let action = legal[choose(legal.len())].clone();
-    let surprised = decide::act(&paper.table, seat, &action).unwrap().surprised;
-    paper.act(seat, &action);
-    Some(surprised)
-}
+use crate::{audit, decide, tell};
 
 /// What the views show, the questions apart, which are never the same again.
 fn seen(table: &Match) -> Vec<String> {
@@ -46,12 +30,6 @@ fn seen(table: &Match) -> Vec<String> {
 
 pub(super) fn last(paper: &Paper) -> Version {
     paper.table.version
-}
-
-/// Who can take something back, if anybody; alone, or by the consent of others.
-fn takebacks(table: &Match) -> Vec<(Seat, Takeback)> {
-    let takeback = |seat: Seat| Some((seat, table.takeback_of(seat)?));
-    Seat::all(table.count()).filter_map(takeback).collect()
 }
 
 #[test]
@@ -180,23 +158,6 @@ fn nothing_is_taken_back_that_surprised_or_before() {
         }
         assert!(3 < checked, "{game:?}");
     }
-}
-
-/// A match in which somebody can take something back, alone or not.
-pub(crate) fn undoable(game: GameKey, asks: bool) -> (Paper, Seat, Takeback) {
-    let count = game.rules().seats().1;
-    for seed in 37..60 {
-        let mut paper = Paper::started(game, count, seed);
-        let mut choose = chooser(u64::from(seed));
-        while step(&mut paper, &mut choose).is_some() {
-            let mut all = takebacks(&paper.table).into_iter();
-            let is_meant = |(_, takeback): &(Seat, Takeback)| takeback.asked.is_empty() != asks;
-            if let Some((seat, takeback)) = all.find(is_meant) {
-                return (paper, seat, takeback);
-            }
-        }
-    }
-    panic!("nothing can be taken back in {game:?}");
 }
 
 #[test]

@@ -3,18 +3,18 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::core::clock::{Absence, AfterStrikes, Pace};
-use crate::core::disputes::step::take_up;
-use crate::core::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
-use crate::core::disputes::{appeal, close, open, review, rule, withdraw};
-use crate::core::events::Actor;
-use crate::core::fold_until;
-use crate::core::memory::Memory;
-use crate::core::refusal::Refusal;
-use crate::core::sealing::Wished;
-use crate::core::state::{Holder, Match, Stage};
-use crate::core::tests::fixture::{Paper, charter, person, places};
+use crate::clock::{Absence, AfterStrikes, Pace};
+use crate::disputes::step::take_up;
+use crate::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
+use crate::disputes::{appeal, close, open, review, rule, withdraw};
+use crate::events::Actor;
+use crate::fold_until;
 use crate::games::{GameKey, Seat};
+use crate::memory::Memory;
+use crate::refusal::Refusal;
+use crate::sealing::Wished;
+use crate::state::{Holder, Match, Stage};
+use crate::testing::{Paper, charter, person, places};
 use crate::world::{Hash, Version};
 
 /// A referee, by the id of a match in which they do not play.
@@ -147,7 +147,7 @@ impl Paper {
     }
 
     /// Lets somebody appeal.
-    pub(super) fn appeal(&mut self, number: Version, place: u8) {
+    pub(crate) fn appeal(&mut self, number: Version, place: u8) {
         let step = DisputeStep::Appeal {
             number,
             participant: person(place),
@@ -236,7 +236,7 @@ pub(super) fn drawn(count: u8) -> GivenOutcome {
 /// A match in which every ruling is made that there is, and every way is taken that a dispute can
 /// take.
 pub(crate) fn ruled_in_every_way() -> Paper {
-    let mut choose = crate::core::tests::chooser(3);
+    let mut choose = crate::testing::chooser(3);
     let mut paper = timed(GameKey::Byzanz, 4, 8);
     paper.play_on(12, &mut choose);
     let now = |paper: &Paper| paper.table.version.0;
@@ -304,7 +304,7 @@ pub(crate) fn ruled_in_every_way() -> Paper {
 /// A match that referees void while it is played.
 pub(crate) fn voided() -> Paper {
     let mut paper = timed(GameKey::Bards, 2, 9);
-    paper.play_on(6, crate::core::tests::chooser(4));
+    paper.play_on(6, crate::testing::chooser(4));
     paper.decide(1, Ruling::Void {});
     paper
 }
@@ -312,7 +312,7 @@ pub(crate) fn voided() -> Paper {
 /// A match with an appeal that is withdrawn like the dispute before it, and with clocks that the
 /// referee stops.
 pub(crate) fn withdrawn_twice() -> Paper {
-    let mut choose = crate::core::tests::chooser(4);
+    let mut choose = crate::testing::chooser(4);
     let mut paper = timed(GameKey::Bards, 2, 9);
     paper.play_on(6, &mut choose);
     let number = paper.decide(0, Ruling::Dismiss {});

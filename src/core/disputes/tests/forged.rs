@@ -1,16 +1,16 @@
 //! What somebody wrote into a log who may not: an audit finds it.
 
 use super::court::{referee, text, timed};
-use crate::core::decide::Decision;
-use crate::core::disputes::{Closing, RulingKind};
-use crate::core::disputes::{Ruling, Successor};
-use crate::core::events::{Actor, By, Deed, PlatformAction, PlatformFact};
-use crate::core::memory::Memory;
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::{Paper, person};
-use crate::core::{audit, fold_until};
+use crate::decide::Decision;
+use crate::disputes::{Closing, RulingKind};
+use crate::disputes::{Ruling, Successor};
+use crate::events::{Actor, By, Deed, PlatformAction, PlatformFact};
 use crate::games::{GameKey, Seat};
+use crate::memory::Memory;
+use crate::testing::chooser;
+use crate::testing::{Paper, person};
 use crate::world::Version;
+use crate::{audit, fold_until};
 
 fn by(kind: Actor, seat: Option<u8>) -> By {
     let seat = seat.map(Seat::new);

@@ -2,13 +2,13 @@
 
 use super::court::{drawn, timed};
 use super::rulings::check_folds;
-use crate::core::disputes::{Corrected, MAX_CORRECTED, Ruling, Successor};
-use crate::core::events::EndKind;
-use crate::core::refusal::Refusal;
-use crate::core::state::Stage;
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::Paper;
+use crate::disputes::{Corrected, MAX_CORRECTED, Ruling, Successor};
+use crate::events::EndKind;
 use crate::games::{GameKey, Seat};
+use crate::refusal::Refusal;
+use crate::state::Stage;
+use crate::testing::Paper;
+use crate::testing::chooser;
 
 #[test]
 fn what_cannot_be_ruled_is_refused_with_a_sentence() {

@@ -1,18 +1,19 @@
 //! What rulings do: to the game, the clocks, the luck, the result.
 
 use super::court::{ruled_in_every_way, timed, voided};
-use crate::core::disputes::effect::{effect, learned};
-use crate::core::disputes::{Corrected, Ruling, RulingKind, again};
-use crate::core::events::{Deed, EndKind, Fact, PlatformFact};
-use crate::core::fold::{fold_with, read};
-use crate::core::memory::{Memory, reaches_before};
-use crate::core::past::fold_in_steps;
-use crate::core::state::Match;
-use crate::core::tests::fixture::Paper;
-use crate::core::tests::{chooser, every_game, shown};
-use crate::core::{audit, fold, fold_until, sight, tell};
+use crate::disputes::effect::{effect, learned};
+use crate::disputes::{Corrected, Ruling, RulingKind, again};
+use crate::events::{Deed, EndKind, Fact, PlatformFact};
+use crate::fold::{fold_with, read};
 use crate::games::{GameKey, Seat, Viewer};
+use crate::memory::{Memory, reaches_before};
+use crate::past::fold_in_steps;
+use crate::state::Match;
+use crate::testing::Paper;
+use crate::testing::chooser;
+use crate::tests::{every_game, shown};
 use crate::world::{Kept, Version};
+use crate::{audit, fold, fold_until, sight, tell};
 
 /// What a table shows but for the tokens of decisions.
 fn views(table: &Match) -> Vec<serde_json::Value> {

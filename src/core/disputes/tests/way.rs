@@ -3,12 +3,12 @@
 use jiff::SignedDuration;
 
 use super::court::{referee, text, timed};
-use crate::core::audit;
-use crate::core::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
-use crate::core::refusal::Refusal;
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::{Paper, person};
+use crate::audit;
+use crate::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
 use crate::games::GameKey;
+use crate::refusal::Refusal;
+use crate::testing::chooser;
+use crate::testing::{Paper, person};
 use crate::world::Version;
 
 fn playing() -> Paper {

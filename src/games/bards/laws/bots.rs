@@ -1,9 +1,9 @@
 //! The sensible bot against others.
 
-use crate::games::Setup;
-use crate::games::bards::Bards;
-use crate::games::laws::Lawful;
-use crate::games::laws::bots::{Player, play};
+use crate::Setup;
+use crate::bards::Bards;
+use crate::laws::Lawful;
+use crate::laws::bots::{Player, play};
 
 /// What two players got in some matches.
 #[derive(Debug, Default)]

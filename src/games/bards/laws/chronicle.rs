@@ -2,11 +2,11 @@
 
 use super::most_turns;
 use super::oracle::count;
-use crate::games::bards::cards::Card;
-use crate::games::bards::options::{Options, PlayOrder, ScoreReveal};
-use crate::games::bards::words::{Fact, Group, Via};
-use crate::games::laws::{Breach, holds, same};
-use crate::games::{Seat, Setup};
+use crate::bards::cards::Card;
+use crate::bards::options::{Options, PlayOrder, ScoreReveal};
+use crate::bards::words::{Fact, Group, Via};
+use crate::laws::{Breach, holds, same};
+use crate::{Seat, Setup};
 
 /// Follows a match from its first fact to its last (I-4, I-6, I-7, I-9, section 7).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {

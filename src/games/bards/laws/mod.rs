@@ -8,17 +8,17 @@ mod secrets;
 
 use std::ops::RangeInclusive;
 
-use crate::games::bards::Bards;
-use crate::games::bards::cards::Card;
-use crate::games::bards::cards::Suit;
-use crate::games::bards::hands::{Cards, Handful};
-use crate::games::bards::options::{Dealer, Options, PlayOrder, ScoreReveal};
-use crate::games::bards::state::{State, other};
-use crate::games::bards::stories::Points;
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{Action, Fact, Group};
-use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
-use crate::games::{Seat, Setup, Viewer};
+use crate::bards::Bards;
+use crate::bards::cards::Card;
+use crate::bards::cards::Suit;
+use crate::bards::hands::{Cards, Handful};
+use crate::bards::options::{Dealer, Options, PlayOrder, ScoreReveal};
+use crate::bards::state::{State, other};
+use crate::bards::stories::Points;
+use crate::bards::words::Phase;
+use crate::bards::words::{Action, Fact, Group};
+use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
+use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Bards, 32 matches, 16 of the slow laws);
 

@@ -4,18 +4,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::games::bards::Bards;
-use crate::games::bards::cards::Card;
-use crate::games::bards::cards::Suits;
-use crate::games::bards::hands::Cards;
-use crate::games::bards::options::{Options, ScoreReveal};
-use crate::games::bards::state::State;
-use crate::games::bards::stories::Points;
-use crate::games::bards::view::{SeatView, View};
-use crate::games::bards::words::EndReason;
-use crate::games::bards::words::Phase;
-use crate::games::laws::{Breach, holds, same};
-use crate::games::{Rules, Seat, Setup, Viewer};
+use crate::bards::Bards;
+use crate::bards::cards::Card;
+use crate::bards::cards::Suits;
+use crate::bards::hands::Cards;
+use crate::bards::options::{Options, ScoreReveal};
+use crate::bards::state::State;
+use crate::bards::stories::Points;
+use crate::bards::view::{SeatView, View};
+use crate::bards::words::EndReason;
+use crate::bards::words::Phase;
+use crate::laws::{Breach, holds, same};
+use crate::{Rules, Seat, Setup, Viewer};
 
 /// Section 1: id, rank and the letters of the suits.
 const TABLE: &str = "\
@@ -151,7 +151,7 @@ fn own_of_down(all: &View) -> Option<Seat> {
     }
     let waiting = all.actor.unwrap().left(2);
     let chooser = all.splitter.unwrap().left(2);
-    let took_down = Some(crate::games::bards::Group::FaceDown) == all.taken;
+    let took_down = Some(crate::bards::Group::FaceDown) == all.taken;
     let holder = if took_down { chooser } else { chooser.left(2) };
     (holder == waiting).then_some(holder)
 }
@@ -166,7 +166,7 @@ fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
     list.extend(
         all.drawn
             .iter()
-            .flat_map(crate::games::bards::hands::Handful::iter),
+            .flat_map(crate::bards::hands::Handful::iter),
     );
     list.extend(all.theme);
     for seat in &all.seats {

@@ -1,7 +1,7 @@
 //! Leaks and wrong counting in Battle of the Bards, with its groups face down and points withheld.
 
-use crate::games::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
-use crate::games::laws::planted::*;
+use crate::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
+use crate::laws::planted::*;
 
 /// Whether what lies face down, or is drawn, has a crown or an ace first; nobody else may know.
 fn tell_tale(state: &State) -> bool {
@@ -13,7 +13,7 @@ fn tell_tale(state: &State) -> bool {
     let hands = hidden.filter_map(|seat| seat.hand);
     let mut cards = hands
         .chain(all.face_down)
-        .flat_map(crate::games::bards::hands::Cards::iter);
+        .flat_map(crate::bards::hands::Cards::iter);
     let first = cards
         .next()
         .or(all.drawn.and_then(|drawn| drawn.iter().next()));

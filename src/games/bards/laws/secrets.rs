@@ -1,10 +1,10 @@
 //! What the law of secrecy rests on in Battle of the Bards, and two promises of its own.
 
-use crate::games::Rules;
-use crate::games::bards::Bards;
-use crate::games::bards::state::State;
-use crate::games::bards::words::Phase;
-use crate::games::laws::{each_disguise, every_case, holds, same};
+use crate::Rules;
+use crate::bards::Bards;
+use crate::bards::state::State;
+use crate::bards::words::Phase;
+use crate::laws::{each_disguise, every_case, holds, same};
 
 #[test]
 fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{Action, Group};
-use crate::games::{Rules, Seat};
+use crate::bards::Bards;
+use crate::bards::words::Phase;
+use crate::bards::words::{Action, Group};
+use crate::{Rules, Seat};
 
 #[test]
 fn d_3_d_19_d_20_and_d_21_the_defaults_are_the_plain_game() {

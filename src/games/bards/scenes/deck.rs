@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::cards::{COURT, CROWN, Card, PAWN, UNRANKED};
-use crate::games::bards::cards::{Suit, Suits};
-use crate::games::bards::state::full_deck;
+use crate::bards::cards::{COURT, CROWN, Card, PAWN, UNRANKED};
+use crate::bards::cards::{Suit, Suits};
+use crate::bards::state::full_deck;
 
 fn deck(extended: bool, double: bool) -> Vec<Card> {
     let options = options(json!({ "extended_deck": extended, "double_deck": double }));
@@ -88,8 +88,8 @@ fn sets_are_listed_in_table_order_and_name_no_card_twice() {
     let written = serde_json::to_value(set).expect("sets are plain data");
     assert_eq!(written, json!(["ace_knots#1", "bard#1", "bard#2", "sea#1"]));
     let twice = json!(["sea#1", "sea#1"]);
-    assert!(serde_json::from_value::<crate::games::bards::hands::Cards>(twice).is_err());
-    let all: crate::games::bards::hands::Cards = Card::all().collect();
+    assert!(serde_json::from_value::<crate::bards::hands::Cards>(twice).is_err());
+    let all: crate::bards::hands::Cards = Card::all().collect();
     for (place, card) in (0..).zip(Card::all()) {
         assert_eq!(all.nth(place), Some(card));
     }

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::words::Action;
+use crate::bards::words::Action;
 
 #[test]
 fn the_first_two_of_the_four_as_drawn_are_kept() {
-    let scene = crate::games::scene::Scene::given(&table(json!({ "dealer": 1 })), [])
+    let scene = crate::scene::Scene::given(&table(json!({ "dealer": 1 })), [])
         .with_luck(["diplomat#1", "sea#1", "author#1", "pact#1", "betrayal#1"])
         .begins();
     assert_eq!(default_of(&scene, 1), Some(pick("sea author")));

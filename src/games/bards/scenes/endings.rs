@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{EndReason, Fact, Via};
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Turn};
+use crate::bards::Bards;
+use crate::bards::words::Phase;
+use crate::bards::words::{EndReason, Fact, Via};
+use crate::scene::Scene;
+use crate::{Rules, Seat, Turn};
 
 /// What decided, and the rank and score of each seat.
 fn outcome(scene: &Scene<Bards>) -> (EndReason, Vec<(u8, i32)>) {

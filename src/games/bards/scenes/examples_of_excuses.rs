@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::refusal::Refusal;
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{Fact, Via};
+use crate::bards::refusal::Refusal;
+use crate::bards::words::Phase;
+use crate::bards::words::{Fact, Via};
 
 fn lunatic_journey(theme: &str) -> Fixture {
     Fixture::play()

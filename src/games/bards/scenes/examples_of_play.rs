@@ -3,12 +3,12 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::refusal::Refusal;
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{Fact, Group};
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Viewer};
+use crate::bards::Bards;
+use crate::bards::refusal::Refusal;
+use crate::bards::words::Phase;
+use crate::bards::words::{Fact, Group};
+use crate::scene::Scene;
+use crate::{Rules, Seat, Viewer};
 
 #[test]
 fn x_16_a_card_must_share_a_suit_with_the_last_card() {
@@ -133,7 +133,7 @@ fn parted(json: serde_json::Value) -> Scene<Bards> {
         .awaits([0])
 }
 
-fn of_spectator(scene: &Scene<Bards>) -> crate::games::bards::View {
+fn of_spectator(scene: &Scene<Bards>) -> crate::bards::View {
     Bards::view(scene.state(), Viewer::Spectator)
 }
 

@@ -1,8 +1,8 @@
 //! what a story counts, and what becomes of the theme.
 
 use super::fixture::*;
-use crate::games::bards::cards::Card;
-use crate::games::bards::stories::Points;
+use crate::bards::cards::Card;
+use crate::bards::stories::Points;
 
 /// A story, the theme, and what concluding it must bring; the theme is replaced by theme points.
 fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {

@@ -1,17 +1,17 @@
 //! Matches in the middle of things, written as the examples write them.
 
-use crate::games::bards::Bards;
-use crate::games::bards::cards::Card;
-use crate::games::bards::cards::{Suit, Suits};
-use crate::games::bards::hands::{Cards, Handful};
-use crate::games::bards::options::Options;
-use crate::games::bards::state::State;
-use crate::games::bards::stories::{Points, points as counted};
-use crate::games::bards::stories::{Record, Story};
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{Action, Fact, Group, Via};
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Setup};
+use crate::bards::Bards;
+use crate::bards::cards::Card;
+use crate::bards::cards::{Suit, Suits};
+use crate::bards::hands::{Cards, Handful};
+use crate::bards::options::Options;
+use crate::bards::state::State;
+use crate::bards::stories::{Points, points as counted};
+use crate::bards::stories::{Record, Story};
+use crate::bards::words::Phase;
+use crate::bards::words::{Action, Fact, Group, Via};
+use crate::scene::Scene;
+use crate::{Rules, Seat, Setup};
 
 /// A table with these options.
 pub(crate) fn table(json: serde_json::Value) -> Setup<Options> {
@@ -279,7 +279,7 @@ impl Fixture {
 
     /// The match, with every other card put where the invariants want it.
     pub(crate) fn scene(mut self) -> Scene<Bards> {
-        let full = crate::games::bards::state::full_deck(self.state.options);
+        let full = crate::bards::state::full_deck(self.state.options);
         let rest = full.without(self.named());
         let deck = self.deck.unwrap_or(rest);
         assert!(deck.without(rest).is_empty(), "{deck:?} is not in {rest:?}");

@@ -1,13 +1,13 @@
 //! What a dry run shows, and which invariant is broken where a fact does not fit.
 
-use crate::games::Decide;
+use crate::Decide;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::words::{Action, Fact};
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat};
+use crate::bards::Bards;
+use crate::bards::words::{Action, Fact};
+use crate::scene::Scene;
+use crate::{Rules, Seat};
 
 /// The tags of the facts that a dry run tells, and whether it was surprised.
 fn dry(scene: &Scene<Bards>, seat: u8, action: Action) -> (Vec<String>, bool) {
@@ -87,7 +87,7 @@ fn a_broken_invariant_is_found_where_a_fact_does_not_fit() {
         seat,
         slot: 0,
         cards: row("pact"),
-        via: crate::games::bards::words::Via::Choice,
+        via: crate::bards::words::Via::Choice,
         suits: suits("waves"),
         automatic: false,
         withheld: false,
@@ -126,7 +126,7 @@ fn a_broken_invariant_is_found_where_a_fact_does_not_fit() {
             Fact::GroupTaken {
                 turn: 2,
                 seat,
-                group: crate::games::bards::Group::FaceUp,
+                group: crate::bards::Group::FaceUp,
             },
             "I-1",
         ),

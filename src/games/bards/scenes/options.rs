@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::fixture::options;
-use crate::games::bards::Bards;
-use crate::games::bards::options::{Dealer, Options};
-use crate::games::{AnyRules, Erased, Rules, Seat, Setup};
+use crate::bards::Bards;
+use crate::bards::options::{Dealer, Options};
+use crate::{AnyRules, Erased, Rules, Seat, Setup};
 
 #[test]
 fn two_seats_play_with_a_dealer_among_them() {

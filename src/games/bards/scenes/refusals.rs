@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::refusal::{Purpose, Refusal};
-use crate::games::bards::words::Phase;
-use crate::games::{AnyRules, Common, Erased, Refuse, Rules};
+use crate::bards::Bards;
+use crate::bards::refusal::{Purpose, Refusal};
+use crate::bards::words::Phase;
+use crate::{AnyRules, Common, Erased, Refuse, Rules};
 
 const SPLIT: Phase = Phase::Split;
 
@@ -129,7 +129,7 @@ fn the_phase_is_looked_at_before_the_turn_and_the_turn_before_the_cards() {
 
 #[test]
 fn a_pick_is_looked_at_for_count_repeats_and_cards() {
-    let scene = crate::games::scene::Scene::<Bards>::given(&table(json!({ "dealer": 0 })), [])
+    let scene = crate::scene::Scene::<Bards>::given(&table(json!({ "dealer": 0 })), [])
         .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
         .begins();
     scene

@@ -1,14 +1,14 @@
 //! S-1 to S-4, S-39 and A-1: the beginning.
 
-use crate::games::Decide;
+use crate::Decide;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::words::Fact;
-use crate::games::bards::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Openness, Rules, Seat, TurnContext, Urn};
+use crate::bards::Bards;
+use crate::bards::words::Fact;
+use crate::bards::words::Phase;
+use crate::scene::Scene;
+use crate::{Openness, Rules, Seat, TurnContext, Urn};
 
 fn dealt(dealer: u8) -> Scene<Bards> {
     Scene::given(&table(json!({ "dealer": dealer })), [])
@@ -78,7 +78,7 @@ fn a_dealer_may_be_drawn() {
 /// Luck that takes the first of everything and notes what there was to draw from.
 struct Noted(Vec<(Openness, Urn)>);
 
-impl crate::games::Chance for Noted {
+impl crate::Chance for Noted {
     fn draw(&mut self, _: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         self.0.push((openness, from()));
         0

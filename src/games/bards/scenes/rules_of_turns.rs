@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::refusal::Refusal;
-use crate::games::bards::words::Phase;
-use crate::games::bards::words::{Action, Fact};
-use crate::games::{Rules, Seat};
+use crate::bards::Bards;
+use crate::bards::refusal::Refusal;
+use crate::bards::words::Phase;
+use crate::bards::words::{Action, Fact};
+use crate::{Rules, Seat};
 
 #[test]
 fn s_5_the_splitter_draws_five_and_looks_at_them_alone() {
@@ -122,7 +122,7 @@ fn s_17_stories_are_concluded_before_between_and_after_cards_at_any_length() {
         .when(0, play("mountain", 1))
         .when(0, play("mountain", 1))
         .refused(Refusal::CardNotAvailable {
-            purpose: crate::games::bards::refusal::Purpose::Play,
+            purpose: crate::bards::refusal::Purpose::Play,
         });
     let scene = scene.with_luck([0; 5]).when(0, conclude(1)).awaits([1]);
     assert_eq!(scene.view(0).concluded.len(), 3);
@@ -164,7 +164,7 @@ fn s_21_a_concluded_story_leaves_its_slot() {
         .refused(Refusal::SlotEmpty)
         .when(0, play("end", 1))
         .refused(Refusal::CardNotAvailable {
-            purpose: crate::games::bards::refusal::Purpose::Play,
+            purpose: crate::bards::refusal::Purpose::Play,
         })
         .with_luck([0; 5])
         .when(0, finish());

@@ -1,11 +1,11 @@
 //! The sentences of the history: what they say, and what they keep to themselves.
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::stories::Points;
-use crate::games::bards::words::{EndReason, Fact, Group, Via};
-use crate::games::{Names, Rules, Seat, Standing, Viewer};
+use crate::bards::Bards;
+use crate::bards::stories::Points;
+use crate::bards::words::{EndReason, Fact, Group, Via};
 use crate::i18n::Language;
+use crate::{Names, Rules, Seat, Standing, Viewer};
 
 const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);

@@ -1,15 +1,15 @@
 //! Who sees what: the rows of section 5.
 
-use crate::games::Secrets;
+use crate::Secrets;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::bards::Bards;
-use crate::games::bards::view::View;
-use crate::games::bards::words::Fact;
-use crate::games::bards::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Seats, Viewer};
+use crate::bards::Bards;
+use crate::bards::view::View;
+use crate::bards::words::Fact;
+use crate::bards::words::Phase;
+use crate::scene::Scene;
+use crate::{Rules, Seat, Seats, Viewer};
 
 fn of_spectator(scene: &Scene<Bards>) -> View {
     Bards::view(scene.state(), Viewer::Spectator)
@@ -169,7 +169,7 @@ fn everything_is_open_to_those_who_may_see_all() {
         let view = Bards::view(scene.state(), Viewer::All { seat });
         assert_eq!(view.seats[1].hand, Some(cards("soldier market huntress")));
         assert_eq!(
-            view.deck.map(crate::games::bards::hands::Cards::len),
+            view.deck.map(crate::bards::hands::Cards::len),
             Some(view.deck_count)
         );
         assert_eq!(view.ended, None);

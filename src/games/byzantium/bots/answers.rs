@@ -1,7 +1,7 @@
 //! What answers are worth: at sea, in retreats, to attacks.
 
-use crate::games::Seat;
-use crate::games::byzantium::{Army, Attack, City, Favoured, Source};
+use crate::Seat;
+use crate::byzantium::{Army, Attack, City, Favoured, Source};
 
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP};

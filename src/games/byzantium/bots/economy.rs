@@ -2,9 +2,7 @@
 
 use super::NEVER;
 use super::worth::{POINT, Thought};
-use crate::games::byzantium::{
-    Army, Building, City, CityView, Faction, Place, Purchase, Source, card,
-};
+use crate::byzantium::{Army, Building, City, CityView, Faction, Place, Purchase, Source, card};
 
 const MOST_COUNTERS: u8 = 3;
 const BUILDING: i64 = 6;

@@ -12,7 +12,7 @@ mod war;
 mod worth;
 
 use super::{Action, Byzantium, View, bought};
-use crate::games::{Bot, Seat};
+use crate::{Bot, Seat};
 
 use worth::Thought;
 

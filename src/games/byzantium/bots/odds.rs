@@ -1,6 +1,6 @@
 //! The odds of battles and sieges: what comes of them on average.
 
-use crate::games::byzantium::{ArmyCard, ArmyView, spread};
+use crate::byzantium::{ArmyCard, ArmyView, spread};
 
 /// What fights: a field army, or cubes that do as if they were its main army.
 pub(super) type Force = ArmyCard;

@@ -1,8 +1,8 @@
 //! What moving, attacking and defending is worth.
 
-use crate::games::Seat;
-use crate::games::byzantium::legal::{base_cost, check_way};
-use crate::games::byzantium::{
+use crate::Seat;
+use crate::byzantium::legal::{base_cost, check_way};
+use crate::byzantium::{
     Army, ArmyView, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via,
 };
 

@@ -1,9 +1,7 @@
 //! What points, bezants and cubes are worth, in hundredths of a point.
 
-use crate::games::Seat;
-use crate::games::byzantium::{
-    Army, ArmyView, City, CityView, Place, SeatView, Source, View, card,
-};
+use crate::Seat;
+use crate::byzantium::{Army, ArmyView, City, CityView, Place, SeatView, Source, View, card};
 
 pub(super) const POINT: i64 = 100;
 /// How much more Arab points are worth: they count even if Constantinople falls.

@@ -1,11 +1,11 @@
 //! What facts change about combat, and about a city that was taken.
 
 use super::{add, take};
-use crate::games::byzantium::{
+use crate::byzantium::{
     Army, Attack, Barred, City, Combat, CombatStage, Dice, Fact, Faction, Foe, Place, Retreat,
     RollKind, State, Toll, map,
 };
-use crate::games::{Seat, Seats};
+use crate::{Seat, Seats};
 
 impl State {
     pub(super) fn evolve_muster(&mut self, fact: &Fact) {

@@ -1,8 +1,8 @@
 //! What facts change in income, upkeep and at the end.
 
 use super::{add, take};
-use crate::games::byzantium::{Army, Dues, EndingView, Fact, Phase, Score, State, sum};
-use crate::games::{Outcome, Seat, Seats, Standing};
+use crate::byzantium::{Army, Dues, EndingView, Fact, Phase, Score, State, sum};
+use crate::{Outcome, Seat, Seats, Standing};
 
 impl State {
     pub(super) fn evolve_income(&mut self, fact: &Fact) {

@@ -13,7 +13,7 @@
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {
-            () => { $($crate::games::byzantium::Fact::$fact { .. })|+ };
+            () => { $($crate::byzantium::Fact::$fact { .. })|+ };
         }
     )+};
 }
@@ -45,7 +45,7 @@ use super::{
     Army, ArmyCard, BULGARS, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress,
     Source, Space, State,
 };
-use crate::games::Seat;
+use crate::Seat;
 
 /// Makes `State::answer_for` of what facts do alike: they answer a question, carry a main action out
 /// as well, pay for a cube besides, put it on a special box, take cubes out of a field army, score

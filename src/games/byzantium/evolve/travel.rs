@@ -1,8 +1,8 @@
 //! What facts change about armies on their way.
 
 use super::add;
-use crate::games::Seat;
-use crate::games::byzantium::{
+use crate::Seat;
+use crate::byzantium::{
     Army, City, Dice, Fact, Journey, JourneyStage, Leg, Progress, RollKind, State, sum,
 };
 

@@ -1,12 +1,12 @@
 //! The sensible bot against others, and among its own kind.
 
-use crate::games::Decide;
+use crate::Decide;
 use std::collections::BTreeMap;
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::words::Fact;
-use crate::games::laws::{Dice, Lawful, Luck};
-use crate::games::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
+use crate::byzantium::Byzantium;
+use crate::byzantium::words::Fact;
+use crate::laws::{Dice, Lawful, Luck};
+use crate::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 
 /// The most actions of a match between bots.
 const MOST_ACTIONS: usize = 1500;

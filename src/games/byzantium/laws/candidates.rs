@@ -1,12 +1,12 @@
 //! Actions that come close to legal ones.
 
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::map::{City, Via};
-use crate::games::byzantium::pieces::{Building, Source};
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::Action;
-use crate::games::laws::Dice;
-use crate::games::{MAX_SEATS, Seat};
+use crate::byzantium::card::{Army, Place};
+use crate::byzantium::map::{City, Via};
+use crate::byzantium::pieces::{Building, Source};
+use crate::byzantium::state::State;
+use crate::byzantium::words::Action;
+use crate::laws::Dice;
+use crate::{MAX_SEATS, Seat};
 
 /// How many of each kind with many values.
 const TRIES: usize = 12;

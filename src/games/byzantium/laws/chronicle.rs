@@ -1,15 +1,15 @@
 //! What a match shows as a whole: its money and points, its dice, its turns, its length.
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::laws::ledger;
-use crate::games::byzantium::map::Faction;
-use crate::games::byzantium::options::{ActionsEnd, ExtraMoveLimit, Options};
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::{Attack, Fact, Foe};
-use crate::games::laws::{Breach, holds, same};
-use crate::games::{Rules, Seat, Setup};
+use crate::byzantium::Byzantium;
+use crate::byzantium::card::Army;
+use crate::byzantium::dice::Dice;
+use crate::byzantium::laws::ledger;
+use crate::byzantium::map::Faction;
+use crate::byzantium::options::{ActionsEnd, ExtraMoveLimit, Options};
+use crate::byzantium::state::State;
+use crate::byzantium::words::{Attack, Fact, Foe};
+use crate::laws::{Breach, holds, same};
+use crate::{Rules, Seat, Setup};
 
 /// Follows a match from its first fact to its last (I-2, I-10, I-13, Z-18 to Z-20, Z-54, 8.2).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {

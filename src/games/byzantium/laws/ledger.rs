@@ -1,12 +1,12 @@
 //! Points and bezants, booked once more from the rules: which fact moves how much, and whose (I-10).
 
-use crate::games::Seat;
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::map::{City, Faction};
-use crate::games::byzantium::pieces::{Building, Source};
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::{Attack, Fact};
-use crate::games::laws::{Breach, holds, same};
+use crate::Seat;
+use crate::byzantium::card::Army;
+use crate::byzantium::map::{City, Faction};
+use crate::byzantium::pieces::{Building, Source};
+use crate::byzantium::state::State;
+use crate::byzantium::words::{Attack, Fact};
+use crate::laws::{Breach, holds, same};
 
 /// What a fact moves: points and bezants of one side of a seat.
 #[derive(Debug, Default, PartialEq)]

@@ -21,12 +21,12 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::options::Options;
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::{Action, Fact};
-use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
-use crate::games::{Seat, Setup, Viewer};
+use crate::byzantium::Byzantium;
+use crate::byzantium::options::Options;
+use crate::byzantium::state::State;
+use crate::byzantium::words::{Action, Fact};
+use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
+use crate::{Seat, Setup, Viewer};
 
 /// Every option with the value that is not that of the profile `seed`.
 const FLIPPED: [(&str, &str); 8] = [

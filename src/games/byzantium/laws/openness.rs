@@ -1,8 +1,8 @@
 //! Section 6: nothing is hidden.
 
-use crate::games::byzantium::Byzantium;
-use crate::games::laws::{Breach, Case, Lawful, Sitting, every_case, holds, same};
-use crate::games::{Seat, Viewer};
+use crate::byzantium::Byzantium;
+use crate::laws::{Breach, Case, Lawful, Sitting, every_case, holds, same};
+use crate::{Seat, Viewer};
 
 /// Every viewer gets the same view of every position, and nothing that happens is sealed.
 pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {

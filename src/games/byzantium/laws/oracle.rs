@@ -1,14 +1,14 @@
 //! The invariants of section 8.1 once more, from what lies on the table: no rule is asked.
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::holding::Holding;
-use crate::games::byzantium::map::{City, Faction};
-use crate::games::byzantium::options::Options;
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::state::{Draft, Phase, State};
-use crate::games::laws::{Breach, holds, same};
-use crate::games::{Rules, Seat, Seats, Setup, Turn};
+use crate::byzantium::Byzantium;
+use crate::byzantium::card::{Army, Place};
+use crate::byzantium::holding::Holding;
+use crate::byzantium::map::{City, Faction};
+use crate::byzantium::options::Options;
+use crate::byzantium::pieces::Space;
+use crate::byzantium::state::{Draft, Phase, State};
+use crate::laws::{Breach, holds, same};
+use crate::{Rules, Seat, Seats, Setup, Turn};
 
 /// Checks I-1 to I-9 and I-12 in one position.
 pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
@@ -167,7 +167,7 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
         same("I-12: who is asked", &Seats::only(state.active), &seats)?;
         let passed = state.holdings.of(state.active).passed;
         holds!(!passed, "I-12: seat {} has passed", state.active);
-        let pass = crate::games::byzantium::words::Action::Pass {};
+        let pass = crate::byzantium::words::Action::Pass {};
         let may_pass = Byzantium::check(state, state.active, &pass).is_ok();
         holds!(may_pass, "Z-32: seat {} may not pass", state.active);
     }

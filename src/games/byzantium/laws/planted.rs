@@ -1,8 +1,8 @@
 //! Faults in Byzantium: in its money, its dice, its turns, its openness.
 
-use crate::games::byzantium::laws::openness;
-use crate::games::byzantium::{Action, Byzantium, Dice as Faces, Fact, Refusal, State, View};
-use crate::games::laws::planted::*;
+use crate::byzantium::laws::openness;
+use crate::byzantium::{Action, Byzantium, Dice as Faces, Fact, Refusal, State, View};
+use crate::laws::planted::*;
 
 type Decision = Result<Ending<Byzantium>, Refusal>;
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::state::State;
-use crate::games::laws::{Breach, Case, Sitting, every_case, holds, same};
-use crate::games::{Rules, Seat, Viewer};
+use crate::byzantium::Byzantium;
+use crate::byzantium::state::State;
+use crate::laws::{Breach, Case, Sitting, every_case, holds, same};
+use crate::{Rules, Seat, Viewer};
 
 /// The parts of a word that name a seat or several.
 const SEATS: [&str; 12] = [

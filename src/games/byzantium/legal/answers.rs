@@ -1,9 +1,9 @@
 //! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
 
-use crate::games::byzantium::{
+use crate::byzantium::{
     Army, ArmyCard, City, Place, Refusal, Retreat, Source, State, Toll, Via, price, sum, upkeep_of,
 };
-use crate::games::{Seat, ensure};
+use crate::{Seat, ensure};
 
 use super::Checked;
 use super::payment::{check_source, sources};

@@ -1,7 +1,7 @@
 //! All that a seat may do now.
 
-use crate::games::Seat;
-use crate::games::byzantium::{
+use crate::Seat;
+use crate::byzantium::{
     Action, Army, Ask, Building, City, Holding, Place, Placement, Purchase, Source, SpaceKind,
     State, asked_of,
 };

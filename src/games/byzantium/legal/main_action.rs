@@ -1,10 +1,10 @@
 //! The main actions that move no army (Z-26 to Z-32, Z-42 to Z-47).
 
-use crate::games::byzantium::{
+use crate::byzantium::{
     Army, City, Draft, Faction, Holding, MOST_COUNTERS, Place, Placement, Purchase, Refusal,
     Source, SpaceKind, State, Via,
 };
-use crate::games::{Seat, ensure};
+use crate::{Seat, ensure};
 
 use super::payment::{check_payment, check_source};
 use super::travel::check_civil_war;

@@ -9,7 +9,7 @@ mod payment;
 mod travel;
 
 use super::{Action, Army, Phase, Placement, Refusal, State, asked, bought};
-use crate::games::{Seat, ensure};
+use crate::{Seat, ensure};
 
 pub(super) use answers::{
     can_retreat, check_retreat_from, each_retreat, each_sacrifice, each_unmaintained, loss_limits,

@@ -1,8 +1,8 @@
 //! Where a cube may come from, and what it costs (Z-22 to Z-25).
 
 use super::Checked;
-use crate::games::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
-use crate::games::ensure;
+use crate::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
+use crate::ensure;
 
 /// Whether a cube can be taken from there, its price and `more` being paid by `payer`.
 pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more: u16) -> Checked {

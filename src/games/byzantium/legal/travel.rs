@@ -1,10 +1,10 @@
 //! Armies on the map: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
-use crate::games::byzantium::{
+use crate::byzantium::{
     Army, City, ExtraMoveLimit, JourneyStage, Leg, Purchase, Refusal, Source, Space, SpaceKind,
     State, Via, map,
 };
-use crate::games::{Seat, ensure};
+use crate::{Seat, ensure};
 
 use super::Checked;
 use super::main_action::{buy, check_not_own, check_space};

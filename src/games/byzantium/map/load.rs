@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::{City, Faction, Map, Site, Via};
-use crate::games::byzantium::MapId;
+use crate::byzantium::MapId;
 
 /// A map as it is written.
 #[derive(Deserialize)]

@@ -1,8 +1,8 @@
 //! The field armies on the map, and the courses of those that are on their way.
 
-use crate::games::Seat;
-use crate::games::byzantium::{Army, ArmyView, City, SeatView, sentence};
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Seat;
+use crate::byzantium::{Army, ArmyView, City, SeatView, sentence};
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::{Sheet, around, chart, looks, seats};
 

@@ -1,7 +1,7 @@
 //! The special boxes with the cubes on them, and the Bulgars.
 
-use crate::games::byzantium::{Army, Faction, Space, SpaceKind, SpaceView, sentence};
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::byzantium::{Army, Faction, Space, SpaceKind, SpaceView, sentence};
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::{Sheet, looks};
 

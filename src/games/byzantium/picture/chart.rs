@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::games::byzantium::{City, Via};
-use crate::games::picture::{Frame, Pen, WIDTH};
+use crate::byzantium::{City, Via};
+use crate::picture::{Frame, Pen, WIDTH};
 
 use super::coasts;
 use super::coasts::Site;

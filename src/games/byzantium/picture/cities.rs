@@ -1,7 +1,7 @@
 //! The cities on the map, each with its counter, name, owner and walls.
 
-use crate::games::byzantium::{CityView, Faction, sentence};
-use crate::games::picture::{Drawing, Pen};
+use crate::byzantium::{CityView, Faction, sentence};
+use crate::picture::{Drawing, Pen};
 
 use super::{Sheet, around, chart, looks};
 

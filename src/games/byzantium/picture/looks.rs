@@ -1,8 +1,8 @@
 //! The colours and signs of seats, factions and counters.
 
-use crate::games::Seat;
-use crate::games::byzantium::{Army, Faction};
-use crate::games::picture::{Frame, Pen};
+use crate::Seat;
+use crate::byzantium::{Army, Faction};
+use crate::picture::{Frame, Pen};
 
 /// Signs of 24 units square, drawn from their corner on, so that several can be one path.
 pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";

@@ -13,9 +13,9 @@ mod now;
 mod points;
 mod seats;
 
-use crate::games::Names;
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Names;
 use crate::i18n::Phrase;
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::{City, View, sentence, sentences};
 
@@ -104,10 +104,10 @@ fn around((x, y): (i32, i32), size: i32) -> Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::byzantium::{Byzantium, Options};
-    use crate::games::picture::{Marks, Use};
-    use crate::games::{Rules, Seat, Setup, Viewer};
+    use crate::byzantium::{Byzantium, Options};
     use crate::i18n::Language;
+    use crate::picture::{Marks, Use};
+    use crate::{Rules, Seat, Setup, Viewer};
 
     fn drawn(language: Language) -> Drawing {
         let setup = Setup {

@@ -1,9 +1,9 @@
 //! The head of the sheet: the turn, who is asked what, and what is going on; the last dice.
 
-use crate::games::Seats;
-use crate::games::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, RollKind, sentence};
-use crate::games::picture::{Drawing, Frame, Pen, WIDTH};
+use crate::Seats;
+use crate::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, RollKind, sentence};
 use crate::i18n::Phrase;
+use crate::picture::{Drawing, Frame, Pen, WIDTH};
 
 use super::armies::side_of;
 use super::{MARGIN, Sheet, clipped};

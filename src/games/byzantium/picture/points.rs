@@ -1,8 +1,8 @@
 //! The points of both sides, each on a track with the signs of the seats.
 
-use crate::games::Seat;
-use crate::games::byzantium::{Army, sentence};
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Seat;
+use crate::byzantium::{Army, sentence};
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::armies::{of, side_of};
 use super::looks::CROWN;

@@ -1,8 +1,8 @@
 //! The cards of the seats: points, bezants and cubes of both sides, and what lies beside them.
 
-use crate::games::Seat;
-use crate::games::byzantium::{Army, SeatView, sentence};
-use crate::games::picture::{Drawing, Frame, Pen};
+use crate::Seat;
+use crate::byzantium::{Army, SeatView, sentence};
+use crate::picture::{Drawing, Frame, Pen};
 
 use super::armies::{of, side_of};
 use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, clipped, looks};

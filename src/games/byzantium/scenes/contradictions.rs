@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::scoring::{Method, combine};
-use crate::games::byzantium::words::Fact;
+use crate::Seat;
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::scoring::{Method, combine};
+use crate::byzantium::words::Fact;
 
 #[test]
 fn c_1_an_army_with_an_empty_box_still_is_one() {
@@ -46,10 +46,10 @@ fn c_3_a_persian_city_has_a_printed_value_instead_of_counters() {
         })
         .with_fact(&Fact::CombatBegun {
             seat: Seat::new(C),
-            attack: crate::games::byzantium::words::Attack::Step,
+            attack: crate::byzantium::words::Attack::Step,
             side: ARAB,
             city: city("hira"),
-            armies: crate::games::Seats::NONE,
+            armies: crate::Seats::NONE,
         });
     assert_eq!(scene.scores(C), (10, 12));
 }

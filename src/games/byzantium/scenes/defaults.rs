@@ -3,12 +3,12 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzantium::card::Place::{Elite, Levy, Main, Movement};
-use crate::games::byzantium::map::Faction::Byzantine;
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::{Action, Byzantium};
-use crate::games::{Rules, Seat};
+use crate::byzantium::card::Place::{Elite, Levy, Main, Movement};
+use crate::byzantium::map::Faction::Byzantine;
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::{Action, Byzantium};
+use crate::{Rules, Seat};
 
 /// The default of a seat is this.
 fn defaults_to(scene: &Stage, seat: u8, expected: Action) {

@@ -1,15 +1,15 @@
 //! The worked examples of main and special actions.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::card::Place;
-use crate::games::byzantium::map::Faction::{Arab, Byzantine};
-use crate::games::byzantium::map::{City, Via};
-use crate::games::byzantium::options::Options;
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
-use crate::games::scene::Scene;
+use crate::Seat;
+use crate::byzantium::Byzantium;
+use crate::byzantium::card::Place;
+use crate::byzantium::map::Faction::{Arab, Byzantine};
+use crate::byzantium::map::{City, Via};
+use crate::byzantium::options::Options;
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
+use crate::scene::Scene;
 
 #[test]
 fn x_1_a_new_match_of_three_begins_as_the_card_and_the_map_say() {
@@ -128,7 +128,7 @@ fn x_6_a_church_from_the_casualties_costs_nine() {
 
 /// B passes first, then A; C acts twice more.
 fn c_alone(options: Options) -> Scene<Byzantium> {
-    let setup = crate::games::Setup { seats: 3, options };
+    let setup = crate::Setup { seats: 3, options };
     let rich = Fixture::with(&setup)
         .treasuries(A, 50, 50)
         .treasuries(B, 50, 50)

@@ -1,11 +1,11 @@
 //! The worked examples of combat.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::{Fact, Foe};
+use crate::Seat;
+use crate::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::{Fact, Foe};
 
 #[test]
 fn x_14_bulgars_beat_levies_and_take_adrianople() {

@@ -1,12 +1,12 @@
 //! The worked examples of Constantinople, garrisons, income and the end.
 
 use super::fixture::*;
-use crate::games::byzantium::map::Faction::{Arab, Byzantine};
-use crate::games::byzantium::map::Via::{Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::scoring::{Method, Score};
-use crate::games::byzantium::words::Fact;
-use crate::games::{Rules, Seat, Standing, Turn};
+use crate::byzantium::map::Faction::{Arab, Byzantine};
+use crate::byzantium::map::Via::{Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::scoring::{Method, Score};
+use crate::byzantium::words::Fact;
+use crate::{Rules, Seat, Standing, Turn};
 
 /// How each seat came to its points, as the end tells it and as it is seen afterwards.
 fn scores(scene: &Stage) -> Vec<Score> {
@@ -19,7 +19,7 @@ fn scores(scene: &Stage) -> Vec<Score> {
 }
 
 fn standings(scene: &Stage) -> Vec<Standing> {
-    match crate::games::byzantium::Byzantium::turn(scene.state()) {
+    match crate::byzantium::Byzantium::turn(scene.state()) {
         Turn::Over(outcome) => outcome.standings,
         Turn::Awaiting { seats, .. } => panic!("{seats:?} are awaited"),
     }

@@ -1,17 +1,17 @@
 //! Matches in the middle of things, written as the examples write them.
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::holding::ArmyCard;
-use crate::games::byzantium::invariants::broken;
-use crate::games::byzantium::map::{City, Faction, Via};
-use crate::games::byzantium::options::Options;
-use crate::games::byzantium::pieces::{Source, Space};
-use crate::games::byzantium::state::State;
-use crate::games::byzantium::words::Fact;
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Setup};
+use crate::byzantium::Byzantium;
+use crate::byzantium::card::{Army, Place};
+use crate::byzantium::dice::Dice;
+use crate::byzantium::holding::ArmyCard;
+use crate::byzantium::invariants::broken;
+use crate::byzantium::map::{City, Faction, Via};
+use crate::byzantium::options::Options;
+use crate::byzantium::pieces::{Source, Space};
+use crate::byzantium::state::State;
+use crate::byzantium::words::Fact;
+use crate::scene::Scene;
+use crate::{Rules, Seat, Setup};
 
 pub(crate) use super::wishes::*;
 

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::{Action, Byzantium, Refusal};
-use crate::games::laws::{Dice, Lawful, Sitting, every_case};
-use crate::games::{Refuse, Rules, Seat};
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::{Action, Byzantium, Refusal};
+use crate::laws::{Dice, Lawful, Sitting, every_case};
+use crate::{Refuse, Rules, Seat};
 
 /// The codes of 5.3; those that are no words of the wire have no place among refusals.
 const CODES: [&str; 42] = [

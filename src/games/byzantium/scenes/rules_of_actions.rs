@@ -1,12 +1,12 @@
 //! The rules of main and special actions: Z-26 to Z-48.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::card::Place::Main;
-use crate::games::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
+use crate::Seat;
+use crate::byzantium::card::Place::Main;
+use crate::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
 
 #[test]
 fn z_26_a_foreign_army_does_not_prevent_a_claim_but_an_owner_does() {
@@ -101,10 +101,7 @@ fn z_34_an_army_without_cubes_leaves_the_board_and_its_levies_stay() {
         .scene()
         .when(
             A,
-            claim(
-                "candia",
-                from(BYZ, crate::games::byzantium::card::Place::Movement),
-            ),
+            claim("candia", from(BYZ, crate::byzantium::card::Place::Movement)),
         );
     assert_eq!(scene.at(A, BYZ), None);
     assert_eq!(scene.card(A, BYZ), [0, 0, 0, 2]);

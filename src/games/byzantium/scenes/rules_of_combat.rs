@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::map::Faction::{Arab, Byzantine};
-use crate::games::byzantium::map::Via::{Desert, Road};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
+use crate::Seat;
+use crate::byzantium::map::Faction::{Arab, Byzantine};
+use crate::byzantium::map::Via::{Desert, Road};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
 
 #[test]
 fn z_61_armies_are_asked_in_the_order_of_seats_after_the_attacker() {
@@ -278,7 +278,7 @@ fn z_82_the_fall_ends_the_match_at_once_without_income() {
         .when(A, raid("constantinople", ARAB, POOL))
         .with_fact(&Fact::ConstantinopleFell {
             seat: Seat::new(A),
-            attack: crate::games::byzantium::words::Attack::Bulgars,
+            attack: crate::byzantium::words::Attack::Bulgars,
             points: 5,
         })
         .awaits([]);

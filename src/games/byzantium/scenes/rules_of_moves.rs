@@ -1,18 +1,13 @@
 //! The rules of movement: Z-51 to Z-57.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::map::Via::{Capital, Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
+use crate::Seat;
+use crate::byzantium::map::Via::{Capital, Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
 
 /// A first step of an army costs so many movement cubes.
-fn costs(
-    army: crate::games::byzantium::Army,
-    way: [&str; 2],
-    via: crate::games::byzantium::Via,
-    cost: u8,
-) {
+fn costs(army: crate::byzantium::Army, way: [&str; 2], via: crate::byzantium::Via, cost: u8) {
     let [start, end] = way;
     let scene = Fixture::turn(2)
         .card(A, army, [0, 9, 5, 0])

@@ -1,10 +1,10 @@
 //! The rules of income, new turns and the end: Z-90 to Z-102.
 
 use super::fixture::*;
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
-use crate::games::{Rules, Seat, Turn};
+use crate::byzantium::Byzantium;
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
+use crate::{Rules, Seat, Turn};
 
 /// The last pass of a turn of two, both rich but for what `change` says.
 fn last_pass(number: u8, change: impl FnOnce(Fixture) -> Fixture) -> Stage {

@@ -1,14 +1,14 @@
 //! The rules of pieces, cities and the start: Z-3 to Z-17, and Z-31.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::card::Place;
-use crate::games::byzantium::map::Faction::{Arab, Byzantine, Persian};
-use crate::games::byzantium::map::Via::Road;
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
-use crate::games::scene::Scene;
+use crate::Seat;
+use crate::byzantium::Byzantium;
+use crate::byzantium::card::Place;
+use crate::byzantium::map::Faction::{Arab, Byzantine, Persian};
+use crate::byzantium::map::Via::Road;
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
+use crate::scene::Scene;
 
 #[test]
 fn z_3_z_9_z_11_z_12_a_match_begins_with_two_armies_each_and_empty_boxes() {

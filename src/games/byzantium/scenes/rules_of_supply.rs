@@ -1,11 +1,11 @@
 //! The rules of cubes and turns: Z-2, Z-13, Z-18 to Z-25.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::card::Place::{Elite, Levy, Main, Movement};
-use crate::games::byzantium::map::Via::{Desert, Road};
-use crate::games::byzantium::refusal::Refusal;
-use crate::games::byzantium::words::Fact;
+use crate::Seat;
+use crate::byzantium::card::Place::{Elite, Levy, Main, Movement};
+use crate::byzantium::map::Via::{Desert, Road};
+use crate::byzantium::refusal::Refusal;
+use crate::byzantium::words::Fact;
 
 #[test]
 fn z_2_there_are_eleven_bulgars_in_box_and_supply() {

@@ -4,10 +4,10 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzantium::map::Faction::Byzantine;
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
-use crate::games::{Rules, Seat, Turn};
+use crate::byzantium::map::Faction::Byzantine;
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
+use crate::{Rules, Seat, Turn};
 
 #[test]
 fn a_2_the_actions_end_when_all_have_passed_or_one_action_after_the_last_but_one() {
@@ -46,7 +46,7 @@ fn a_3_owned_cities_score_at_the_end_only_if_that_was_chosen() {
 
 #[test]
 fn a_8_one_cube_of_an_increase_may_become_elite_in_all() {
-    use crate::games::byzantium::card::Place::{Elite, Main};
+    use crate::byzantium::card::Place::{Elite, Main};
     Fixture::turn(2)
         .scene()
         .when(A, place(BYZ, Elite, POOL))
@@ -120,10 +120,7 @@ fn a_25_the_reward_of_a_conquest_pays_its_garrison() {
         .army(A, ARAB, "mecca")
         .scene()
         .with_luck(rolls([1, 1, 1]))
-        .when(
-            A,
-            march(ARAB, "hira", crate::games::byzantium::map::Via::Desert),
-        )
+        .when(A, march(ARAB, "hira", crate::byzantium::map::Via::Desert))
         .awaits([A])
         .when(A, garrison(CASUALTIES));
     assert_eq!(scene.treasuries(A), (0, 0));
@@ -152,7 +149,7 @@ fn fall_of_equals(options: serde_json::Value) -> Vec<u8> {
         .scene()
         .with_luck(rolls([1, 1, 1, 1, 1]))
         .when(C, raid("constantinople", ARAB, POOL));
-    match crate::games::byzantium::Byzantium::turn(scene.state()) {
+    match crate::byzantium::Byzantium::turn(scene.state()) {
         Turn::Over(outcome) => outcome.standings.iter().map(|place| place.rank).collect(),
         Turn::Awaiting { .. } => Vec::new(),
     }
@@ -186,20 +183,19 @@ fn a_29_who_has_no_casualties_passes_with_a_cube_of_the_pool_or_without() {
 /// Shows Z-10.
 #[test]
 fn a_30_the_order_of_seats_is_drawn_and_its_first_seat_starts() {
-    let scene =
-        crate::games::scene::Scene::<crate::games::byzantium::Byzantium>::given(&table(3), [])
-            .with_luck([2_u32, 0, 0])
-            .begins()
-            .then([
-                Fact::SeatsOrdered {
-                    order: [C, A, B].map(Seat::new).to_vec(),
-                },
-                Fact::TurnBegun {
-                    turn: 1,
-                    start: Seat::new(C),
-                },
-            ])
-            .awaits([C]);
+    let scene = crate::scene::Scene::<crate::byzantium::Byzantium>::given(&table(3), [])
+        .with_luck([2_u32, 0, 0])
+        .begins()
+        .then([
+            Fact::SeatsOrdered {
+                order: [C, A, B].map(Seat::new).to_vec(),
+            },
+            Fact::TurnBegun {
+                turn: 1,
+                start: Seat::new(C),
+            },
+        ])
+        .awaits([C]);
     scene
         .when(C, pass())
         .awaits([A])

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::{Fact, Foe};
+use crate::Seat;
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::{Fact, Foe};
 
 /// B's Arab army fights A's two levies for Damascus; one hit on either side leaves them equal.
 fn equal_battle(options: serde_json::Value) -> Stage {

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzantium::map::Via::{Desert, Road, Sea};
-use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::words::Fact;
+use crate::Seat;
+use crate::byzantium::map::Via::{Desert, Road, Sea};
+use crate::byzantium::pieces::Space;
+use crate::byzantium::words::Fact;
 
 #[test]
 fn a_1_the_additional_step_is_one_a_turn_or_one_an_action() {

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::words::Fact;
-use crate::games::{Names, Rules, Seat, Viewer};
+use crate::byzantium::Byzantium;
+use crate::byzantium::words::Fact;
 use crate::i18n::Language;
+use crate::{Names, Rules, Seat, Viewer};
 
 fn told(fact: &Fact) -> String {
     let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();

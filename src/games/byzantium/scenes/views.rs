@@ -3,18 +3,18 @@
 use serde_json::{Value, json};
 
 use super::fixture::*;
-use crate::games::byzantium::Byzantium;
-use crate::games::byzantium::card::Place;
-use crate::games::byzantium::contest::{CombatStage, Toll};
-use crate::games::byzantium::journey::Leg;
-use crate::games::byzantium::map::Via::{Road, Sea};
-use crate::games::byzantium::pieces::{Placement, Space};
-use crate::games::byzantium::state::RollKind;
-use crate::games::byzantium::view::{
+use crate::byzantium::Byzantium;
+use crate::byzantium::card::Place;
+use crate::byzantium::contest::{CombatStage, Toll};
+use crate::byzantium::journey::Leg;
+use crate::byzantium::map::Via::{Road, Sea};
+use crate::byzantium::pieces::{Placement, Space};
+use crate::byzantium::state::RollKind;
+use crate::byzantium::view::{
     ArmyView, CombatView, DraftView, JourneyView, RetreatView, RollView, View,
 };
-use crate::games::byzantium::words::{Attack, Foe};
-use crate::games::{Rules, Seat, Seats, Viewer};
+use crate::byzantium::words::{Attack, Foe};
+use crate::{Rules, Seat, Seats, Viewer};
 
 fn seen(scene: &Stage) -> View {
     let view = Byzantium::view(scene.state(), Viewer::Spectator);

@@ -1,11 +1,11 @@
 //! What seats ask for, in few letters.
 
 use super::fixture::city;
-use crate::games::Seat;
-use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::map::Via;
-use crate::games::byzantium::pieces::{Building, Source};
-use crate::games::byzantium::words::Action;
+use crate::Seat;
+use crate::byzantium::card::{Army, Place};
+use crate::byzantium::map::Via;
+use crate::byzantium::pieces::{Building, Source};
+use crate::byzantium::words::Action;
 
 pub(crate) fn claim(id: &str, source: Source) -> Action {
     Action::ClaimCity {

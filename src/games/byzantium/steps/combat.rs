@@ -1,9 +1,9 @@
 //! What attacks lead to (Z-60 to Z-82).
 
-use crate::games::Seat;
-use crate::games::byzantium::asks::{next_to_stand, protector};
-use crate::games::byzantium::legal::{can_retreat, each_sacrifice, sources};
-use crate::games::byzantium::{
+use crate::Seat;
+use crate::byzantium::asks::{next_to_stand, protector};
+use crate::byzantium::legal::{can_retreat, each_sacrifice, sources};
+use crate::byzantium::{
     Army, Attack, Combat, CombatStage, Fact, Faction, Favoured, Foe, Source, State,
 };
 

@@ -1,8 +1,8 @@
 //! What losses lead to (Z-34, Z-64).
 
-use crate::games::Seat;
-use crate::games::byzantium::legal::loss_limits;
-use crate::games::byzantium::{Fact, State, Toll, spread, sum};
+use crate::Seat;
+use crate::byzantium::legal::loss_limits;
+use crate::byzantium::{Fact, State, Toll, spread, sum};
 
 use super::{Flow, destroyed};
 

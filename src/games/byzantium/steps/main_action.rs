@@ -1,8 +1,8 @@
 //! What main actions lead to that move no army (Z-26 to Z-32, Z-41 to Z-47).
 
-use crate::games::Seat;
-use crate::games::byzantium::legal::BULGARS_AT_ONCE;
-use crate::games::byzantium::{
+use crate::Seat;
+use crate::byzantium::legal::BULGARS_AT_ONCE;
+use crate::byzantium::{
     Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State,
 };
 

@@ -11,7 +11,7 @@ use super::{
     Action, Army, Byzantium, Combat, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll,
     bought,
 };
-use crate::games::{Openness, Seat, TurnContext, Urn};
+use crate::{Openness, Seat, TurnContext, Urn};
 
 use main_action::{buy, finish_increase, passed, tax_raised};
 

@@ -1,8 +1,8 @@
 //! What retreats lead to (Z-61, Z-65, Z-66).
 
-use crate::games::Seat;
-use crate::games::byzantium::legal::each_retreat;
-use crate::games::byzantium::{Army, City, Fact, Retreat, State, Via};
+use crate::Seat;
+use crate::byzantium::legal::each_retreat;
+use crate::byzantium::{Army, City, Fact, Retreat, State, Via};
 
 use super::{Flow, Step, destroyed};
 

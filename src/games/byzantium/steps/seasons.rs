@@ -1,8 +1,8 @@
 //! What happens between actions and between turns (Z-19, Z-90 to Z-102).
 
-use crate::games::Seat;
-use crate::games::byzantium::legal::each_unmaintained;
-use crate::games::byzantium::{
+use crate::Seat;
+use crate::byzantium::legal::each_unmaintained;
+use crate::byzantium::{
     ActionsEnd, Army, Fact, Phase, State, TURNS, counters, scores, standings, upkeep_of,
 };
 

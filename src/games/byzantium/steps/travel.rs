@@ -1,8 +1,8 @@
 //! What armies on their way lead to (Z-50 to Z-57).
 
-use crate::games::Seat;
-use crate::games::byzantium::legal::{can_go_on, is_payable, step_cost};
-use crate::games::byzantium::{Army, Attack, City, Fact, Journey, JourneyStage, Leg, State, Via};
+use crate::Seat;
+use crate::byzantium::legal::{can_go_on, is_payable, step_cost};
+use crate::byzantium::{Army, Attack, City, Fact, Journey, JourneyStage, Leg, State, Via};
 
 use super::main_action::combat_begun;
 use super::{Flow, Step, roll};

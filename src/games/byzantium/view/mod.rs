@@ -12,7 +12,7 @@ use super::{
     Army, Ask, Attack, City, CombatStage, Dice, Faction, Foe, Leg, Options, Phase, Placement,
     Resolved, RollKind, Score, Space, Toll, Via,
 };
-use crate::games::{Outcome, Seat, Seats};
+use crate::{Outcome, Seat, Seats};
 
 pub(super) use see::view;
 

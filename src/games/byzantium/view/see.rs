@@ -1,9 +1,7 @@
 //! How a view is made of a state.
 
-use crate::games::byzantium::{
-    Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, counters,
-};
-use crate::games::{Seat, Viewer};
+use crate::byzantium::{Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, counters};
+use crate::{Seat, Viewer};
 
 use super::{
     ArmyView, CityView, DraftView, JourneyView, OpenAsk, RetreatView, SeatView, SpaceView, View,

@@ -10,8 +10,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::Seat;
-use crate::games::byzantium::{Army, Building, City, Place, Source, Via};
+use crate::Seat;
+use crate::byzantium::{Army, Building, City, Place, Source, Via};
 
 /// What a seat may ask.
 #[derive(

@@ -10,8 +10,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::games::byzantium::{Army, Building, City, Dice, Place, Score, Source, Space, Via};
-use crate::games::{Seat, Seats, Standing};
+use crate::byzantium::{Army, Building, City, Dice, Place, Score, Source, Space, Via};
+use crate::{Seat, Seats, Standing};
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

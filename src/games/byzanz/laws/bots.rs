@@ -1,9 +1,9 @@
 //! The sensible bot against others.
 
-use crate::games::byzanz::Byzanz;
-use crate::games::laws::Lawful;
-use crate::games::laws::bots::{Player, play};
-use crate::games::{Seat, Setup};
+use crate::byzanz::Byzanz;
+use crate::laws::Lawful;
+use crate::laws::bots::{Player, play};
+use crate::{Seat, Setup};
 
 /// What one player got in some matches, all its seats together.
 #[derive(Debug, Default)]

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::oracle::{is_set, points, value};
-use crate::games::byzanz::cards::{Cards, Face};
-use crate::games::byzanz::options::{FinalSales, Options};
-use crate::games::byzanz::words::{Fact, Way};
-use crate::games::laws::{Breach, holds, same};
-use crate::games::{Seat, Setup, Standing};
+use crate::byzanz::cards::{Cards, Face};
+use crate::byzanz::options::{FinalSales, Options};
+use crate::byzanz::words::{Fact, Way};
+use crate::laws::{Breach, holds, same};
+use crate::{Seat, Setup, Standing};
 
 /// Follows a match from its first fact to its last (I-6, I-7, D-3, B-34).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {

@@ -8,18 +8,18 @@ mod secrets;
 
 use std::ops::RangeInclusive;
 
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::cards::{Cards, Face, Kind};
-use crate::games::byzanz::invariants::broken;
-use crate::games::byzanz::options::{
+use crate::byzanz::Byzanz;
+use crate::byzanz::cards::{Cards, Face, Kind};
+use crate::byzanz::invariants::broken;
+use crate::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
 };
-use crate::games::byzanz::standing::{AtHigh, StandingPass};
-use crate::games::byzanz::state::State;
-use crate::games::byzanz::words::Phase;
-use crate::games::byzanz::words::{Action, Fact};
-use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
-use crate::games::{Seat, Setup, Viewer};
+use crate::byzanz::standing::{AtHigh, StandingPass};
+use crate::byzanz::state::State;
+use crate::byzanz::words::Phase;
+use crate::byzanz::words::{Action, Fact};
+use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
+use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Byzanz, 64 matches, 16 of the slow laws);
 

@@ -3,14 +3,14 @@
 //! Every seat's own view and the view of a spectator, laid together, show every card but the
 //! unseen ones. `chronicle` looks at what the facts of a match show.
 
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::cards::{Cards, Face, Kind};
-use crate::games::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
-use crate::games::byzanz::state::State;
-use crate::games::byzanz::view::{SeatView, View};
-use crate::games::byzanz::words::Phase;
-use crate::games::laws::{Breach, holds, same};
-use crate::games::{Rules, Seat, Setup, Standing, Viewer};
+use crate::byzanz::Byzanz;
+use crate::byzanz::cards::{Cards, Face, Kind};
+use crate::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
+use crate::byzanz::state::State;
+use crate::byzanz::view::{SeatView, View};
+use crate::byzanz::words::Phase;
+use crate::laws::{Breach, holds, same};
+use crate::{Rules, Seat, Setup, Standing, Viewer};
 
 /// The offers, the removed cards and the rounds of a table (section 1).
 fn table(seats: u8) -> (&'static [u8], u32, u8) {

@@ -1,8 +1,8 @@
 //! Leaks in Byzanz, with its hidden hands and discards.
 
-use crate::games::byzanz::cards::Cards;
-use crate::games::byzanz::{Action, Byzanz, Fact, Phase, Refusal, State, View};
-use crate::games::laws::planted::*;
+use crate::byzanz::cards::Cards;
+use crate::byzanz::{Action, Byzanz, Fact, Phase, Refusal, State, View};
+use crate::laws::planted::*;
 
 /// The hand of a seat, which only its own view shows.
 fn hand(state: &State, seat: Seat) -> Cards {

@@ -1,9 +1,9 @@
 //! What the law of secrecy rests on in Byzanz, and one promise of section 8.
 
-use crate::games::Rules;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::laws::{Cards, Phase, State};
-use crate::games::laws::{each_disguise, every_case, holds, same};
+use crate::Rules;
+use crate::byzanz::Byzanz;
+use crate::byzanz::laws::{Cards, Phase, State};
+use crate::laws::{each_disguise, every_case, holds, same};
 
 #[test]
 fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {

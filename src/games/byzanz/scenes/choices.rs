@@ -1,15 +1,15 @@
 //! Where the editions differ: the choices of section 3.
 
-use crate::games::Secrets;
+use crate::Secrets;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::refusal::Refusal;
-use crate::games::byzanz::words::Fact;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Seat, Seats};
+use crate::byzanz::Byzanz;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::words::Fact;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
+use crate::{Seat, Seats};
 
 #[test]
 fn d_3_a_seat_wins_once_in_a_round() {

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzanz::steps::advance;
-use crate::games::byzanz::words::Phase;
+use crate::Seat;
+use crate::byzanz::steps::advance;
+use crate::byzanz::words::Phase;
 
 #[test]
 fn an_auction_is_passed_with_the_committed_cards_back() {
@@ -55,7 +55,7 @@ fn the_choice_is_the_largest_type_then_the_richest_then_the_first() {
 }
 
 /// What the default does with a hand of 8: seven at the start, and the `W4` taken.
-fn check_shedding(hand: &str, action: crate::games::byzanz::Action) {
+fn check_shedding(hand: &str, action: crate::byzanz::Action) {
     let scene = Fixture::phase(4, Phase::Market)
         .offers([(A, 2), (L, 3), (E, 4), (U, 5)])
         .market("W4 G1 G1 S2")

@@ -1,13 +1,13 @@
 //! Edge cases of bidding and passing.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::refusal::{Purpose, Refusal};
-use crate::games::byzanz::steps::advance;
-use crate::games::byzanz::words::Phase;
-use crate::games::byzanz::words::{Fact, Way};
-use crate::games::scene::Scene;
+use crate::Seat;
+use crate::byzanz::Byzanz;
+use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::steps::advance;
+use crate::byzanz::words::Phase;
+use crate::byzanz::words::{Fact, Way};
+use crate::scene::Scene;
 
 const FOUR: [&str; 4] = ["C1", "S1", "W1", "T1"];
 

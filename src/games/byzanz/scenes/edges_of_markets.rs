@@ -1,13 +1,13 @@
 //! Edge cases of the hand limit and the market.
 
 use super::fixture::*;
-use crate::games::Seat;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::cards::Kind;
-use crate::games::byzanz::refusal::Refusal;
-use crate::games::byzanz::words::Fact;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
+use crate::Seat;
+use crate::byzanz::Byzanz;
+use crate::byzanz::cards::Kind;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::words::Fact;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
 
 fn thirteen_cards() -> Scene<Byzanz> {
     Fixture::auction(3)

@@ -1,14 +1,14 @@
 //! Edge cases of sales and of the end.
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::options::TieBreak;
-use crate::games::byzanz::refusal::{Purpose, Refusal};
-use crate::games::byzanz::steps::advance;
-use crate::games::byzanz::words::Fact;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Outcome, Seat};
+use crate::byzanz::Byzanz;
+use crate::byzanz::options::TieBreak;
+use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::steps::advance;
+use crate::byzanz::words::Fact;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
+use crate::{Outcome, Seat};
 
 #[test]
 fn x_12_only_three_cards_of_one_type_or_with_merchants_are_a_set() {

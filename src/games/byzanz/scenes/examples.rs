@@ -1,12 +1,12 @@
 //! The examples printed in the editions: E-1 to E-9.
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::refusal::Refusal;
-use crate::games::byzanz::words::Phase;
-use crate::games::byzanz::words::{Fact, Way};
-use crate::games::scene::Scene;
-use crate::games::{Seat, Setup};
+use crate::byzanz::Byzanz;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::words::Phase;
+use crate::byzanz::words::{Fact, Way};
+use crate::scene::Scene;
+use crate::{Seat, Setup};
 
 #[test]
 fn e_1_a_new_match_of_four_begins_with_a_lot_of_five() {

@@ -1,14 +1,14 @@
 //! Matches in the middle of things, written as the examples write them.
 
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::cards::{Cards, Face};
-use crate::games::byzanz::offers::Offers;
-use crate::games::byzanz::options::Options;
-use crate::games::byzanz::state::State;
-use crate::games::byzanz::words::Action;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Setup};
+use crate::byzanz::Byzanz;
+use crate::byzanz::cards::{Cards, Face};
+use crate::byzanz::offers::Offers;
+use crate::byzanz::options::Options;
+use crate::byzanz::state::State;
+use crate::byzanz::words::Action;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
+use crate::{Rules, Seat, Setup};
 
 /// Seat A of the examples.
 pub(crate) const A: u8 = 0;
@@ -205,7 +205,7 @@ impl Fixture {
     pub(crate) fn scene(self) -> Scene<Byzanz> {
         let state = self.state();
         assert_eq!(
-            crate::games::byzanz::invariants::broken_zones(&state),
+            crate::byzanz::invariants::broken_zones(&state),
             None,
             "the fixture holds together"
         );

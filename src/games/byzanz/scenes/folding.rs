@@ -1,14 +1,14 @@
 //! What a dry run shows, and that no fact, however wild, breaks the fold.
 
-use crate::games::Decide;
+use crate::Decide;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::words::Phase;
-use crate::games::byzanz::words::{Action, Fact};
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Viewer};
+use crate::byzanz::Byzanz;
+use crate::byzanz::words::Phase;
+use crate::byzanz::words::{Action, Fact};
+use crate::scene::Scene;
+use crate::{Rules, Seat, Viewer};
 
 fn dry(scene: &Scene<Byzanz>, seat: u8, action: &Action) -> (Vec<Fact>, bool) {
     let ending =

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::fixture::options;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::options::{Dealer, Edition, Options, TieBreak};
-use crate::games::{GameKey, Rules, Seat, Setup};
+use crate::byzanz::Byzanz;
+use crate::byzanz::options::{Dealer, Edition, Options, TieBreak};
+use crate::{GameKey, Rules, Seat, Setup};
 
 #[test]
 fn options_have_the_defaults_of_section_3() {

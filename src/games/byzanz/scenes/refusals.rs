@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzanz::refusal::{Purpose, Refusal};
-use crate::games::byzanz::words::Phase;
-use crate::games::{AnyPlay, GameKey, Refuse, Seat};
+use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::words::Phase;
+use crate::{AnyPlay, GameKey, Refuse, Seat};
 
 const ALL: [(Refusal, &str, &str); 17] = [
     (Refusal::NotSeated, "not_seated", "4.3"),
@@ -165,13 +165,8 @@ fn the_size_of_a_sale_is_looked_at_first_then_the_hand_then_the_set() {
 /// A match that has begun, its types forgotten.
 fn begun() -> Box<dyn AnyPlay> {
     struct Least;
-    impl crate::games::Chance for Least {
-        fn draw(
-            &mut self,
-            _: u32,
-            _: crate::games::Openness,
-            _: &dyn Fn() -> crate::games::Urn,
-        ) -> u32 {
+    impl crate::Chance for Least {
+        fn draw(&mut self, _: u32, _: crate::Openness, _: &dyn Fn() -> crate::Urn) -> u32 {
             0
         }
     }

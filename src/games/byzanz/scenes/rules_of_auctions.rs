@@ -1,13 +1,13 @@
 //! The rules of setup and auctions that no example shows by itself: B-1 to B-19.
 
 use super::fixture::*;
-use crate::games::Secrets;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::refusal::Refusal;
-use crate::games::byzanz::words::Fact;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Seat, Seats};
+use crate::Secrets;
+use crate::byzanz::Byzanz;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::words::Fact;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
+use crate::{Seat, Seats};
 
 /// How much luck a beginning takes: the dealer, the hands, the first lot.
 fn first_luck(seats: u8, lot: u8) -> usize {
@@ -170,7 +170,7 @@ fn b_11_who_passes_takes_the_committed_cards_back_for_this_auction() {
             },
             Fact::AuctionWon {
                 seat: Seat::new(E),
-                way: crate::games::byzanz::words::Way::HighestBid,
+                way: crate::byzanz::words::Way::HighestBid,
                 paid: cards("O2"),
             },
         ]);

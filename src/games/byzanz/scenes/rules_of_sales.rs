@@ -1,13 +1,13 @@
 //! The rules of sales, the hand limit and the end that no example shows by itself: B-26 to B-34.
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::cards::{Cards, Kind};
-use crate::games::byzanz::refusal::{Purpose, Refusal};
-use crate::games::byzanz::sets::{any_set, each_set, kept};
-use crate::games::byzanz::words::Fact;
-use crate::games::byzanz::words::Phase;
-use crate::games::{Rules, Seat, Turn};
+use crate::byzanz::Byzanz;
+use crate::byzanz::cards::{Cards, Kind};
+use crate::byzanz::refusal::{Purpose, Refusal};
+use crate::byzanz::sets::{any_set, each_set, kept};
+use crate::byzanz::words::Fact;
+use crate::byzanz::words::Phase;
+use crate::{Rules, Seat, Turn};
 
 #[test]
 fn b_26_a_seat_may_sell_in_every_phase_and_owes_no_less_for_it() {

@@ -1,16 +1,16 @@
 //! The standing pass (4.6).
 
-use crate::games::Orders;
+use crate::Orders;
 use serde_json::{Value, json};
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::refusal::Refusal;
-use crate::games::byzanz::standing::{StandingOrder, StandingPass};
-use crate::games::byzanz::words::Action;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Obey, Seat};
+use crate::byzanz::Byzanz;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::standing::{StandingOrder, StandingPass};
+use crate::byzanz::words::Action;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
+use crate::{Obey, Seat};
 
 fn wish(at_high: u8) -> StandingPass {
     serde_json::from_value(json!({ "at_high": at_high })).expect("this is a wish")
@@ -128,7 +128,7 @@ fn only_totals_that_can_be_reached_are_wishes() {
 
 #[test]
 fn an_order_that_cannot_be_read_is_void() {
-    let play = crate::games::GameKey::Byzanz
+    let play = crate::GameKey::Byzanz
         .rules()
         .blank(4, &json!({}))
         .expect("a table");

@@ -1,12 +1,12 @@
 //! The sentences of the history: what they say, and what they keep to themselves.
 
 use super::fixture::*;
-use crate::games::Variations;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::cards::Kind;
-use crate::games::byzanz::words::{Fact, Way};
-use crate::games::{Names, Rules, Seat, Setup, Standing, Viewer};
+use crate::Variations;
+use crate::byzanz::Byzanz;
+use crate::byzanz::cards::Kind;
+use crate::byzanz::words::{Fact, Way};
 use crate::i18n::Language;
+use crate::{Names, Rules, Seat, Setup, Standing, Viewer};
 
 const ANNA: Seat = Seat::new(0);
 

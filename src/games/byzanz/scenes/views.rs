@@ -1,15 +1,15 @@
 //! Who sees what: one test for each row of section 5.
 
-use crate::games::Variations;
+use crate::Variations;
 use serde_json::json;
 
 use super::fixture::*;
-use crate::games::byzanz::Byzanz;
-use crate::games::byzanz::view::View;
-use crate::games::byzanz::words::Action;
-use crate::games::byzanz::words::Phase;
-use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Viewer};
+use crate::byzanz::Byzanz;
+use crate::byzanz::view::View;
+use crate::byzanz::words::Action;
+use crate::byzanz::words::Phase;
+use crate::scene::Scene;
+use crate::{Rules, Seat, Viewer};
 
 /// An auction with something in every zone.
 fn rich() -> Scene<Byzanz> {
@@ -175,8 +175,8 @@ fn a_view_shows_nothing_of_hands_it_may_not_see() {
 #[test]
 fn a_seat_may_act_whatever_its_hand_unless_it_is_done() {
     let told = |scene: &Scene<Byzanz>| match Byzanz::turn(scene.state()) {
-        crate::games::Turn::Awaiting { seats, may_also } => (seats, may_also),
-        crate::games::Turn::Over(_) => panic!("the match goes on"),
+        crate::Turn::Awaiting { seats, may_also } => (seats, may_also),
+        crate::Turn::Over(_) => panic!("the match goes on"),
     };
     let seats = |list: &[u8]| list.iter().copied().map(Seat::new).collect();
     assert_eq!(told(&rich()), (seats(&[U]), seats(&[A, E, L])));

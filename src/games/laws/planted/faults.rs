@@ -1,7 +1,7 @@
 //! Faults of every other kind, in Byzanz.
 
 use super::*;
-use crate::games::byzanz::{Action, Byzanz, Fact, Refusal, State};
+use crate::byzanz::{Action, Byzanz, Fact, Refusal, State};
 
 type Decision = Result<Ending<Byzanz>, Refusal>;
 

@@ -1,7 +1,7 @@
 //! Leaks in Split, with its hidden groups.
 
 use super::*;
-use crate::games::toys::split::{Action, Fact, Group, Split, State, View};
+use crate::toys::split::{Action, Fact, Group, Split, State, View};
 
 fn others_sum(state: &State) -> u8 {
     state.hand.iter().chain(&state.down).sum()

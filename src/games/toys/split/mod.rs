@@ -13,9 +13,9 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::bots::Random;
-use crate::games::choices::Pick;
-use crate::games::{
+use crate::bots::Random;
+use crate::choices::Pick;
+use crate::{
     About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
@@ -248,8 +248,8 @@ impl Rules for Split {
         }
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::games::picture::Drawing {
-        crate::games::picture::Drawing::new(40, String::new(), String::new())
+    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
+        crate::picture::Drawing::new(40, String::new(), String::new())
     }
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {

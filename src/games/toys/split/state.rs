@@ -2,7 +2,7 @@
 
 use super::COUNT;
 use super::words::{Fact, Group};
-use crate::games::{Seat, Seats};
+use crate::{Seat, Seats};
 
 /// A group that lies face down before its owner.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use super::Split;
 use super::words::{Action, Fact, Group};
-use crate::games::{Openness, Seat, TurnContext, Urn};
+use crate::{Openness, Seat, TurnContext, Urn};
 
 /// How many cards are drawn and parted in each round.
 pub(super) const DRAWN: usize = 5;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Refuse, Seat};
+use crate::{Refuse, Seat};
 
 /// What the host may choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

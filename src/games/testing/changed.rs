@@ -1,14 +1,14 @@
 //! Rules that were changed without a new version, in every game alike: what a gate is there to catch.
 
-use super::{Ending, Fault, Faulty, Lawful, Seat, Turn, TurnContext};
-use crate::games::Chance;
-use crate::games::bridge::{AnyRules, Erased};
+use super::{Fault, Faulty};
+use crate::bridge::{AnyRules, Erased};
+use crate::{Chance, Ending, Game, Seat, Turn, TurnContext};
 
 /// Rules in which the last of several legal actions is forgotten.
 #[derive(Clone, Debug, PartialEq)]
 struct Forgetful;
 
-impl<R: Lawful> Fault<R> for Forgetful {
+impl<R: Game> Fault<R> for Forgetful {
     fn legal(state: &R::State, seat: Seat) -> Vec<R::Action> {
         let mut legal = R::legal(state, seat);
         if 1 < legal.len() {
@@ -22,7 +22,7 @@ impl<R: Lawful> Fault<R> for Forgetful {
 #[derive(Clone, Debug, PartialEq)]
 struct Generous;
 
-impl<R: Lawful> Fault<R> for Generous {
+impl<R: Game> Fault<R> for Generous {
     fn turn(state: &R::State) -> Turn {
         match R::turn(state) {
             Turn::Over(mut outcome) => {
@@ -40,7 +40,7 @@ impl<R: Lawful> Fault<R> for Generous {
 #[derive(Clone, Debug, PartialEq)]
 struct Sparing;
 
-impl<R: Lawful> Fault<R> for Sparing {
+impl<R: Game> Fault<R> for Sparing {
     fn decide(
         state: &R::State,
         seat: Seat,
@@ -58,7 +58,7 @@ impl<R: Lawful> Fault<R> for Sparing {
 }
 
 /// The changed rules of a game, by what was changed.
-pub(crate) fn changed_rules<R: Lawful>() -> [(&'static str, &'static dyn AnyRules); 3] {
+pub fn changed_rules<R: Game>() -> [(&'static str, &'static dyn AnyRules); 3] {
     [
         ("forgetful", &Erased::<Faulty<R, Forgetful>>::NEW),
         ("generous", &Erased::<Faulty<R, Generous>>::NEW),

@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::core::decide;
-use crate::core::events::{Body, Deed, Fact};
-use crate::core::fold::{fold, found, read};
-use crate::core::sealing::seal_body;
-use crate::core::state::Match;
-use crate::core::tests::chooser;
-use crate::core::tests::fixture::Paper;
+use crate::decide;
+use crate::events::{Body, Deed, Fact};
+use crate::fold::{fold, found, read};
 use crate::games::{GameKey, Seal, Seats, Viewer};
+use crate::sealing::seal_body;
+use crate::state::Match;
+use crate::testing::{Paper, chooser};
 use crate::world::{Cut, Kept, MatchId};
 
 /// How many exchanges of cards of a kind are tried to find one that could be.
@@ -21,29 +20,29 @@ const TRIED: usize = 24;
 const PATIENCE: usize = 16;
 
 /// Where a match hides its seed.
-pub(crate) const SEED: &str = "/facts/0/platform/seed";
+pub const SEED: &str = "/facts/0/platform/seed";
 
 /// A log and the tables after each of its entries.
-pub(crate) struct World {
-    pub(crate) entries: Vec<Kept>,
-    pub(crate) tables: Vec<Match>,
+pub struct World {
+    pub entries: Vec<Kept>,
+    pub tables: Vec<Match>,
 }
 
 /// A part of a log that is sealed, and who may know it.
-pub(crate) struct Hidden {
+pub struct Hidden {
     entry: usize,
-    pub(crate) pointer: String,
-    pub(crate) value: Value,
+    pub pointer: String,
+    pub value: Value,
     known_to: Seats,
     topic: Option<String>,
     is_open: bool,
 }
 
 /// Another value in a sealed part: in which entry, where in it, and what.
-pub(crate) type Edit = (usize, String, Value);
+pub type Edit = (usize, String, Value);
 
 impl World {
-    pub(crate) fn of(entries: Vec<Kept>, id: MatchId) -> Option<Self> {
+    pub fn of(entries: Vec<Kept>, id: MatchId) -> Option<Self> {
         let mut tables: Vec<Match> = Vec::new();
         for kept in &entries {
             let before = tables.last().cloned();
@@ -52,12 +51,18 @@ impl World {
         Some(Self { entries, tables })
     }
 
-    pub(crate) fn table(&self) -> &Match {
+    pub fn table(&self) -> &Match {
         self.tables.last().unwrap()
     }
 
+    /// What will be drawn next.
+    pub fn next_draw(&self) -> u32 {
+        let table = self.table();
+        table.luck_key().draw(table.next_draw, 1 << 30)
+    }
+
     /// The hidden parts of the game that `viewer` may not know.
-    pub(crate) fn hidden_from(&self, viewer: Viewer) -> Vec<Hidden> {
+    pub fn hidden_from(&self, viewer: Viewer) -> Vec<Hidden> {
         let mut hidden: Vec<Hidden> = Vec::new();
         for (entry, kept) in self.entries.iter().enumerate() {
             let body = read(kept).unwrap();
@@ -120,7 +125,7 @@ impl World {
     }
 
     /// What could be otherwise as far as `viewer` knows, if it is possible at all.
-    pub(crate) fn doubts(&self, viewer: Viewer) -> Vec<Vec<Edit>> {
+    pub fn doubts(&self, viewer: Viewer) -> Vec<Vec<Edit>> {
         let hidden = self.hidden_from(viewer);
         let held = exchanges_of_two_seats(&hidden).take(TRIED);
         let undrawn = self.undrawn();
@@ -130,7 +135,7 @@ impl World {
 
     /// The same match with other values in sealed parts, each sealed in its place; nothing if that
     /// could not be.
-    pub(crate) fn otherwise(&self, edits: &[Edit]) -> Option<Self> {
+    pub fn otherwise(&self, edits: &[Edit]) -> Option<Self> {
         let id = self.table().id;
         let mut entries: Vec<Kept> = Vec::new();
         let mut before: Option<Match> = None;
@@ -238,7 +243,7 @@ fn sort(cards: &mut Value) {
 
 /// Plays some steps of a match, and on until something is hidden if the game hides anything; ends
 /// before what the rules let everybody see of hands.
-pub(crate) fn begun(game: GameKey, seed: u8) -> World {
+pub fn begun(game: GameKey, seed: u8) -> World {
     let (fewest, most) = game.rules().seats();
     let count = fewest + seed % (most - fewest + 1);
     let mut paper = Paper::started(game, count, seed);

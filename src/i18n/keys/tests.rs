@@ -1,79 +1,16 @@
-//! The keys of the sentences, as their files have them.
+//! Every language has the same keys, and each is said.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::Language;
-
-/// What belongs to a key.
-#[derive(Default)]
-struct Sentence {
-    /// The names of what is put into it.
-    values: BTreeSet<String>,
-    /// The sentences that it is made of.
-    parts: BTreeSet<String>,
-}
+use super::{Sentence, folders, root, sentences};
+use crate::Language;
 
 /// Beginnings of keys that code puts together; who does so holds them against what there is.
 const FAMILIES: [&str; 7] = [
     "choice-", "field-", "do-", "word-", "help-", "lead-", "subject-",
 ];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
-}
-
-/// The folders of sentences: our own, and then that of each game.
-pub(super) fn folders() -> Vec<PathBuf> {
-    let games = fs::read_dir(root().join("games")).unwrap();
-    let games = games.map(|game| game.unwrap().path().join("locales"));
-    let own = root().join("i18n/locales");
-    let all = std::iter::once(own).chain(games);
-    all.filter(|folder| folder.is_dir()).collect()
-}
-
-/// The sentences of a folder in a language by their keys, with what those of all games share.
-fn sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
-    let files = fs::read_dir(folder.join(language.code())).unwrap();
-    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
-    let shared = root().join(format!("i18n/locales/{}/games.ftl", language.code()));
-    if !files.contains(&shared) {
-        files.push(shared);
-    }
-    let texts = files
-        .iter()
-        .map(|file| fs::read_to_string(file).unwrap() + "\n");
-    let text: String = texts.collect();
-    let mut sentences = BTreeMap::new();
-    let mut key = String::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        if !line.starts_with([' ', '}', '\t'])
-            && let Some((name, _)) = line.split_once('=')
-        {
-            name.trim().clone_into(&mut key);
-            let known = sentences.insert(key.clone(), Sentence::default());
-            assert!(known.is_none(), "{key} stands twice");
-        }
-        let sentence = sentences.entry(key.clone()).or_default();
-        let placed = line.split('{').skip(1).map(str::trim_start);
-        for placed in placed {
-            let is_name = |c: &char| c.is_ascii_alphanumeric() || *c == '_' || *c == '-';
-            let name: String = placed
-                .trim_start_matches('$')
-                .chars()
-                .take_while(is_name)
-                .collect();
-            if placed.starts_with('$') {
-                sentence.values.insert(name);
-            } else if !name.is_empty() {
-                sentence.parts.insert(name);
-            }
-        }
-    }
-    sentences.remove("");
-    sentences
-}
 
 /// What is put into a sentence and into those that it is made of.
 fn values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String> {
@@ -83,14 +20,6 @@ fn values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String>
         .iter()
         .flat_map(|part| values(sentences, part));
     sentence.values.iter().cloned().chain(parts).collect()
-}
-
-/// The English keys that begin like this, without their beginning.
-pub(crate) fn keys_of(beginning: &str) -> BTreeSet<String> {
-    let english = |folder: PathBuf| sentences(&folder, Language::En).into_keys();
-    let keys = folders().into_iter().flat_map(english);
-    keys.filter_map(|key| Some(key.strip_prefix(beginning)?.to_owned()))
-        .collect()
 }
 
 /// The text of every file of code and of pages.

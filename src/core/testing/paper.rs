@@ -5,30 +5,30 @@ use std::cell::Cell;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::core::clock::Calendars;
-use crate::core::decide::{self, Decision};
-use crate::core::events::{
+use crate::clock::Calendars;
+use crate::decide::{self, Decision};
+use crate::events::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
 };
-use crate::core::luck::{LUCK_VERSION, Seed};
-use crate::core::sealing::{SealedEntry, Wished, seal};
-use crate::core::state::Match;
 use crate::games::{GameKey, Seat};
+use crate::luck::{LUCK_VERSION, Seed};
+use crate::sealing::{SealedEntry, Wished, seal};
+use crate::state::Match;
 use crate::world::{Hash, Kept, MatchId};
 
 /// A match whose entries lie in memory.
-pub(crate) struct Paper {
-    pub(crate) table: Match,
-    pub(crate) entries: Vec<Kept>,
+pub struct Paper {
+    pub table: Match,
+    pub entries: Vec<Kept>,
     salts: Cell<u64>,
     /// What time it is.
-    pub(crate) now: Timestamp,
+    pub now: Timestamp,
     /// When those who sit there are not to be expected.
-    pub(crate) calendars: Calendars,
+    pub calendars: Calendars,
 }
 
 /// The participant who sits at `place`.
-pub(crate) fn person(place: u8) -> Uuid {
+pub fn person(place: u8) -> Uuid {
     Uuid::from_bytes([place + 1; 16])
 }
 
@@ -40,17 +40,13 @@ fn by(kind: Actor, seat: u8) -> By {
 }
 
 /// A place for the host, and open ones.
-pub(crate) fn places(count: u8) -> Vec<PlaceKind> {
+pub fn places(count: u8) -> Vec<PlaceKind> {
     let open = (1..count).map(|_| PlaceKind::Open {});
     std::iter::once(PlaceKind::Host {}).chain(open).collect()
 }
 
 /// What fixes a match of some game with these places.
-pub(crate) fn charter(
-    game: GameKey,
-    places: Vec<PlaceKind>,
-    options: &serde_json::Value,
-) -> Charter {
+pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Value) -> Charter {
     let rules = game.rules();
     let count = u8::try_from(places.len()).unwrap();
     Charter {
@@ -71,22 +67,17 @@ pub(crate) fn charter(
 
 impl Paper {
     /// A started match of some game for `count` persons.
-    pub(crate) fn started(game: GameKey, count: u8, seed: u8) -> Self {
+    pub fn started(game: GameKey, count: u8, seed: u8) -> Self {
         Self::started_with(game, count, seed, &serde_json::json!({}))
     }
 
     /// A started match of some game with these options.
-    pub(crate) fn started_with(
-        game: GameKey,
-        count: u8,
-        seed: u8,
-        options: &serde_json::Value,
-    ) -> Self {
+    pub fn started_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
         Self::started_by(charter(game, places(count), options), seed)
     }
 
     /// A started match of persons that is founded by this.
-    pub(crate) fn started_by(charter: Charter, seed: u8) -> Self {
+    pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut paper = Self::founded(charter, seed);
         for place in 1..paper.table.count() {
             paper.sit_down(place);
@@ -96,12 +87,12 @@ impl Paper {
     }
 
     /// A match in which only the host sits.
-    pub(crate) fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
+    pub fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
         Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
     }
 
     /// The same with these places.
-    pub(crate) fn lobby_with(
+    pub fn lobby_with(
         game: GameKey,
         places: Vec<PlaceKind>,
         seed: u8,
@@ -111,7 +102,7 @@ impl Paper {
     }
 
     /// A match that is founded by this, in which only the host sits.
-    pub(crate) fn founded(charter: Charter, seed: u8) -> Self {
+    pub fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
         let table = Match::founded(id, charter, Seed::new([seed; 32])).unwrap();
         let mut paper = Self {
@@ -131,7 +122,7 @@ impl Paper {
     }
 
     /// Lets the person of `place` sit down there and add to the luck.
-    pub(crate) fn sit_down(&mut self, place: u8) {
+    pub fn sit_down(&mut self, place: u8) {
         let has_added = self.table.contributions.of(person(place)).is_some();
         let seed_bytes = (!has_added).then(|| Seed::new([place; 32]));
         let decision = decide::join(&self.table, place, person(place), seed_bytes);
@@ -143,7 +134,7 @@ impl Paper {
     }
 
     /// Lets the match begin, as soon as it may.
-    pub(crate) fn start(&mut self) {
+    pub fn start(&mut self) {
         self.now = self.now.max(self.table.starts_after().unwrap_or(self.now));
         let decision = decide::start(&self.table).unwrap();
         self.write(
@@ -154,7 +145,8 @@ impl Paper {
     }
 
     /// The same match once more, to go on otherwise.
-    pub(crate) fn again(&self) -> Self {
+    #[must_use]
+    pub fn again(&self) -> Self {
         Self {
             table: self.table.clone(),
             entries: self.entries.clone(),
@@ -165,7 +157,8 @@ impl Paper {
     }
 
     /// Plays to the end; `choose` picks one of as many actions as it is told.
-    pub(crate) fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
+    #[must_use]
+    pub fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
         loop {
             let (awaited, _) = self.table.awaiting();
             let Some(seat) = awaited.iter().next() else {
@@ -178,12 +171,12 @@ impl Paper {
     }
 
     /// Lets `seat` act.
-    pub(crate) fn act(&mut self, seat: Seat, action: &serde_json::Value) {
+    pub fn act(&mut self, seat: Seat, action: &serde_json::Value) {
         self.act_as(Actor::Player, seat, action);
     }
 
     /// Lets `seat` act, or the service for it.
-    pub(crate) fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
+    pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let decision = decide::act(&self.table, seat, action).unwrap();
         self.write(
             by(kind, seat.number()),
@@ -193,7 +186,7 @@ impl Paper {
     }
 
     /// Lets the player in `seat` do what `action` says, as it was thought.
-    pub(crate) fn wish(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
+    pub fn wish(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
             Deed::Platform(action),
@@ -202,13 +195,13 @@ impl Paper {
     }
 
     /// Lets time pass.
-    pub(crate) fn pass(&mut self, hours: i64) {
+    pub fn pass(&mut self, hours: i64) {
         let step = SignedDuration::from_hours(hours);
         self.now = self.now.checked_add(step).unwrap();
     }
 
     /// Writes an entry.
-    pub(crate) fn write(&mut self, by: By, deed: Deed, decision: Decision) {
+    pub fn write(&mut self, by: By, deed: Deed, decision: Decision) {
         let salt = || {
             self.salts.set(self.salts.get() + 1);
             let mut salt = [0; 16];
@@ -234,7 +227,7 @@ impl Paper {
     }
 
     /// Chains the entries anew from `index`, as a forger would who can write everything.
-    pub(crate) fn rechain(&mut self, index: usize) {
+    pub fn rechain(&mut self, index: usize) {
         let mut previous = index
             .checked_sub(1)
             .map_or(Hash::ZERO, |before| self.entries[before].hash);

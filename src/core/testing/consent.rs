@@ -1,24 +1,22 @@
 //! The verbs of consent for matches on paper.
 
-use crate::core::consent::agree::{Answer, answer, propose};
-use crate::core::consent::proposal::Proposal;
-use crate::core::consent::takeback::take_back;
-use crate::core::events::PlatformAction;
-use crate::core::refusal::Refusal;
-use crate::core::tests::fixture::Paper;
+use crate::consent::{Answer, Proposal, answer, propose, take_back};
+use crate::events::PlatformAction;
 use crate::games::Seat;
+use crate::refusal::Refusal;
+use crate::testing::Paper;
 use crate::world::Version;
 
 impl Paper {
     /// Lets `seat` take its decision of an entry back.
-    pub(crate) fn take_back(&mut self, seat: Seat, entry: Version) {
+    pub fn take_back(&mut self, seat: Seat, entry: Version) {
         let decision = take_back(&self.table, seat, entry).unwrap();
         let action = PlatformAction::TakeBack { entry: entry.0 };
         self.wish(seat, action, decision);
     }
 
     /// Lets `seat` propose something.
-    pub(crate) fn propose(&mut self, seat: Seat, proposal: Proposal) {
+    pub fn propose(&mut self, seat: Seat, proposal: Proposal) {
         self.try_propose(seat, proposal).unwrap();
     }
 
@@ -30,7 +28,7 @@ impl Paper {
     }
 
     /// Lets `seat` answer a proposal.
-    pub(crate) fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
+    pub fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
         let decision = answer(&self.table, seat, (number, reply), self.now).unwrap();
         let proposal = number.0;
         let action = match reply {
@@ -42,7 +40,7 @@ impl Paper {
     }
 
     /// Lets those who are asked answer the last proposal, one after the other, while it is open.
-    pub(crate) fn answer_all(&mut self, reply: Answer) {
+    pub fn answer_all(&mut self, reply: Answer) {
         let Some(open) = self.table.consent.proposals.last().cloned() else {
             return;
         };

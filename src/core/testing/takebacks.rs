@@ -1,0 +1,45 @@
+//! Matches in which something can be taken back.
+
+use super::{Paper, chooser};
+use crate::consent::Takeback;
+use crate::decide;
+use crate::games::{GameKey, Seat};
+use crate::state::Match;
+
+/// One random decision of somebody who is awaited; whether it surprised, if there was one.
+pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
+    let (awaited, _) = paper.table.awaiting();
+    let awaited: Vec<Seat> = awaited.iter().collect();
+    if awaited.is_empty() {
+        return None;
+    }
+    let seat = awaited[choose(awaited.len())];
+    let legal = paper.table.play.legal(seat);
+    let action = legal[choose(legal.len())].clone();
+    let surprised = decide::act(&paper.table, seat, &action).unwrap().surprised;
+    paper.act(seat, &action);
+    Some(surprised)
+}
+
+/// Who can take something back, if anybody; alone, or by the consent of others.
+pub(crate) fn takebacks(table: &Match) -> Vec<(Seat, Takeback)> {
+    let takeback = |seat: Seat| Some((seat, table.takeback_of(seat)?));
+    Seat::all(table.count()).filter_map(takeback).collect()
+}
+
+/// A match in which somebody can take something back, alone or not.
+pub fn undoable(game: GameKey, asks: bool) -> (Paper, Seat, Takeback) {
+    let count = game.rules().seats().1;
+    for seed in 37..60 {
+        let mut paper = Paper::started(game, count, seed);
+        let mut choose = chooser(u64::from(seed));
+        while step(&mut paper, &mut choose).is_some() {
+            let mut all = takebacks(&paper.table).into_iter();
+            let is_meant = |(_, takeback): &(Seat, Takeback)| takeback.asked.is_empty() != asks;
+            if let Some((seat, takeback)) = all.find(is_meant) {
+                return (paper, seat, takeback);
+            }
+        }
+    }
+    panic!("nothing can be taken back in {game:?}");
+}

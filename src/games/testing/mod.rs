@@ -1,0 +1,31 @@
+//! Rules that are not those of the shelf, for tests of this room and of others.
+//!
+//! Compiled for tests, and with the feature `testing`.
+
+mod changed;
+mod faulty;
+
+pub use changed::changed_rules;
+pub use faulty::{Fault, Faulty};
+
+use std::cell::Cell;
+
+use crate::AnyRules;
+
+thread_local! {
+    /// Rules that this thread finds instead of those of any version.
+    static CHANGED: Cell<Option<&'static dyn AnyRules>> = const { Cell::new(None) };
+}
+
+/// The rules that are found instead of those of any version.
+pub(crate) fn changed() -> Option<&'static dyn AnyRules> {
+    CHANGED.get()
+}
+
+/// Does a job as a build does it whose rules were changed.
+pub fn with_changed_rules<T>(changed: &'static dyn AnyRules, job: impl FnOnce() -> T) -> T {
+    CHANGED.set(Some(changed));
+    let done = job();
+    CHANGED.set(None);
+    done
+}

@@ -235,7 +235,7 @@ async fn no_command_but_serve_migrate_and_import_changes_the_tables() {
     let mut administrator = database.administrator().await.unwrap();
     administrator
         .execute(sqlx::raw_sql(
-            "drop table secret_mark; delete from _sqlx_migrations where version = 210",
+            "drop function append_steps; delete from _sqlx_migrations where version = 9",
         ))
         .await
         .unwrap();

@@ -56,6 +56,17 @@ pub(crate) enum DatabaseError {
          use that version, or restore a backup from before it"
     )]
     Newer { version: i64 },
+    #[error(
+        "the tables were made by migrations that this program does not know ({count} of them, up to \
+         {last}), and nothing was changed: if they are tables of this service, start the last version \
+         from before the baseline of 2026-11-25 once; else use another database"
+    )]
+    StrangeRecord { count: usize, last: i64 },
+    #[error(
+        "the tables are from before the baseline of 2026-11-25 and not those that it makes, and nothing \
+         was changed ({difference}): set that right, restore a backup, or use a new database"
+    )]
+    StrangeTables { difference: String },
     #[error("the database has no tables yet; to create them, run: logothete migrate{OWNER_NEEDED}")]
     NoTables,
     #[error(

@@ -4,9 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::DatabaseError;
+use sqlx::PgExecutor;
 
-use crate::pool::Pool;
+use super::DatabaseError;
 
 const QUERY: &str = include_str!("listing.sql");
 
@@ -19,15 +19,15 @@ type Listing = BTreeMap<String, String>;
 
 /// In what the tables, with everything on them that acts or is granted, differ from those that the
 /// migrations of this program make; a sentence each. What is there besides is left alone.
-pub(crate) async fn differences(pool: &Pool) -> Result<Vec<String>, DatabaseError> {
-    let found = list(pool)
+pub(crate) async fn differences(db: impl PgExecutor<'_>) -> Result<Vec<String>, DatabaseError> {
+    let found = list(db)
         .await
         .map_err(DatabaseError::prepare("look at its tables"))?;
     Ok(compare(&expected(), &found))
 }
 
-async fn list(pool: &Pool) -> Result<Listing, sqlx::Error> {
-    let rows: Vec<(String, String)> = sqlx::query_as(QUERY).fetch_all(pool).await?;
+async fn list(db: impl PgExecutor<'_>) -> Result<Listing, sqlx::Error> {
+    let rows: Vec<(String, String)> = sqlx::query_as(QUERY).fetch_all(db).await?;
     let in_a_line = |how: &str| how.split_whitespace().collect::<Vec<_>>().join(" ");
     let rows = rows.into_iter();
     Ok(rows.map(|(what, how)| (what, in_a_line(&how))).collect())

@@ -18,6 +18,7 @@ mod private;
 mod rights;
 mod safety;
 mod schema;
+mod takeover;
 mod writer;
 
 use std::future::Future;

@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use sqlx::error::DatabaseError as DbError;
 use sqlx::migrate::{Migration, Migrator};
 
-use super::{DatabaseError, rights};
+use super::{DatabaseError, rights, takeover};
 use crate::launch::secrets::Secrets;
 use crate::log::{check_marks, pepper_mark};
 use crate::pool::Pool;
@@ -32,6 +32,7 @@ pub(crate) async fn migrate(
             .await
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }
+    takeover::take_over(owner).await?;
     MIGRATOR
         .run(&mut *owner)
         .await

@@ -1,5 +1,7 @@
 -- The append, as one function: the steps of many matches, at most one of each, with everything that belongs
--- to them. It says of each what came of it: `kept`, or why not. A step that is not kept touches nothing.
+-- to them in the log, in what follows from it, and among the letters. It says of each what came of it:
+-- `kept`, or why not. A step that is not kept touches nothing. Nobody waits for another's match: it leaves
+-- out what somebody else holds, says so, and waits a moment at most for anything else.
 --
 -- Whatever only a mistake or a race of founders brings about (a clock that is off, a founding or a rematch
 -- that is there already) is raised, for all of them: the writer tries each alone then, and that one is told.
@@ -19,7 +21,9 @@ create function append_steps(
     -- Where somebody watches: whether the stage is new, and whose turn begins, as the text of an array.
     new_stages boolean[], begun text[],
     -- What is rare: arrays of objects, or null.
-    foundings jsonb, rematches jsonb, disputes jsonb
+    foundings jsonb, rematches jsonb, disputes jsonb,
+    -- Whether steps of matches that somebody else holds are left out at once rather than waited for.
+    skips_held boolean
 ) returns text[]
 language plpgsql
 -- Planned once and not anew for each number of steps, which would take longer than the steps; and by keys
@@ -28,21 +32,40 @@ set plan_cache_mode = 'force_generic_plan'
 set enable_hashjoin = 'off'
 set enable_mergejoin = 'off'
 set enable_seqscan = 'off'
+-- Whoever is held up by what no row of the summary tells is found by it.
+set lock_timeout = '100ms'
 as $$
 declare
+    free uuid[];
+    held uuid[] := '{}';
     kept uuid[];
     founded integer := 0;
     rematched integer := 0;
 begin
-    -- The entries come first and everything hangs on them: a writer who is late waits here, for nothing
-    -- else. In the order of their matches, so that no two wait for each other.
+    -- Whoever writes what belongs to a match has its summary, in the order of the matches: no two wait for
+    -- each other.
+    if skips_held then
+        free := array(
+            select match_id from summary where match_id = any(match_ids) order by match_id
+            for no key update skip locked
+        );
+        if cardinality(free) < cardinality(match_ids) then
+            held := array(
+                select match_id from summary where match_id = any(match_ids) and match_id <> all(free)
+            );
+        end if;
+    else
+        perform from summary where match_id = any(match_ids) order by match_id for no key update;
+    end if;
+
+    -- Everything hangs on the entries: a writer who is late waits here, for nothing else.
     with written as (
         insert into entry (match_id, version, prev, at, wish, digest, hash, public)
         select s.match_id, s.version, nullif(s.version - 1, 0), s.at, s.wish, s.digest, s.hash, s.public
         from unnest(match_ids, versions, ats, wishes, digests, previous, hashes, publics)
             as s(match_id, version, at, wish, digest, previous, hash, public)
         -- The writer has read the predecessor: nothing is written after a head it does not know.
-        where coalesce(
+        where s.match_id <> all(held) and coalesce(
             (select e.hash from entry as e where e.match_id = s.match_id and e.version = s.version - 1),
             decode(repeat('00', 32), 'hex')
         ) = s.previous
@@ -234,6 +257,7 @@ begin
     return array(
         select case
             when s.match_id = any(kept) then 'kept'
+            when s.match_id = any(held) then 'held'
             when exists (
                 select from entry as e where e.match_id = s.match_id and e.version = s.version
             ) then 'version_taken'
@@ -246,42 +270,5 @@ begin
             as s(match_id, version, wish, number)
         order by s.number
     );
-end
-$$;
-
--- The trigger of the log, without a query where the comparison of two times is enough.
-create or replace function admit_entry() returns trigger
-language plpgsql
-as $$
-declare
-    before timestamptz;
-    now timestamptz := clock_timestamp();
-    stands boolean := false;
-begin
-    select at into before from entry where match_id = new.match_id and version = new.prev;
-    if new.at = before and new.at > now then
-        stands := exists (
-            select from time_stop as t where t.match_id = new.match_id and t.at = new.at
-        );
-    end if;
-    if new.at <> date_trunc('milliseconds', new.at)
-        or (
-            new.at not between now - interval '5 seconds' and now + interval '5 seconds'
-            and not stands
-            and not owner_says('logothete.import')
-        )
-    then
-        raise exception using
-            errcode = 'LG001',
-            constraint = 'entry_clock',
-            message = 'an entry is written within five seconds of the clock, in whole milliseconds';
-    end if;
-    if new.at < before then
-        raise exception using
-            errcode = 'LG001',
-            constraint = 'entry_clock',
-            message = 'an entry is never older than its predecessor';
-    end if;
-    return new;
 end
 $$;

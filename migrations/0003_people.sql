@@ -1,6 +1,6 @@
 -- What people have to do with each other besides playing: what they say at a table, whom they do not
--- want to hear, whom they do not want to meet, whom they invite. Nothing of it is in the log: all of
--- it goes with the person it is about.
+-- want to hear, whom they do not want to meet, whom they invite, when they are away, what they say in
+-- disputes. Nothing of it is in the log: it goes with the person it is about.
 
 -- Who does not want to meet whom. It holds both ways, and nobody is told.
 create table block (
@@ -94,9 +94,6 @@ create index invitation_target_idx on invitation (target_mac);
 -- What the sweep looks for.
 create index invitation_invited_idx on invitation (invited_at);
 
--- The letters of invitations to an address, which go with its account.
-create index account_letter_address_idx on account_letter (address) where kind = 'invitation';
-
 -- Addresses without an account whose readers want no invitations, as HMACs.
 create table unwanted_address (
   address_mac bytea not null,
@@ -105,5 +102,99 @@ create table unwanted_address (
   constraint unwanted_address_mac_length check (octet_length(address_mac) = 32)
 );
 
-grant select, insert, update, delete on talk, message, invitation to logothete_serve;
+-- When somebody is away, for all their matches; what counts of it in a match is its calendar.
+create table absence (
+  account_id uuid not null,
+  body text not null,
+  constraint absence_pkey primary key (account_id),
+  constraint absence_account_fkey foreign key (account_id) references account on delete cascade,
+  constraint absence_body_check check (octet_length(body) between 2 and 8192)
+);
+
+-- Whose absence or time zone changed and is being told to their matches. What a wish of a person sets
+-- off in all of their matches is written down with the wish, answered at once, and carried out in
+-- batches beside the requests; what was begun goes on after a crash.
+create table absence_round (
+  account_id uuid not null,
+  asked_at timestamptz not null default clock_timestamp(),
+  -- As with letters: a claim moves it to the end of its lease and counts the fence up.
+  due_at timestamptz not null default clock_timestamp(),
+  fence integer not null default 0,
+  -- The last match that was told, in the order of their ids; null until the first were.
+  after_match uuid,
+  constraint absence_round_pkey primary key (account_id),
+  constraint absence_round_account_fkey foreign key (account_id) references account on delete cascade
+);
+create index absence_round_due on absence_round (due_at);
+
+-- Who was erased and still has a seat, a place or a calendar somewhere. Names no person.
+create table departure (
+  match_id uuid not null,
+  participant_id uuid not null,
+  due_at timestamptz not null default clock_timestamp(),
+  fence integer not null default 0,
+  constraint departure_pkey primary key (match_id, participant_id)
+);
+create index departure_due on departure (due_at);
+
+-- What is said in disputes: what is wrong, an appeal, the reason of a ruling or of a look. The log
+-- holds a commitment to each, by which it is found here; erasing whoever wrote it empties text and
+-- salt, and nothing of the log.
+create table dispute_text (
+  match_id uuid not null,
+  -- SHA-256 of "logothete/text/1" ‖ salt ‖ text, by which the log refers to it.
+  commitment bytea not null,
+  kind text not null,
+  -- Who wrote it, by their id in this match; referees have one too.
+  author uuid not null,
+  written_at timestamptz not null default clock_timestamp(),
+  -- Both null once its author is erased: with the salt a short text could be guessed.
+  salt bytea,
+  text text,
+  constraint dispute_text_pkey primary key (match_id, commitment),
+  constraint dispute_text_commitment_length check (octet_length(commitment) = 32),
+  constraint dispute_text_kind_check check (kind in ('dispute', 'appeal', 'ruling', 'look')),
+  constraint dispute_text_salt_length check (octet_length(salt) = 16),
+  constraint dispute_text_text_length check (char_length(text) between 1 and 2000),
+  constraint dispute_text_erased_check check ((salt is null) = (text is null))
+);
+-- What goes with somebody.
+create index dispute_text_author_idx on dispute_text (author);
+
+-- Every look of a referee at what not everybody may know. A row is there before anything is shown,
+-- and is never changed or removed; the table reads them when the match is over. A row names nobody:
+-- the referee by the id that they have in this match, the reason by its commitment.
+create table look (
+  match_id uuid not null,
+  look_id uuid not null,
+  -- The dispute: the version of the entry that opened it.
+  number integer not null,
+  referee uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  -- What was looked at.
+  what text not null,
+  -- Whose eyes it was seen through, where it was a seat's.
+  seat smallint,
+  version integer not null,
+  -- From where on the entries were told one by one.
+  since integer,
+  -- Finds the reason in dispute_text.
+  reason bytea not null,
+  constraint look_pkey primary key (match_id, look_id),
+  constraint look_what_check check (
+    what in ('seat', 'spectator', 'omniscient', 'requests', 'letters', 'ruling')
+  ),
+  constraint look_seat_check check ((what = 'seat') = (seat is not null)),
+  constraint look_since_check check (since <= version),
+  constraint look_reason_length check (octet_length(reason) = 32)
+);
+
+create trigger look_append_only before update or delete or truncate on look
+  for each statement execute function refuse_change();
+alter table look enable always trigger look_append_only;
+
+grant select, insert, update, delete
+  on talk, message, invitation, absence, absence_round, departure, dispute_text
+  to logothete_serve;
 grant select, insert, delete on block, mute, unwanted_address to logothete_serve;
+grant select, insert on look to logothete_serve;

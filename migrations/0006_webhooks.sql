@@ -1,8 +1,8 @@
 -- Webhooks: what happens in the matches of somebody is sent to an address that they registered.
 --
--- A watch says how far an endpoint has been told of a match. The watches follow the summaries, which
--- every entry moves on; who moves a watch writes, in the same statement, the deliveries that follow
--- from the entries between. So an append does nothing for webhooks, and no delivery is lost or doubled.
+-- A watch says from which entry on an endpoint is told of a match. An entry of a match that is watched
+-- leaves a row in watched_entry; who takes that away writes, in the same statement, the deliveries that
+-- follow from it. So an append does next to nothing for webhooks, and no delivery is lost or doubled.
 
 create table hook_endpoint (
   endpoint_id uuid not null,
@@ -44,7 +44,7 @@ create table hook_watch (
   endpoint_id uuid not null,
   -- Who the owner is in the match.
   participant uuid not null,
-  -- The last entry that the endpoint has been told of, or was too late for.
+  -- Where it began: the last entry that the endpoint was too late for.
   version integer not null,
   constraint hook_watch_pkey primary key (match_id, endpoint_id),
   constraint hook_watch_endpoint_fkey foreign key (endpoint_id) references hook_endpoint
@@ -74,6 +74,8 @@ create table hook_delivery (
   status smallint,
   -- What went wrong last, or why nothing was sent.
   answer text,
+  -- As with letters.
+  holder integer,
   constraint hook_delivery_pkey primary key (delivery_id),
   constraint hook_delivery_endpoint_fkey foreign key (endpoint_id) references hook_endpoint
     on delete cascade,
@@ -90,17 +92,54 @@ create index hook_delivery_due on hook_delivery (endpoint_id, due_at) where stat
 create index hook_delivery_posted on hook_delivery (endpoint_id, posted_at, delivery_id);
 -- What has had its time.
 create index hook_delivery_settled on hook_delivery (settled_at) where state <> 'waiting';
+-- What is in somebody's hand, which is never much.
+create index hook_delivery_held on hook_delivery (holder) where holder is not null;
+
+-- The endpoints for which something waits, one step of an index for each: what has nothing to send
+-- costs nothing, however many endpoints there are.
+create view hook_waiting as
+  with recursive waiting as (
+    (
+      select endpoint_id
+      from hook_delivery
+      where state = 'waiting'
+      order by endpoint_id
+      limit 1
+    )
+    union all
+    select (
+      select delivery.endpoint_id
+      from hook_delivery as delivery
+      where delivery.state = 'waiting' and waiting.endpoint_id < delivery.endpoint_id
+      order by delivery.endpoint_id
+      limit 1
+    )
+    from waiting
+    where waiting.endpoint_id is not null
+  )
+  select endpoint_id from waiting where endpoint_id is not null;
 
 -- Whoever sits down in another match has it watched from there on. It looks at the endpoints as they
--- are when the row is written: whoever makes an endpoint holds the row of its account meanwhile.
+-- are when the row is written: whoever makes an endpoint holds the row of its account meanwhile. It
+-- waits for an entry that is being written, or is seen by it.
 create function watch_for_hooks() returns trigger
   language plpgsql
 as $$
+declare
+  reached integer;
 begin
+  if not exists (
+    select from hook_endpoint
+    where account_id = new.account_id
+      and disabled_at is null
+      and (match_id is null or match_id = new.match_id)
+  ) then
+    return null;
+  end if;
+  update summary set watched = true where match_id = new.match_id returning version into reached;
   insert into hook_watch (match_id, endpoint_id, participant, version)
-  select new.match_id, endpoint.endpoint_id, new.participant_id, coalesce(summary.version, 0)
+  select new.match_id, endpoint.endpoint_id, new.participant_id, coalesce(reached, 0)
   from hook_endpoint as endpoint
-  left join summary on summary.match_id = new.match_id
   where endpoint.account_id = new.account_id
     and endpoint.disabled_at is null
     and (endpoint.match_id is null or endpoint.match_id = new.match_id)
@@ -114,20 +153,43 @@ create trigger participant_watched after insert on participant
   when (new.account_id is not null)
   execute function watch_for_hooks();
 
--- A letter that says that a webhook was switched off. Whatever kinds there are already stay.
-do $$
-declare
-  kinds text;
+-- Whoever sets another password wants everybody else out, and cannot know what a thief has made. Tokens
+-- and consents end with it. Webhooks of the account, which would go on calling whoever made them, and
+-- its apps, which would go on asking in its name, stop, are listed, and go on once the owner of the
+-- account says so. It stands here, for it reaches from access into webhooks.
+create function end_tokens() returns trigger
+  language plpgsql
+as $$
 begin
-  select pg_get_expr(conbin, conrelid) into strict kinds
-  from pg_constraint
-  where conname = 'account_letter_kind_check' and conrelid = 'account_letter'::regclass;
-  execute format(
-    'alter table account_letter drop constraint account_letter_kind_check, '
-      'add constraint account_letter_kind_check check (%s or kind = %L)',
-    kinds, 'webhook_disabled'
-  );
+  delete from personal_token where account_id = new.account_id;
+  delete from app_grant where account_id = new.account_id;
+  delete from known_network where account_id = new.account_id;
+  update app
+  set stopped_at = clock_timestamp()
+  where account_id = new.account_id and stopped_at is null;
+  with stopped as (
+    update hook_endpoint
+    set disabled_at = clock_timestamp(), disabled_why = 'owner'
+    where account_id = new.account_id and disabled_at is null
+    returning endpoint_id
+  ), dropped as (
+    update hook_delivery as d
+    set state = 'dropped', settled_at = clock_timestamp(), answer = 'the webhook is disabled'
+    from stopped
+    where d.endpoint_id = stopped.endpoint_id and d.state = 'waiting'
+  )
+  delete from hook_watch as w
+  using stopped
+  where w.endpoint_id = stopped.endpoint_id;
+  return null;
 end
 $$;
 
+create trigger account_tokens_ended
+  after update of password_hash on account
+  for each row
+  when (old.password_hash <> new.password_hash)
+  execute function end_tokens();
+
 grant select, insert, update, delete on hook_endpoint, hook_watch, hook_delivery to logothete_serve;
+grant select on hook_waiting to logothete_serve;

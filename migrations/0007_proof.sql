@@ -106,9 +106,6 @@ create trigger summary_tree_due after insert or update of version on summary
     when (new.stage = 'over')
     execute function note_tree_due();
 
--- What ended before there was a tree.
-insert into tree_due (match_id) select match_id from summary where stage = 'over';
-
 create trigger timeline_append_only before update or delete or truncate on timeline
     for each statement execute function refuse_change();
 create trigger tree_round_append_only before update or delete or truncate on tree_round

@@ -42,6 +42,8 @@ pub struct AccountsConfig {
     pub session_lifetime: SignedDuration,
     /// More sessions than this, and the one longest unused ends.
     pub sessions_per_account: u16,
+    /// How much memory the hash of a password takes, in KiB.
+    pub hash_kib: u32,
     /// How many passwords are hashed at once.
     pub hash_workers: u16,
     /// How many more may wait for it; the next one is told to come back.
@@ -59,6 +61,7 @@ impl AccountsConfig {
             refresh_lifetime: SignedDuration::from_hours(30 * 24),
             session_lifetime: SignedDuration::from_hours(180 * 24),
             sessions_per_account: 20,
+            hash_kib: 19 * 1024,
             hash_workers: 2,
             hash_queue: 1024,
         }

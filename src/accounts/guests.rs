@@ -3,9 +3,8 @@
 //! A guest is an account without an address, so no letter reaches it and nobody signs in to it again; its
 //! password is one that nobody knows. Once an address is confirmed it is an account like any other.
 
-use super::error::{Failure, Refusal, Result};
+use super::error::{Refusal, Result};
 use super::inputs::{Email, Name, Password};
-use super::passwords::PasswordText;
 use super::people::Profile;
 use super::{AccountId, Accounts, Tokens};
 use crate::i18n::{Language, Phrase, Zone};
@@ -25,8 +24,7 @@ impl Accounts {
             zone: Zone::usual(language),
             ..Profile::of_name(Name::parse(&name.say(language))?)
         };
-        let password = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
-            .map_err(|error| Failure::broken("draw a hash", error))?;
+        let password = self.passwords.of_nobody()?;
         let account = AccountId(self.world.id()?);
         self.add_guest(account, &password, &profile).await?;
         let opened = self.open_session(account, &password).await?;

@@ -9,10 +9,9 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::error::{Failure, Refusal, Result};
+use super::error::{Refusal, Result};
 use super::inputs::{Email, Password};
 use super::letters::AccountLetterKind;
-use super::passwords::PasswordText;
 use super::{AccountId, Accounts, Tokens};
 
 /// How many letters of one purpose go to one address in an hour, or as long as their link is good.
@@ -173,8 +172,7 @@ impl Accounts {
     /// address, whatever somebody set up with it ends, the password too.
     pub async fn log_in_by_link(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
         let link = self.followed(Purpose::SignIn, token)?;
-        let nobodys = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
-            .map_err(|error| Failure::broken("draw a hash", error))?;
+        let nobodys = self.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
         let opened = self
             .open_session(admitted.account, &admitted.password)

@@ -38,7 +38,11 @@ pub(crate) struct Passwords {
 }
 
 #[derive(Clone)]
-struct Pepper(Arc<SecretBox<[u8; 32]>>);
+struct Pepper {
+    key: Arc<SecretBox<[u8; 32]>>,
+    /// What a new hash costs; a stored one says itself what it cost.
+    cost: Params,
+}
 
 /// A stored hash in the PHC form.
 #[derive(Clone)]
@@ -49,15 +53,20 @@ impl Passwords {
     pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
-        let nobody = PasswordText::of_nobody(&world.bytes()?, &world.bytes()?);
+        let pepper = Pepper::new(config)?;
         Ok(Self {
             places: Arc::new(Semaphore::new(places)),
             lines: Lines::new(workers, LINE_MAX),
             workers: Arc::new(Semaphore::new(workers)),
-            nobody: nobody.map_err(|error| Failure::broken("draw a hash", error))?,
-            pepper: Pepper::new(config),
+            nobody: pepper.of_nobody(world)?,
+            pepper,
             world: Arc::clone(world),
         })
+    }
+
+    /// A hash that no password fits.
+    pub(crate) fn of_nobody(&self) -> Result<PasswordText> {
+        self.pepper.of_nobody(&self.world)
     }
 
     pub(crate) async fn hash(&self, password: &Password) -> Result<PasswordText> {
@@ -101,25 +110,6 @@ impl Passwords {
     }
 }
 
-impl PasswordText {
-    /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
-    ///
-    /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
-    pub(crate) fn of_nobody(
-        salt: &[u8; SALT_BYTES],
-        hash: &[u8; Params::DEFAULT_OUTPUT_LEN],
-    ) -> argon2::password_hash::Result<Self> {
-        let hash = PasswordHash {
-            algorithm: ARGON2ID_IDENT,
-            version: Some(Version::V0x13.into()),
-            params: ParamsString::try_from(&Params::default())?,
-            salt: Some(Salt::new(salt)?),
-            hash: Some(Output::new(hash)?),
-        };
-        Ok(Self(hash.to_string()))
-    }
-}
-
 impl From<String> for PasswordText {
     fn from(stored: String) -> Self {
         Self(stored)
@@ -127,15 +117,42 @@ impl From<String> for PasswordText {
 }
 
 impl Pepper {
-    fn new(config: &AccountsConfig) -> Self {
+    fn new(config: &AccountsConfig) -> Result<Self, Failure> {
         let key = config.master_key.derive(LABEL);
-        Self(Arc::new(SecretBox::new(Box::new(key))))
+        let (passes, lanes) = (Params::DEFAULT_T_COST, Params::DEFAULT_P_COST);
+        let cost = Params::new(config.hash_kib, passes, lanes, None)
+            .map_err(|error| Failure::broken("prepare to hash a password", error))?;
+        Ok(Self {
+            key: Arc::new(SecretBox::new(Box::new(key))),
+            cost,
+        })
     }
 
     fn argon2(&self) -> Result<Argon2<'_>, Failure> {
-        let key = self.0.expose_secret();
-        Argon2::new_with_secret(key, Algorithm::Argon2id, Version::V0x13, Params::default())
+        let (key, cost) = (self.key.expose_secret(), self.cost.clone());
+        Argon2::new_with_secret(key, Algorithm::Argon2id, Version::V0x13, cost)
             .map_err(|error| Failure::broken("prepare to hash a password", error))
+    }
+
+    /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
+    ///
+    /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
+    fn of_nobody(&self, world: &World) -> Result<PasswordText> {
+        let (salt, hash) = (
+            world.bytes::<SALT_BYTES>()?,
+            world.bytes::<{ Params::DEFAULT_OUTPUT_LEN }>()?,
+        );
+        let drawn = || {
+            Ok(PasswordHash {
+                algorithm: ARGON2ID_IDENT,
+                version: Some(Version::V0x13.into()),
+                params: ParamsString::try_from(&self.cost)?,
+                salt: Some(Salt::new(&salt)?),
+                hash: Some(Output::new(&hash)?),
+            })
+        };
+        let broken = |error: argon2::password_hash::Error| Failure::broken("draw a hash", error);
+        Ok(PasswordText(drawn().map_err(broken)?.to_string()))
     }
 
     /// Requires: the password is in NFC.

@@ -145,7 +145,7 @@ async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
-    let mut wishes = Wishes::default();
+    let mut wishes = Wishes::with_real_passwords();
     wishes.accounts.hash_workers = 1;
     let app = Arc::new(TestApp::spawn(wishes).await);
     app.person("Anna").await;

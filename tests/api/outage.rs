@@ -283,7 +283,7 @@ async fn whoever_signs_in_in_a_crowd_is_told_to_come_back() {
 
 #[tokio::test]
 async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
-    let app = spawn_app().await;
+    let app = TestApp::spawn(Wishes::with_real_passwords()).await;
     let anna = app.person("Anna").await;
     let body = json!({ "email": anna.email, "password": PASSWORD }).to_string();
     let request = format!(

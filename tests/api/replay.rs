@@ -41,8 +41,8 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
     for (game, count) in [("byzanz", 3), ("bards", 2), ("byzantium", 2)] {
         let mut sitting = Sitting::lobby_of(game, &app, count, json!({})).await;
         sitting.start().await;
-        if game == "byzantium" {
-            // To its end by the rules it would be walked for minutes.
+        if game != "bards" {
+            // To their end by the rules they would be walked for minutes.
             for _ in 0..25 {
                 sitting.move_on().await;
             }

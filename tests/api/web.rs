@@ -15,8 +15,8 @@ const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
 /// More actions than any match of one person with bots takes.
 const MOST_ACTIONS: usize = 2000;
 
-/// After so many actions one of three is no longer chosen freely.
-const MANY: usize = 20;
+/// After so many actions on the picture the rest is chosen from the list.
+const MANY: usize = 30;
 /// More looks than bots take to move.
 const MOST_LOOKS: usize = 2000;
 
@@ -78,8 +78,9 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
         if page.form_if_any(&act_path(&path)).is_none() {
             break;
         }
-        // Whoever never passes plays for hours, whoever seldom does for a minute.
-        let liked = (MANY < round || round % 3 != 0).then_some("pass");
+        // Whoever never passes plays for hours, and each pick of the picture is a page.
+        let liked = (round % 3 != 0).then_some("pass");
+        let by = if MANY < round { By::List } else { by };
         page = browser
             .acted(&page, (by, liked), round)
             .await

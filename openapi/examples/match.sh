@@ -26,7 +26,7 @@ while [ "$(curl -sf "$M" -H "$B" | field '["stage"]')" != over ]; do
     legal=$(curl -sf "$M/legal" -H "$B")
     act=$(field '.get("decision") and __import__("json").dumps({"decision": answer["decision"], "action": answer["actions"][0]})' <<<"$legal")
     if [ "$act" = None ]; then
-        sleep 0.05 # Somebody else is asked.
+        sleep 0.3 # Somebody else is asked.
     else
         echo "$act"
         curl -sf "$M/actions" -H "$J" -H "$B" -d "$act" >/dev/null

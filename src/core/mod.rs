@@ -41,11 +41,9 @@ pub mod testing;
 mod tests;
 pub mod weigher;
 
-pub use audit::audit;
-pub use audit::{Audited, audit_to_match};
+pub use audit::{Audited, audit, audit_to_match};
 pub use broken::BrokenLog;
-pub use command::Command;
-pub use command::{MAX_ACTIONS, Rehearsal, rehearsed};
+pub use command::{Command, MAX_ACTIONS, Rehearsal, rehearsed};
 pub use creation::Creation;
 pub use feed::Listener;
 #[cfg(any(test, feature = "testing"))]
@@ -54,14 +52,12 @@ pub use feed::{AnyAction, AnyFact, Eyes, FeedEntry, Opened, SealedAction, ToldAc
 pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
-pub use lobby::Joining;
-pub use lobby::{can_invite, may_know, may_watch};
+pub use lobby::{Joining, can_invite, may_know, may_watch};
 pub use look::{choices, legal, sight};
 pub use refusal::Refusal;
 pub use sealing::Wished;
 pub use sentences::with_names;
-pub use state::{Holder, Place, Tenure};
-pub use state::{Match, Stage};
+pub use state::{Holder, Match, Place, Stage, Tenure};
 
 use logothete_games as games;
 use logothete_i18n as i18n;

@@ -44,13 +44,12 @@ pub use bridge::{AnyPlay, AnyRules};
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, Next, Pick, Picked, Shown, Step};
 pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
-pub use extensions::Game;
-pub use extensions::{Obey, Orders, Secrets, Variations, WithoutOrders};
-pub use rules::{Bot, Opening, Outcome, Refuse, Seal, Standing};
-pub use rules::{Decide, Rules, Setup, Turn, Visitor};
+pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
+pub use rules::{
+    Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor,
+};
 pub(crate) use rules::{Sealed, check_seats, ensure};
-pub use seat::{MAX_SEATS, PerSeat, Seats};
-pub use seat::{Seat, Viewer};
+pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use telling::Names;
 pub(crate) use turn_context::Ending;
 pub use turn_context::TurnContext;

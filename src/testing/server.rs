@@ -86,9 +86,9 @@ fn start() -> Result<Server, TestError> {
             .build();
         let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
         runtime.block_on(async {
-            let temp = place();
-            let folder = temp.join(format!("logothete-test-{}", std::process::id()));
-            let (cache, keeping) = (temp.join("logothete-test-cache"), Keeping::Throwaway);
+            let folder = place().join(format!("logothete-test-{}", std::process::id()));
+            let cache = std::env::temp_dir().join("logothete-test-cache");
+            let keeping = Keeping::Throwaway;
             let plan = Plan { cache, keeping };
             let server = Server::start(Folder::open(&folder)?, &plan, &|_| {})?;
             let owner = prepare(&server, TEMPLATE).await?;

@@ -22,8 +22,7 @@ use super::state::{Match, Stage};
 use crate::games::{GameKey, Outcome};
 use crate::world::{Form, Hash, Kept, MatchId, Version};
 
-pub use check::Checked;
-pub use check::check;
+pub use check::{Checked, check};
 #[cfg(test)]
 pub(crate) use flaw::BadBundle;
 pub use wire::BundleResponse;

@@ -35,12 +35,12 @@ pub struct Consent {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Undone {
-    pub version: Version,
+    pub(crate) version: Version,
     pub seat: Seat,
     /// The others whose decisions it undid.
     pub others: Seats,
     /// When the first of the decisions was made that it undid.
-    pub since: Timestamp,
+    pub(crate) since: Timestamp,
 }
 
 impl Consent {

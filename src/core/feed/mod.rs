@@ -21,8 +21,7 @@ use crate::games::{Corrupt, GameAction, GameFact, Names, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::world::{self, Kept, Part, Sealed};
 use seals::{Struck, news};
-pub use teller::tell;
-pub use teller::{Bookmark, Teller, tell_on};
+pub use teller::{Bookmark, Teller, tell, tell_on};
 
 /// An entry of a match, as you may see it. It never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

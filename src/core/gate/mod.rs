@@ -9,10 +9,9 @@ mod dump;
 #[cfg(test)]
 mod tests;
 
-pub use dump::Dump;
-pub use dump::Line;
 #[cfg(test)]
 pub(crate) use dump::shown;
+pub use dump::{Dump, Line};
 use dump::{allowed_hash, shown_hash};
 
 use super::audit::{Audited, audit};

@@ -4,17 +4,20 @@
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
-use governor::clock::{Clock, DefaultClock};
+use governor::clock::Clock;
 use governor::middleware::StateInformationMiddleware;
+use governor::nanos::Nanos;
 use governor::{Quota, RateLimiter};
 
 use super::door::Door;
 use super::places::Places;
 use super::problem::{Kind, Problem};
 use crate::accounts::{AccountId, Caller};
+use crate::world::World;
 
 /// Bytes of an IPv6 address that tell one network from another: a /64.
 const NETWORK_BYTES: usize = 8;
@@ -105,34 +108,46 @@ pub(crate) struct Limits {
     guests: Option<Meter>,
 }
 
-type Counts = RateLimiter<u64, Places, DefaultClock, StateInformationMiddleware>;
+type Counts = RateLimiter<u64, Places, Age, StateInformationMiddleware>;
+
+/// Time as it passes in the world of the service.
+#[derive(Clone)]
+struct Age(Arc<World>);
+
+impl Clock for Age {
+    type Instant = Nanos;
+
+    fn now(&self) -> Nanos {
+        self.0.age().into()
+    }
+}
 
 struct Meter {
     name: &'static str,
     quota: Quota,
     limiter: Counts,
     hasher: RandomState,
-    clock: DefaultClock,
+    clock: Age,
     detail: String,
 }
 
 impl Limits {
-    pub(crate) fn new(config: LimitsConfig) -> Self {
+    pub(crate) fn new(config: LimitsConfig, world: &Arc<World>) -> Self {
         let visits = Quota::per_minute(config.visits_per_minute);
         let tries = Quota::per_minute(config.passwords_per_minute);
         let many = |name, quota, what: &str| {
             let detail = format!("too many {what}; try again after `Retry-After`");
-            Meter::new(name, quota, detail)
+            Meter::new(name, quota, world, detail)
         };
         let links = |name, what: &str, which: &str| {
             let detail = format!(
                 "too many {what} were requested; use the newest {which} in your email, or try again later"
             );
-            Meter::new(name, tries, detail)
+            Meter::new(name, tries, world, detail)
         };
         let steady = |name, rate, who: &str, what: &str| {
             let detail = format!("this {who} sends too many {what}; try again after `Retry-After`");
-            Meter::new(name, steady(rate), detail)
+            Meter::new(name, steady(rate), world, detail)
         };
         Self {
             visits: many("visits", visits, "requests from this network"),
@@ -204,13 +219,14 @@ impl Limits {
 }
 
 impl Meter {
-    fn new(name: &'static str, quota: Quota, detail: String) -> Self {
+    fn new(name: &'static str, quota: Quota, world: &Arc<World>, detail: String) -> Self {
+        let clock = Age(Arc::clone(world));
         Self {
             name,
             quota,
-            limiter: RateLimiter::new(quota, Places::default(), DefaultClock::default()),
+            limiter: RateLimiter::new(quota, Places::default(), clock.clone()),
             hasher: RandomState::new(),
-            clock: DefaultClock::default(),
+            clock,
             detail,
         }
     }
@@ -274,7 +290,7 @@ mod tests {
 
     fn limits() -> Limits {
         let three = NonZeroU32::new(3).unwrap();
-        Limits::new(LimitsConfig {
+        let config = LimitsConfig {
             visits_per_minute: three,
             passwords_per_minute: three,
             writes_per_second: three,
@@ -282,7 +298,8 @@ mod tests {
             bot_writes_per_second: NonZeroU32::MIN,
             bot_reads_per_second: NonZeroU32::MIN,
             guests_per_day: Some(NonZeroU32::MIN),
-        })
+        };
+        Limits::new(config, &Arc::new(World::real()))
     }
 
     #[test]

@@ -11,8 +11,8 @@ mod server;
 use std::sync::Arc;
 
 use secrecy::SecretString;
+use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, PgConnection};
 
 pub use server::TestError;
 
@@ -69,8 +69,7 @@ impl TestDatabase {
     }
 
     async fn connection(&self, login: &str) -> Result<PgConnection, TestError> {
-        let options = server::options(login, &self.name).await?;
-        Ok(options.connect().await?)
+        server::connection(login, &self.name).await
     }
 }
 

@@ -1,12 +1,13 @@
 //! The one server of a test process.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Executor};
+use sqlx::{ConnectOptions, Executor, PgConnection};
 
 use crate::launch::database::{DatabaseError, PoolPlan, SERVICE, Working, migrate, prepare};
 use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, LaunchError, Plan, Server};
@@ -16,6 +17,8 @@ use crate::pool::Pool;
 /// The database every test's database is a copy of.
 const TEMPLATE: &str = "logothete_template";
 const POOL_SIZE: u32 = 8;
+/// How often a server that is busy is asked for a connection.
+const TRIES: u32 = 200;
 /// How much memory has to be free for the databases, in bytes.
 const ROOM: u64 = 4 << 30;
 
@@ -45,7 +48,7 @@ from!(sqlx::Error, LaunchError, DatabaseError, BadKeys);
 pub(super) async fn fresh_database() -> Result<String, TestError> {
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("test_{number}");
-    let mut administrator = options(ADMINISTRATOR, "postgres").await?.connect().await?;
+    let mut administrator = connection(ADMINISTRATOR, "postgres").await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
     // By force: a test that was broken off may have left connections.
     let drops = used
@@ -68,6 +71,20 @@ pub(super) async fn pool(name: &str) -> Result<Pool, TestError> {
     let (size, patience) = (POOL_SIZE, Duration::from_secs(10));
     let plan = PoolPlan { size, patience };
     Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))
+}
+
+/// Logs in, as soon as the server takes another connection: on a busy machine many wait for that.
+pub(super) async fn connection(login: &str, database: &str) -> Result<PgConnection, TestError> {
+    let options = options(login, database).await?;
+    for _ in 0..TRIES {
+        match options.connect().await {
+            Err(sqlx::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            told => return Ok(told?),
+        }
+    }
+    Ok(options.connect().await?)
 }
 
 /// How to log in; starts the server if it does not run yet.

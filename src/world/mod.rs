@@ -9,7 +9,7 @@ mod seal;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jiff::{SignedDuration, Timestamp};
 use rand_chacha::ChaCha20Rng;
@@ -31,7 +31,9 @@ pub struct World {
 }
 
 enum Well {
-    Real,
+    Real {
+        begun: Instant,
+    },
     Seeded {
         luck: Box<Mutex<ChaCha20Rng>>,
         start: Timestamp,
@@ -45,9 +47,12 @@ pub struct Drought(#[from] getrandom::Error);
 
 impl World {
     /// The world outside.
+    #[expect(clippy::disallowed_methods, reason = "this is the well")]
     pub fn real() -> Self {
         Self {
-            well: Well::Real,
+            well: Well::Real {
+                begun: Instant::now(),
+            },
             moved_millis: AtomicI64::new(0),
         }
     }
@@ -66,7 +71,7 @@ impl World {
     pub fn now(&self) -> Timestamp {
         let moved = SignedDuration::from_millis(self.moved_millis.load(Ordering::Relaxed));
         let base = match &self.well {
-            Well::Real => Timestamp::from_microsecond(Timestamp::now().as_microsecond())
+            Well::Real { .. } => Timestamp::from_microsecond(Timestamp::now().as_microsecond())
                 .unwrap_or(Timestamp::MAX),
             Well::Seeded { start, .. } => *start,
         };
@@ -77,6 +82,17 @@ impl World {
     pub fn pass(&self, step: SignedDuration) {
         let millis = i64::try_from(step.as_millis()).unwrap_or(i64::MAX);
         self.moved_millis.fetch_add(millis, Ordering::Relaxed);
+    }
+
+    /// How long this world has been there, never less than before: in one of its own, what has passed there.
+    pub fn age(&self) -> Duration {
+        match &self.well {
+            Well::Real { begun } => begun.elapsed(),
+            Well::Seeded { .. } => {
+                let moved = self.moved_millis.load(Ordering::Relaxed);
+                Duration::from_millis(u64::try_from(moved).unwrap_or_default())
+            }
+        }
     }
 
     /// A moment to measure durations from; never part of what is stored.
@@ -90,7 +106,7 @@ impl World {
     pub fn bytes<const N: usize>(&self) -> Result<[u8; N], Drought> {
         let mut bytes = [0; N];
         match &self.well {
-            Well::Real => getrandom::fill(&mut bytes)?,
+            Well::Real { .. } => getrandom::fill(&mut bytes)?,
             Well::Seeded { luck, .. } => {
                 luck.lock()
                     .unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -108,7 +124,7 @@ impl World {
     /// A fresh id that sorts by the time it was made.
     pub fn dated_id(&self) -> Result<Uuid, Drought> {
         let millis = match &self.well {
-            Well::Real => self.now().as_millisecond(),
+            Well::Real { .. } => self.now().as_millisecond(),
             // What a seeded world draws is the same on whatever day it begins.
             Well::Seeded { .. } => self.moved_millis.load(Ordering::Relaxed),
         };

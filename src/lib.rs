@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod api;
 pub mod app;
+pub mod cipher;
 pub mod commands;
 pub mod launch;
 pub mod log;

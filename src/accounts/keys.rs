@@ -3,11 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use aes_gcm::aead::{Aead, Payload};
-use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use ed25519_dalek::SigningKey;
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{DecodingKey, EncodingKey};
 use serde::Serialize;
@@ -19,13 +17,13 @@ use super::error::{Failure, Result};
 use super::sessions::later;
 use super::store::keys::{self, KeyRow};
 
+use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
 
 /// A new key is published this long before it signs, so that every instance knows it first.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
 /// Purpose of the key that seals the signing keys.
 const LABEL: &str = "logothete/signing-key/1";
-const NONCE_BYTES: usize = 12;
 /// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
 const PKCS8_HEAD: [u8; 16] = [
     0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
@@ -114,20 +112,15 @@ impl KeyRing {
         *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
     }
 
-    fn seal(&self, kid: &str, private: &[u8; 32], nonce: [u8; NONCE_BYTES]) -> Option<Vec<u8>> {
-        let payload = Payload {
-            msg: private,
-            aad: kid.as_bytes(),
-        };
-        let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload).ok()?;
-        Some([nonce.as_slice(), &sealed].concat())
+    fn seal(&self, kid: &str, private: &[u8; 32], nonce: CipherNonce) -> Option<Vec<u8>> {
+        self.cipher().encrypt(nonce, kid.as_bytes(), private).ok()
     }
 
     /// A stored key; without its private part if that was sealed under another key.
     fn open(&self, row: &KeyRow) -> Option<Key> {
         let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
         let private = self.unseal(row);
-        let private = private.filter(|private| public_of(private) == public);
+        let private = private.filter(|private| public_of(private) == Some(public));
         Some(Key {
             public,
             verifying: DecodingKey::from_ed_der(&public),
@@ -138,17 +131,14 @@ impl KeyRing {
     }
 
     fn unseal(&self, row: &KeyRow) -> Option<[u8; 32]> {
-        let (nonce, sealed) = row.private_sealed.split_first_chunk::<NONCE_BYTES>()?;
-        let payload = Payload {
-            msg: sealed,
-            aad: row.kid.as_bytes(),
-        };
-        let private = self.cipher().decrypt(&Nonce::from(*nonce), payload).ok()?;
+        let private = self
+            .cipher()
+            .decrypt(row.kid.as_bytes(), &row.private_sealed)?;
         private.as_slice().try_into().ok()
     }
 
-    fn cipher(&self) -> Aes256Gcm {
-        Aes256Gcm::new(&self.sealing.into())
+    fn cipher(&self) -> Cipher {
+        Cipher::new(&self.sealing)
     }
 }
 
@@ -209,7 +199,8 @@ impl Accounts {
 
     async fn add_key(&self, signs_from: Timestamp) -> Result<()> {
         let private = self.world.bytes::<32>()?;
-        let public = public_of(&private);
+        let public =
+            public_of(&private).ok_or_else(|| Failure::inexplicable("make a signing key"))?;
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
         let sealed = self
             .keys
@@ -229,8 +220,9 @@ impl Accounts {
     }
 }
 
-fn public_of(private: &[u8; 32]) -> [u8; 32] {
-    SigningKey::from_bytes(private).verifying_key().to_bytes()
+fn public_of(private: &[u8; 32]) -> Option<[u8; 32]> {
+    let pair = Ed25519KeyPair::from_seed_unchecked(private).ok()?;
+    pair.public_key().as_ref().try_into().ok()
 }
 
 /// A private key in the form that signs.

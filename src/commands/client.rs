@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use ureq::Agent;
 use ureq::http::{Request, Response, StatusCode};
 
+use crate::webhooks::tls;
+
 /// How often a request is tried that was answered with 429 or 503.
 const TRIES: u32 = 8;
 
@@ -46,7 +48,9 @@ pub(crate) enum ClientError {
 impl Client {
     /// A client of the service at `base`, not signed in.
     pub(crate) fn new(base: &str) -> Self {
-        let config = Agent::config_builder().http_status_as_error(false);
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .tls_config(tls());
         let agent = Agent::new_with_config(config.build());
         Self {
             agent,

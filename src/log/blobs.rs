@@ -11,7 +11,6 @@
 
 use std::io::{self, Write};
 
-use aes_gcm::aead::{Aead, Payload};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
@@ -20,6 +19,7 @@ use sha2::Sha256;
 use super::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Keyring, LogError, MatchId, Part, Result, Version};
+use crate::cipher::NotEncrypted;
 
 /// The largest value a box may hold once inflated, in bytes.
 const MAX_VALUE_BYTES: usize = 4 << 20;
@@ -42,6 +42,8 @@ pub enum BlobError {
     Json(#[from] serde_json::Error),
     #[error("the value for the box does not deflate")]
     Deflate(#[from] io::Error),
+    #[error("the value for the box: {0}")]
+    Encrypt(#[from] NotEncrypted),
     #[error("the part is too large for a box")]
     TooLarge,
 }
@@ -197,11 +199,7 @@ pub(crate) fn encrypt(
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
     let aad = place.bytes();
     let nonce = nonce(&key.nonces, &aad, msg);
-    let payload = Payload { msg, aad: &aad };
-    let locked = key.cipher.encrypt(&nonce.into(), payload);
-    let mut sealed = nonce.to_vec();
-    sealed.extend(locked.ok().ok_or(BlobError::Tampered)?);
-    Ok(sealed)
+    Ok(key.cipher.encrypt(nonce, &aad, msg)?)
 }
 
 pub(crate) fn decrypt(
@@ -211,13 +209,8 @@ pub(crate) fn decrypt(
     sealed: &[u8],
 ) -> Result<Vec<u8>, BlobError> {
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
-    let (nonce, msg) = sealed
-        .split_first_chunk::<12>()
-        .ok_or(BlobError::Tampered)?;
-    let aad = place.bytes();
-    let payload = Payload { msg, aad: &aad };
-    let plain = key.cipher.decrypt(&(*nonce).into(), payload);
-    plain.ok().ok_or(BlobError::Tampered)
+    let plain = key.cipher.decrypt(&place.bytes(), sealed);
+    plain.ok_or(BlobError::Tampered)
 }
 
 fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {

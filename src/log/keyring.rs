@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use aes_gcm::{Aes256Gcm, KeyInit};
 use hkdf::Hkdf;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
 
 use super::SecretMark;
+use crate::cipher::Cipher;
 
 /// Which key a box was locked with; 1 to 32767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,7 +50,7 @@ pub enum BadKeys {
 }
 
 pub(crate) struct Key {
-    pub(crate) cipher: Aes256Gcm,
+    pub(crate) cipher: Cipher,
     /// Derives the nonces of boxes from what is in them.
     pub(crate) nonces: [u8; 64],
     /// What tells it from another key, and nothing more.
@@ -117,7 +117,7 @@ impl Key {
         let _ = hkdf.expand(b"logothete/nonce/1", &mut nonces);
         let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut mark);
         Self {
-            cipher: Aes256Gcm::new(bytes.into()),
+            cipher: Cipher::new(bytes),
             nonces,
             mark,
         }

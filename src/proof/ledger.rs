@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use sqlx::SqlitePool;
+use sqlx_sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 
 use super::store::ledger::{self as rows, Advance};

@@ -2,10 +2,12 @@
 //!
 //! 1. Nothing has to be prepared: the server is found and started by the launcher of the service.
 //! 2. It is gone when the test process is gone, killed or not.
-//! 3. Each test works in the role of the service, on the migrated tables of a database of its own.
+//! 3. A test that hangs is named, and ends its process.
+//! 4. Each test works in the role of the service, on the migrated tables of a database of its own.
 //!
 //! Part of the library, hidden, so that the tests outside of it stand on the same ground.
 
+mod limit;
 mod server;
 
 use std::sync::Arc;
@@ -14,6 +16,7 @@ use secrecy::SecretString;
 use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
+pub use limit::limit_this_test;
 pub use server::TestError;
 
 use crate::launch::database::SERVICE;
@@ -36,6 +39,7 @@ pub struct TestDatabase {
 impl TestDatabase {
     /// Makes a fresh database with every table and nothing in it.
     pub async fn fresh() -> Result<Self, TestError> {
+        limit_this_test();
         let name = server::fresh_database().await?;
         let pool = server::pool(&name).await?;
         Ok(Self { pool, name })

@@ -54,7 +54,10 @@ pub(super) async fn fresh_database() -> Result<String, TestError> {
     let drops = used
         .iter()
         .map(|used| format!("drop database if exists {used} with (force)"));
-    let create = format!("create database {name} template {TEMPLATE} owner logothete_owner");
+    // Copied file by file: nobody writes to the template, and no copy has to survive a crash.
+    let create = format!(
+        "create database {name} template {TEMPLATE} owner logothete_owner strategy file_copy"
+    );
     for statement in drops.chain([create]) {
         let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
         administrator.execute(statement).await?;

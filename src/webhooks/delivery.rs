@@ -212,7 +212,8 @@ impl WebhookWorker {
         if keys.is_empty() {
             return Err("its secret cannot be opened any more: rotate it".to_owned());
         }
-        Ok(Signed { id, at_secs, body }.by(signing, &keys))
+        let signature = Signed { id, at_secs, body }.by(signing, &keys);
+        signature.ok_or_else(|| "its secret cannot sign: rotate it".to_owned())
     }
 }
 

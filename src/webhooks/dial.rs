@@ -9,10 +9,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use rustls::crypto::aws_lc_rs;
 use ureq::Agent;
 use ureq::config::Config;
 use ureq::http::Uri;
 use ureq::http::header::RETRY_AFTER;
+use ureq::tls::{RootCerts, TlsConfig, TlsProvider};
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
@@ -92,9 +94,12 @@ impl Dialer {
     }
 }
 
-fn tls() -> ureq::tls::TlsConfig {
-    ureq::tls::TlsConfig::builder()
-        .root_certs(ureq::tls::RootCerts::PlatformVerifier)
+/// How this program speaks TLS to others: as the system trusts, with the one cryptography there is.
+pub(crate) fn tls() -> TlsConfig {
+    TlsConfig::builder()
+        .provider(TlsProvider::Rustls)
+        .root_certs(RootCerts::PlatformVerifier)
+        .unversioned_rustls_crypto_provider(Arc::new(aws_lc_rs::default_provider()))
         .build()
 }
 

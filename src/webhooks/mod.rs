@@ -29,6 +29,7 @@ mod vault;
 mod worker;
 
 pub use dial::Dialer;
+pub(crate) use dial::tls;
 pub use egress::{BadNetwork, EgressPolicy};
 pub(crate) use endpoint::{Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
 pub use event::EventKind;

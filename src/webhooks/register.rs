@@ -248,7 +248,7 @@ impl Webhooks {
             Some(Signing::Ed25519) => self.keys.open(row.endpoint_id, &row.secret),
             Some(Signing::Hmac) | None => None,
         };
-        let public_key = public.map(|key| sign::public_key(&key));
+        let public_key = public.and_then(|key| sign::public_key(&key));
         Endpoint { row, public_key }
     }
 }

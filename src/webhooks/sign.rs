@@ -1,8 +1,8 @@
 //! Signatures by the Standard Webhooks: over id, time and body, so that none can stand for another.
 
+use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use ed25519_dalek::{Signer, SigningKey};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -22,13 +22,13 @@ pub(super) struct Signed<'a> {
 }
 
 impl Signed<'_> {
-    /// The header `webhook-signature`: one signature for each key that is good.
-    pub(super) fn by(&self, signing: Signing, keys: &[[u8; 32]]) -> String {
+    /// The header `webhook-signature`: one signature for each key; nothing if one of them cannot sign.
+    pub(super) fn by(&self, signing: Signing, keys: &[[u8; 32]]) -> Option<String> {
         let signatures = keys.iter().map(|key| match signing {
-            Signing::Hmac => self.hmac(key),
+            Signing::Hmac => Some(self.hmac(key)),
             Signing::Ed25519 => self.ed25519(key),
         });
-        signatures.collect::<Vec<_>>().join(" ")
+        Some(signatures.collect::<Option<Vec<_>>>()?.join(" "))
     }
 
     fn hmac(&self, key: &[u8]) -> String {
@@ -36,9 +36,10 @@ impl Signed<'_> {
         format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()))
     }
 
-    fn ed25519(&self, key: &[u8; 32]) -> String {
-        let signature = SigningKey::from_bytes(key).sign(&self.content());
-        format!("v1a,{}", STANDARD.encode(signature.to_bytes()))
+    fn ed25519(&self, key: &[u8; 32]) -> Option<String> {
+        let pair = Ed25519KeyPair::from_seed_unchecked(key).ok()?;
+        let signature = pair.sign(&self.content());
+        Some(format!("v1a,{}", STANDARD.encode(signature)))
     }
 
     fn content(&self) -> Vec<u8> {
@@ -60,14 +61,16 @@ pub(super) fn shown(key: &[u8; 32]) -> String {
     format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
 }
 
-pub(super) fn public_key(key: &[u8; 32]) -> String {
-    let public = SigningKey::from_bytes(key).verifying_key().to_bytes();
-    format!("{PUBLIC_PREFIX}{}", STANDARD.encode(public))
+/// The other half of a key, as it is shown.
+pub(super) fn public_key(key: &[u8; 32]) -> Option<String> {
+    let pair = Ed25519KeyPair::from_seed_unchecked(key).ok()?;
+    let public = STANDARD.encode(pair.public_key());
+    Some(format!("{PUBLIC_PREFIX}{public}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use ed25519_dalek::{Signature, VerifyingKey};
+    use aws_lc_rs::signature::{ED25519, UnparsedPublicKey};
 
     use super::*;
 
@@ -88,7 +91,7 @@ mod tests {
         let key = STANDARD.decode("VEVTVFNJR05JTkdLRVlET05PVFVTRVRISVNGT1JBTlk=");
         let key: [u8; 32] = key.unwrap().try_into().unwrap();
         assert_eq!(
-            MESSAGE.ed25519(&key),
+            MESSAGE.ed25519(&key).unwrap(),
             "v1a,tQ9V2XOqn7jL/DQenEFpqIugdBVtiMmER5mhSkXBNwM0mkATuDe6KYYUuxqtaiHeYGb7KaaBRdM5WqyeFiL8Ag=="
         );
     }
@@ -96,7 +99,7 @@ mod tests {
     #[test]
     fn each_key_signs_and_nothing_of_the_message_can_be_changed() {
         let keys = [[1; 32], [2; 32]];
-        let header = MESSAGE.by(Signing::Hmac, &keys);
+        let header = MESSAGE.by(Signing::Hmac, &keys).unwrap();
         let both: Vec<&str> = header.split(' ').collect();
         assert_eq!(both, [MESSAGE.hmac(&keys[0]), MESSAGE.hmac(&keys[1])]);
         assert_ne!(both[0], both[1]);
@@ -121,16 +124,15 @@ mod tests {
 
     #[test]
     fn a_public_key_verifies_what_its_other_half_signed() {
-        let public = public_key(&[3; 32]);
+        let public = public_key(&[3; 32]).unwrap();
         let public = STANDARD
             .decode(public.strip_prefix("whpk_").unwrap())
             .unwrap();
-        let public = VerifyingKey::from_bytes(&public.try_into().unwrap()).unwrap();
-        let signature = MESSAGE.ed25519(&[3; 32]);
+        let public = UnparsedPublicKey::new(&ED25519, public);
+        let signature = MESSAGE.ed25519(&[3; 32]).unwrap();
         let signature = STANDARD.decode(signature.strip_prefix("v1a,").unwrap());
-        let signature = Signature::from_slice(&signature.unwrap()).unwrap();
         public
-            .verify_strict(&MESSAGE.content(), &signature)
+            .verify(&MESSAGE.content(), &signature.unwrap())
             .unwrap();
         let secret = shown(&[3; 32]);
         let secret = STANDARD.decode(secret.strip_prefix("whsec_").unwrap());

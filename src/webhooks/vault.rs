@@ -1,7 +1,5 @@
 //! Where the secrets of webhooks lie: encrypted in the database, under a key of the configuration.
 
-use aes_gcm::aead::{Aead, Payload};
-use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
 use hkdf::Hkdf;
 use hmac::Mac;
 use secrecy::{ExposeSecret, SecretBox};
@@ -9,12 +7,11 @@ use sha2::Sha256;
 use uuid::Uuid;
 
 use super::sign::hmac;
+use crate::cipher::{Cipher, CipherNonce, NotEncrypted};
 
 /// Purposes of the keys that are derived here.
 const SECRETS: &[u8] = b"logothete/webhook-secret/1";
 const IDS: &[u8] = b"logothete/webhook-id/1";
-
-const NONCE_BYTES: usize = 12;
 
 /// The keys behind webhooks.
 pub struct WebhookKeys {
@@ -39,21 +36,15 @@ impl WebhookKeys {
         &self,
         endpoint: Uuid,
         secret: &[u8; 32],
-        nonce: [u8; NONCE_BYTES],
-    ) -> Result<Vec<u8>, aes_gcm::Error> {
+        nonce: CipherNonce,
+    ) -> Result<Vec<u8>, NotEncrypted> {
         // Copied to another endpoint it opens nothing.
-        let aad = endpoint.as_bytes();
-        let payload = Payload { msg: secret, aad };
-        let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload)?;
-        Ok([nonce.as_slice(), &sealed].concat())
+        self.cipher().encrypt(nonce, endpoint.as_bytes(), secret)
     }
 
     /// The secret of an endpoint; nothing, if it was sealed under another key, or for another.
     pub(super) fn open(&self, endpoint: Uuid, sealed: &[u8]) -> Option<[u8; 32]> {
-        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
-        let aad = endpoint.as_bytes();
-        let payload = Payload { msg: sealed, aad };
-        let secret = self.cipher().decrypt(&Nonce::from(*nonce), payload).ok()?;
+        let secret = self.cipher().decrypt(endpoint.as_bytes(), sealed)?;
         secret.as_slice().try_into().ok()
     }
 
@@ -71,8 +62,8 @@ impl WebhookKeys {
         uuid::Builder::from_custom_bytes(bytes).into_uuid()
     }
 
-    fn cipher(&self) -> Aes256Gcm {
-        Aes256Gcm::new(self.secrets.expose_secret().into())
+    fn cipher(&self) -> Cipher {
+        Cipher::new(self.secrets.expose_secret())
     }
 }
 

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use ed25519_dalek::{Signer, SigningKey};
 use logothete::core::bundle::{Bundle, Inclusion, Witness};
 use logothete::world::Hash;
 use sha2::{Digest, Sha256};
@@ -19,11 +19,16 @@ fn sha(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(parts.concat()).into()
 }
 
+/// The key whose seed is this byte, again and again.
+fn key(byte: u8) -> Ed25519KeyPair {
+    Ed25519KeyPair::from_seed_unchecked(&[byte; 32]).unwrap()
+}
+
 /// A signed note by C2SP, and the verifier key of whoever signs.
-fn note(key: &SigningKey, text: &str) -> (String, String) {
-    let public = [&[1], &key.verifying_key().to_bytes()[..]].concat();
+fn note(key: &Ed25519KeyPair, text: &str) -> (String, String) {
+    let public = [&[1], key.public_key().as_ref()].concat();
     let id = &sha(&[NAME.as_bytes(), b"\n", &public])[..4];
-    let signature = [id, &key.sign(text.as_bytes()).to_bytes()].concat();
+    let signature = [id, key.sign(text.as_bytes()).as_ref()].concat();
     let (line, public) = (STANDARD.encode(signature), STANDARD.encode(&public));
     let note = format!("{text}\n\u{2014} {NAME} {line}\n");
     (note, format!("{NAME}+{}+{public}", hex::encode(id)))
@@ -52,11 +57,11 @@ fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
 
 /// The same bundle, signed, as leaf `index` of a tree of so many.
 fn signed(bundle: Bundle, index: usize, size: usize) -> Bundle {
-    signed_by(&SigningKey::from_bytes(&[9; 32]), bundle, (index, size))
+    signed_by(&key(9), bundle, (index, size))
 }
 
 /// The same bundle, signed with some key.
-fn signed_by(key: &SigningKey, bundle: Bundle, (index, size): (usize, usize)) -> Bundle {
+fn signed_by(key: &Ed25519KeyPair, bundle: Bundle, (index, size): (usize, usize)) -> Bundle {
     let (id, version, head) = (bundle.id, bundle.version, bundle.head);
     let leaf = sha(&[
         &[0],
@@ -158,7 +163,7 @@ fn every_key_is_read_whatever_its_base64_holds_and_named() {
     let home = Home::new();
     let golden = of_golden("bards-1-2-resigned");
     let all = (1..=u8::MAX).map(|byte| {
-        let key = SigningKey::from_bytes(&[byte; 32]);
+        let key = key(byte);
         signed_by(&key, golden.clone(), (2, 3))
     });
     let all: Vec<Bundle> = all.collect();
@@ -187,7 +192,7 @@ fn every_key_is_read_whatever_its_base64_holds_and_named() {
 fn who_asks_for_a_key_is_shown_no_bundle_that_another_or_nobody_signed() {
     let home = Home::new();
     let golden = of_golden("bards-1-2-resigned");
-    let by = |byte| signed_by(&SigningKey::from_bytes(&[byte; 32]), golden.clone(), (0, 1));
+    let by = |byte| signed_by(&key(byte), golden.clone(), (0, 1));
     let (one, other) = (by(1), by(2));
     let mine = write(&home, "mine", &one.bytes().unwrap());
     let strange = write(&home, "strange", &other.bytes().unwrap());
@@ -222,7 +227,7 @@ fn with_loose_bits(text: &str) -> String {
 
 /// The line of a signature by somebody else.
 fn stranger() -> String {
-    let note = note(&SigningKey::from_bytes(&[3; 32]), "another text\n").0;
+    let note = note(&key(3), "another text\n").0;
     note.split("\n\n").last().unwrap().to_owned()
 }
 

@@ -23,7 +23,7 @@ enum Crates {
 /// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
 /// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
-const DOORS: [Door; 18] = [
+const DOORS: [Door; 19] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -38,12 +38,12 @@ const DOORS: [Door; 18] = [
     },
     Door {
         room: "log",
-        rooms: &["pool", "queue", "world"],
+        rooms: &["cipher", "pool", "queue", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "accounts",
-        rooms: &["pool", "i18n", "world"],
+        rooms: &["cipher", "pool", "i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -89,6 +89,11 @@ const DOORS: [Door; 18] = [
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
+        room: "cipher",
+        rooms: &[],
+        crates: Crates::Only(&["aws_lc_rs", "hex", "thiserror"]),
+    },
+    Door {
         room: "pool",
         rooms: &[],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
@@ -100,7 +105,9 @@ const DOORS: [Door; 18] = [
     },
     Door {
         room: "webhooks",
-        rooms: &["pool", "log", "accounts", "queue", "world", "i18n"],
+        rooms: &[
+            "cipher", "pool", "log", "accounts", "queue", "world", "i18n",
+        ],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {

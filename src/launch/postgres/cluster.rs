@@ -59,10 +59,11 @@ fn init(
     initdb.arg("-D").arg(place);
     // Whoever reaches the socket is its user already, and needs no password.
     initdb.args(["-U", ADMINISTRATOR, "-A", "trust", "-E", "UTF8"]);
-    initdb.args(["--locale=C", "--data-checksums", "--no-instructions"]);
-    if keeping == Keeping::Throwaway {
-        initdb.arg("--no-sync");
-    }
+    initdb.args(["--locale=C", "--no-instructions"]);
+    initdb.arg(match keeping {
+        Keeping::Lasting => "--data-checksums",
+        Keeping::Throwaway => "--no-sync",
+    });
     let what = "setting up PostgreSQL";
     let done = initdb
         .output()

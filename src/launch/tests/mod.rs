@@ -26,6 +26,7 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn new() -> Self {
+        crate::testing::limit_this_test();
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("logothete-launch-{}-{number}", std::process::id());
         let path = std::env::temp_dir().join(name);

@@ -1,0 +1,140 @@
+//! A limit for every test that stands on this ground: one that hangs is named, and ends the process.
+//!
+//! Without it a test that waits for what never comes would hold up everything, and say nothing.
+
+use std::cell::RefCell;
+use std::sync::{Mutex, Once, PoisonError};
+use std::time::Duration;
+
+/// How often somebody looks.
+const LOOK: Duration = Duration::from_secs(5);
+/// Many times what the slowest test takes on a machine that is busy with something else: 15 minutes.
+const LOOKS: u32 = 180;
+/// What all together have that one thread runs one after the other, as benchmarks and campaigns: 5 hours.
+const LOOKS_OF_ALL: u32 = 3600;
+/// The status of a process that was ended by this.
+const HANGS: i32 = 124;
+
+static RUNNING: Mutex<Vec<Running>> = Mutex::new(Vec::new());
+static WATCH: Once = Once::new();
+
+thread_local! {
+    static THIS: RefCell<Option<Entry>> = const { RefCell::new(None) };
+}
+
+#[derive(Debug)]
+struct Running {
+    test: String,
+    /// How often it was seen at work.
+    looks: u32,
+    /// How often it may be.
+    limit: u32,
+}
+
+/// Stands in the list as long as the thread of the test lives.
+struct Entry(String);
+
+/// From now on the test on this thread has so long; again, where it is called again.
+pub fn limit_this_test() {
+    WATCH.call_once(|| {
+        std::thread::spawn(watch);
+    });
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    // The one before goes first.
+    THIS.take();
+    THIS.set(Some(Entry::of(test)));
+}
+
+impl Entry {
+    fn of(test: String) -> Self {
+        let limit = if test == "main" { LOOKS_OF_ALL } else { LOOKS };
+        let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        all.push(Running {
+            test: test.clone(),
+            looks: 0,
+            limit,
+        });
+        Self(test)
+    }
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = all.iter().position(|running| running.test == self.0) {
+            all.swap_remove(place);
+        }
+    }
+}
+
+fn watch() {
+    loop {
+        std::thread::sleep(LOOK);
+        let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(report) = look(&mut all) {
+            tell(&report);
+            std::process::exit(HANGS);
+        }
+    }
+}
+
+/// Looks once; says what is at work, if something has been for longer than it may.
+fn look(all: &mut [Running]) -> Option<String> {
+    for running in &mut *all {
+        running.looks += 1;
+    }
+    let hanging = all.iter().find(|running| running.limit < running.looks)?;
+    let lines = all.iter().map(|running| {
+        let secs = LOOK.as_secs() * u64::from(running.looks);
+        format!("\n  {} for {secs} s", running.test)
+    });
+    Some(format!(
+        "{} hangs: it has run for too long; at work are:{}",
+        hanging.test,
+        lines.collect::<String>()
+    ))
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "the process ends, and nobody else would say why"
+)]
+fn tell(report: &str) {
+    eprintln!("{report}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_runs_for_too_long_is_named() {
+        let running = |test: &str, looks| Running {
+            test: test.to_owned(),
+            looks,
+            limit: LOOKS,
+        };
+        let mut all = [running("one", LOOKS - 1), running("another", 3)];
+        assert_eq!(look(&mut all), None);
+        let report = look(&mut all).unwrap();
+        assert!(report.starts_with("one hangs"), "{report}");
+        assert!(report.contains("another for 25 s"), "{report}");
+    }
+
+    #[test]
+    fn who_has_ended_is_watched_no_longer() {
+        let names = || {
+            let all = RUNNING.lock().unwrap();
+            let names = all.iter().map(|running| running.test.clone());
+            names.collect::<Vec<_>>()
+        };
+        let name = "somebody who ends at once";
+        let thread = std::thread::Builder::new().name(name.to_owned());
+        let ended = thread.spawn(move || {
+            limit_this_test();
+            names().contains(&name.to_owned())
+        });
+        assert!(ended.unwrap().join().unwrap());
+        assert!(!names().contains(&name.to_owned()));
+    }
+}

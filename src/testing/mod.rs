@@ -8,6 +8,7 @@
 //! Part of the library, hidden, so that the tests outside of it stand on the same ground.
 
 mod limit;
+mod scratch;
 mod server;
 
 use std::sync::Arc;
@@ -17,6 +18,7 @@ use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
 pub use limit::limit_this_test;
+pub use scratch::scratch;
 pub use server::TestError;
 
 use crate::launch::database::SERVICE;

@@ -1,7 +1,6 @@
 //! The one server of a test process.
 
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -14,13 +13,13 @@ use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, LaunchError, Plan,
 use crate::log::BadKeys;
 use crate::pool::Pool;
 
+use super::scratch;
+
 /// The database every test's database is a copy of.
 const TEMPLATE: &str = "logothete_template";
 const POOL_SIZE: u32 = 8;
 /// How often a server that is busy is asked for a connection.
 const TRIES: u32 = 200;
-/// How much memory has to be free for the databases, in bytes.
-const ROOM: u64 = 4 << 30;
 
 static SERVER: OnceLock<Result<Server, TestError>> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -106,7 +105,7 @@ fn start() -> Result<Server, TestError> {
             .build();
         let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
         runtime.block_on(async {
-            let folder = place().join(format!("logothete-test-{}", std::process::id()));
+            let folder = scratch().join(format!("logothete-test-{}", std::process::id()));
             let cache = std::env::temp_dir().join("logothete-test-cache");
             let keeping = Keeping::Throwaway;
             let plan = Plan { cache, keeping };
@@ -119,16 +118,4 @@ fn start() -> Result<Server, TestError> {
     });
     let lost = |_| TestError("the start of the test server was lost".to_owned());
     starting.join().map_err(lost)?
-}
-
-/// Where the databases lie: in memory, where there is room, for nobody needs them after a crash.
-fn place() -> PathBuf {
-    let memory = Path::new("/dev/shm");
-    let free =
-        rustix::fs::statvfs(memory).map(|found| found.f_bavail.saturating_mul(found.f_frsize));
-    let temp = std::env::temp_dir();
-    match free {
-        Ok(free) if ROOM <= free && temp == Path::new("/tmp") => memory.to_owned(),
-        Ok(_) | Err(_) => temp,
-    }
 }

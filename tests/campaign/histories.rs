@@ -48,7 +48,7 @@ impl Campaign {
     async fn new(name: &str, seed: u64) -> Self {
         let ground = Ground::fresh(seed).await;
         let name = format!("logothete-{name}-{}", std::process::id());
-        let folder = Folder(std::env::temp_dir().join(name));
+        let folder = Folder(logothete::testing::scratch().join(name));
         let administrator = ground.database.administrator().await.unwrap();
         let signer = Arc::new(Signer::new(plan(&ground, &folder)));
         let mut campaign = Self {

@@ -58,7 +58,7 @@ impl Home {
         logothete::testing::limit_this_test();
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("logothete-process-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
+        let path = logothete::testing::scratch().join(name);
         fs::create_dir(&path).unwrap();
         Self { path }
     }

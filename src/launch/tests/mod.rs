@@ -29,7 +29,7 @@ impl Scratch {
         crate::testing::limit_this_test();
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("logothete-launch-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
+        let path = crate::testing::scratch().join(name);
         // A killed run may have left one, and its number may have come again.
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();

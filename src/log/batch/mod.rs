@@ -194,7 +194,10 @@ impl<J: Job> Shared<J> {
                 self.sort_out(connection, batch).await
             }
             Err(error) => batch
-                .filter_map(|one| one.told(Err(error.clone())))
+                .filter_map(|one| {
+                    let came = error.clone().came_of(&one.job);
+                    one.told(came)
+                })
                 .collect(),
         }
     }
@@ -227,8 +230,7 @@ impl<J: Job> Shared<J> {
         let done = self.carry_out(connection, slice::from_ref(job), way).await;
         match done {
             Ok(came) => came.into_iter().next().ok_or(NotDone::Fallen),
-            Err(error) if error.is_held() && job.alone_in().is_some() => Ok(Came::Held),
-            Err(error) => Err(error),
+            Err(error) => error.came_of(job),
         }
     }
 

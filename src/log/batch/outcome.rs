@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
+use super::Job;
 use crate::pool::is_broken;
 
 /// What a statement says of one of its jobs.
@@ -34,8 +35,17 @@ impl From<sqlx::Error> for NotDone {
 }
 
 impl NotDone {
+    /// What came of a job that was alone in its statement: it may be held by somebody else.
+    pub(super) fn came_of<J: Job>(self, job: &J) -> Result<Came<J::Outcome>, Self> {
+        if self.is_held() && job.alone_in().is_some() {
+            Ok(Came::Held)
+        } else {
+            Err(self)
+        }
+    }
+
     /// Whether somebody else holds what a statement needs.
-    pub(super) fn is_held(&self) -> bool {
+    fn is_held(&self) -> bool {
         ["55P03", "40P01"]
             .map(Some)
             .contains(&self.code().as_deref())

@@ -133,6 +133,29 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
     }
 }
 
+/// How somebody holds more than one match.
+const WHOLE: (&str, &str) = (
+    "all entries",
+    "lock table entry in share row exclusive mode",
+);
+
+#[tokio::test]
+async fn who_comes_alone_waits_a_moment_for_what_is_held() {
+    for (what, statement) in HOLDS.into_iter().chain([WHOLE]) {
+        let (database, log) = house().await;
+        let writer = writers(&log, 1).await.remove(0);
+        let mut holder = hold(&database, statement, &writer).await;
+        let step = whole(&writer).await;
+        let held = log.clone();
+        let appended = tokio::spawn(async move { held.append(&step).await });
+        sleep(Duration::from_millis(300)).await;
+        assert!(!appended.is_finished(), "{what}");
+        holder.execute("rollback").await.unwrap();
+        let told = appended.await.unwrap();
+        assert!(told.is_ok(), "{what}: {told:?}");
+    }
+}
+
 #[tokio::test]
 async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
     let (database, log) = house().await;

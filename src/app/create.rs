@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::{PlayError, Result};
+use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::{Key, RequestKey};
-use crate::app::service::{Appending, Matches, NotAppended};
+use crate::app::service::{Appending, Committed, MAX_RETRIES, Matches, NotAppended};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
@@ -113,14 +113,44 @@ impl Matches {
         let seed = Seed::new(self.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
+        let mut lost = NotAppended::Overtaken;
+        for _ in 0..=MAX_RETRIES {
+            let founded = self.found_once(&blank, (host, participant), rematch.clone(), mark);
+            match founded.await {
+                Ok(kept) => return Ok(kept.table),
+                // Again, by the clock as it is then.
+                Err(waited @ NotAppended::Waited(_)) => lost = waited,
+                Err(NotAppended::Known | NotAppended::Overtaken) => {
+                    let before = match mark {
+                        Some(mark) => self.founded(mark).await?,
+                        None => None,
+                    };
+                    return Ok(before.ok_or(Refusal::Busy)?);
+                }
+                Err(error) => return Err(error.given_up()),
+            }
+        }
+        Err(lost.given_up())
+    }
+
+    async fn found_once(
+        &self,
+        blank: &Match,
+        (host, participant): (u8, Uuid),
+        rematch: Option<Rematch>,
+        mark: Key<'_>,
+    ) -> Result<Committed, NotAppended> {
         let since = self.world.stopwatch();
-        let now = self.log.read(id, Version::NONE, None).await?.now;
-        let decision = decide::create(&blank, host, participant);
+        let read = self.log.read(blank.id, Version::NONE, None).await;
         let appending = Appending {
-            before: &blank,
-            now,
+            before: blank,
+            now: read.map_err(Failure::from)?.now,
             since,
-            wished: wished(host, PlatformAction::Create {}, decision),
+            wished: wished(
+                host,
+                PlatformAction::Create {},
+                decide::create(blank, host, participant),
+            ),
             wish: None,
             founding: mark.map(|mark| Founding {
                 mark: mark.mark.into(),
@@ -128,13 +158,6 @@ impl Matches {
             }),
             calendars: &Calendars::new(),
         };
-        match self.append(appending, rematch).await {
-            Ok(kept) => Ok(kept.table),
-            Err(NotAppended::Known | NotAppended::Overtaken) => match mark {
-                Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),
-                None => Err(Refusal::Busy.into()),
-            },
-            Err(error) => Err(error.given_up()),
-        }
+        self.append(appending, rematch).await
     }
 }

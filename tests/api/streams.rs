@@ -569,6 +569,8 @@ async fn a_match_is_told_that_was_long_in_being_founded() {
     let founding = tokio::spawn(async move { found(&founder).await });
     // She takes part already, and there is no match yet.
     until_watched(&app).await;
+    // Longer than what was thought stays good: it is thought again.
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
     owner.execute("commit").await.unwrap();
     let id = founding.await.unwrap();
     lines(&mut stream, &[(&id, 1)]).await;

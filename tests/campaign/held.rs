@@ -10,15 +10,15 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 use crate::player::Player;
 use crate::service::Client;
-use crate::storm::{administrator, check, scale, start};
+use crate::storm::{Over, administrator, check, scale, start};
 
 /// How many play, and how many of their matches are held.
 const PLAYERS: u64 = 12;
 const HELD: usize = 4;
 /// How many requests of each held match wait at once, all under one key.
 const ASKERS: usize = 4;
-/// How long a request of a held match may take: five seconds, and the way.
-const REFUSED_WITHIN: Duration = Duration::from_secs(6);
+/// How long a request of a held match may take: five seconds, and what a busy machine adds.
+const REFUSED_WITHIN: Duration = Duration::from_secs(20);
 /// What nobody else may wait for.
 const UNNOTICED: Duration = Duration::from_secs(3);
 
@@ -109,6 +109,7 @@ fn matches_that_are_held_hold_up_no_other() {
     let over = AtomicBool::new(false);
     let (beside, refused) = thread::scope(|scope| {
         let over = &over;
+        let end = Over(over);
         let asking: Vec<_> = held
             .iter()
             .zip(&paths)
@@ -116,7 +117,7 @@ fn matches_that_are_held_hold_up_no_other() {
             .map(|(player, path)| scope.spawn(move || resign_in_vain(player.client(), path, over)))
             .collect();
         let beside = play_for(time, &mut players);
-        over.store(true, Ordering::Relaxed);
+        drop(end);
         let refused: usize = asking.into_iter().map(|one| one.join().unwrap()).sum();
         (beside, refused)
     });
@@ -138,7 +139,9 @@ fn matches_that_are_held_hold_up_no_other() {
         percentiles(&quiet),
         percentiles(&beside)
     );
-    assert!(beside.last() < Some(&UNNOTICED), "{:?}", beside.last());
+    // On a machine that is busy a step takes long without anything being held.
+    let unnoticed = quiet.last().map(|longest| UNNOTICED.max(*longest * 3));
+    assert!(beside.last() < unnoticed.as_ref(), "{:?}", beside.last());
     if 1 < scale() {
         assert!(nth(&beside, 99) < nth(&quiet, 99) * 2);
     }

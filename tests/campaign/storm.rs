@@ -49,6 +49,15 @@ pub(crate) fn players(service: &Service) -> Vec<Player> {
     numbers.map(|number| Player::new(service, number)).collect()
 }
 
+/// Ends the play, also where the trouble was more than the test expected: nobody plays for ever.
+pub(crate) struct Over<'a>(pub(crate) &'a AtomicBool);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Lets players play while `trouble` is made, and gives them back when it is over.
 pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<Player> {
     let over = AtomicBool::new(false);
@@ -65,8 +74,9 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
                 })
             })
             .collect();
+        let end = Over(&over);
         trouble();
-        over.store(true, Ordering::Relaxed);
+        drop(end);
         playing
             .into_iter()
             .map(|playing| playing.join().unwrap())

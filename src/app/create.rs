@@ -158,6 +158,7 @@ impl Matches {
             }),
             calendars: &Calendars::new(),
         };
-        self.append(appending, rematch).await
+        // On the heap: it is large, and lies in the future of whatever founds a match.
+        Box::pin(self.append(appending, rematch)).await
     }
 }

@@ -13,6 +13,7 @@ use crate::core::creation::charter;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::wished;
 use crate::core::luck::Seed;
+use crate::core::sealing::Wished;
 use crate::core::{Creation, Match, Refusal, decide};
 use crate::log::{Founding, ListQuery, StageKind};
 use crate::world::{MatchId, Version};
@@ -113,9 +114,15 @@ impl Matches {
         let seed = Seed::new(self.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
+        let founding = mark.map(|mark| Founding {
+            mark: mark.mark.into(),
+            digest: mark.digest.into(),
+        });
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
-            let founded = self.found_once(&blank, (host, participant), rematch.clone(), mark);
+            let decision = decide::create(&blank, host, participant);
+            let wished = wished(host, PlatformAction::Create {}, decision);
+            let founded = self.found_once(&blank, wished, founding, rematch.clone());
             match founded.await {
                 Ok(kept) => return Ok(kept.table),
                 // Again, by the clock as it is then.
@@ -136,9 +143,9 @@ impl Matches {
     async fn found_once(
         &self,
         blank: &Match,
-        (host, participant): (u8, Uuid),
+        wished: Wished,
+        founding: Option<Founding>,
         rematch: Option<Rematch>,
-        mark: Key<'_>,
     ) -> Result<Committed, NotAppended> {
         let since = self.world.stopwatch();
         let read = self.log.read(blank.id, Version::NONE, None).await;
@@ -146,16 +153,9 @@ impl Matches {
             before: blank,
             now: read.map_err(Failure::from)?.now,
             since,
-            wished: wished(
-                host,
-                PlatformAction::Create {},
-                decide::create(blank, host, participant),
-            ),
+            wished,
             wish: None,
-            founding: mark.map(|mark| Founding {
-                mark: mark.mark.into(),
-                digest: mark.digest.into(),
-            }),
+            founding,
             calendars: &Calendars::new(),
         };
         // On the heap: it is large, and lies in the future of whatever founds a match.

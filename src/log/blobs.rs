@@ -42,7 +42,7 @@ pub enum BlobError {
     Json(#[from] serde_json::Error),
     #[error("the value for the box does not deflate")]
     Deflate(#[from] io::Error),
-    #[error("the value for the box: {0}")]
+    #[error("the value for the box cannot be encrypted")]
     Encrypt(#[from] NotEncrypted),
     #[error("the part is too large for a box")]
     TooLarge,

@@ -3,6 +3,7 @@
 //! Without it a test that waits for what never comes would hold up everything, and say nothing.
 
 use std::cell::RefCell;
+use std::io::Write;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
@@ -47,7 +48,11 @@ pub fn limit_this_test() {
 
 impl Entry {
     fn of(test: String) -> Self {
-        let limit = if test == "main" { LOOKS_OF_ALL } else { LOOKS };
+        let limit = if test == "main" {
+            LOOKS_OF_ALL
+        } else {
+            LOOKS * longer()
+        };
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         all.push(Running {
             test: test.clone(),
@@ -67,12 +72,20 @@ impl Drop for Entry {
     }
 }
 
+/// How many times as long as usual a campaign of the long gate is.
+fn longer() -> u32 {
+    let setting = std::env::var_os("CAMPAIGN");
+    let setting = setting.and_then(|setting| setting.to_str()?.parse().ok());
+    setting.unwrap_or(1)
+}
+
 fn watch() {
     loop {
         std::thread::sleep(LOOK);
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(report) = look(&mut all) {
-            tell(&report);
+            // Not by `eprintln!`: what that says is kept with the output of the test, of which nobody will hear.
+            let _ = writeln!(std::io::stderr(), "{report}");
             std::process::exit(HANGS);
         }
     }
@@ -93,14 +106,6 @@ fn look(all: &mut [Running]) -> Option<String> {
         hanging.test,
         lines.collect::<String>()
     ))
-}
-
-#[expect(
-    clippy::print_stderr,
-    reason = "the process ends, and nobody else would say why"
-)]
-fn tell(report: &str) {
-    eprintln!("{report}");
 }
 
 #[cfg(test)]

@@ -3,22 +3,26 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What all folders of tests are called by, with the number of their process in it.
-const PREFIX: &str = "logothete-";
+/// What all folders of tests are called by. Nobody else's are: they are removed.
+const PREFIX: &str = "logothete-test-";
 /// How much memory has to be free, in bytes.
 const ROOM: u64 = 4 << 30;
 
-static SCRATCH: OnceLock<PathBuf> = OnceLock::new();
+static PLACE: OnceLock<PathBuf> = OnceLock::new();
+static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// The folder for databases and homes of tests: `/dev/shm`, or the one for temporary files where there is less
-/// than 4 GiB of memory free or `TMPDIR` names another. What killed runs have left there is gone.
-pub fn scratch() -> &'static Path {
-    SCRATCH.get_or_init(|| {
-        let folder = roomy();
-        sweep(&folder);
-        folder
-    })
+/// A path for a folder of a test, of which there is nothing yet: in `/dev/shm`, or where temporary files are if less
+/// than 4 GiB of memory is free or `TMPDIR` names another place. What killed runs have left there is gone.
+pub fn scratch(what: &str) -> PathBuf {
+    let place = PLACE.get_or_init(|| {
+        let place = roomy();
+        sweep(&place);
+        place
+    });
+    let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    place.join(format!("{PREFIX}{what}-{process}-{number}"))
 }
 
 fn roomy() -> PathBuf {
@@ -43,11 +47,11 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// Whether a name is that of a folder whose process has ended: `logothete-WORD-PROCESS`, and perhaps `-NUMBER`.
+/// Whether a name is that of a folder whose process has ended: `logothete-test-WHAT-PROCESS-NUMBER`.
 fn is_left_behind(name: &str) -> bool {
-    let mut words = name.strip_prefix(PREFIX).unwrap_or_default().split('-');
-    let process = words.nth(1).and_then(|word| word.parse::<u32>().ok());
-    process.is_some_and(|process| !Path::new(&format!("/proc/{process}")).exists())
+    let words = name.strip_prefix(PREFIX).unwrap_or_default();
+    let process = words.rsplit('-').nth(1).and_then(|word| word.parse().ok());
+    process.is_some_and(|process: u32| !Path::new(&format!("/proc/{process}")).exists())
 }
 
 #[cfg(test)]
@@ -56,11 +60,10 @@ mod tests {
 
     #[test]
     fn only_what_an_ended_process_left_is_removed() {
-        let mine = std::process::id();
-        assert!(is_left_behind("logothete-process-4294967295-3"));
-        assert!(is_left_behind("logothete-test-4294967295"));
-        assert!(!is_left_behind(&format!("logothete-test-{mine}")));
+        let mine = scratch("mine");
+        assert!(is_left_behind("logothete-test-home-4294967295-3"));
+        assert!(!is_left_behind(mine.file_name().unwrap().to_str().unwrap()));
         assert!(!is_left_behind("logothete-test-cache"));
-        assert!(!is_left_behind("somebody-test-4294967295"));
+        assert!(!is_left_behind("logothete-data-4294967295-3"));
     }
 }

@@ -105,7 +105,7 @@ fn start() -> Result<Server, TestError> {
             .build();
         let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
         runtime.block_on(async {
-            let folder = scratch().join(format!("logothete-test-{}", std::process::id()));
+            let folder = scratch("postgres");
             let cache = std::env::temp_dir().join("logothete-test-cache");
             let keeping = Keeping::Throwaway;
             let plan = Plan { cache, keeping };

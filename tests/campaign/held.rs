@@ -17,8 +17,8 @@ const PLAYERS: u64 = 12;
 const HELD: usize = 4;
 /// How many requests of each held match wait at once, all under one key.
 const ASKERS: usize = 4;
-/// How long a request of a held match may take: five seconds, and what a busy machine adds.
-const REFUSED_WITHIN: Duration = Duration::from_secs(20);
+/// How long a request of a held match may take: five seconds, and the way.
+const REFUSED_WITHIN: Duration = Duration::from_secs(6);
 /// What nobody else may wait for.
 const UNNOTICED: Duration = Duration::from_secs(3);
 
@@ -139,9 +139,7 @@ fn matches_that_are_held_hold_up_no_other() {
         percentiles(&quiet),
         percentiles(&beside)
     );
-    // On a machine that is busy a step takes long without anything being held.
-    let unnoticed = quiet.last().map(|longest| UNNOTICED.max(*longest * 3));
-    assert!(beside.last() < unnoticed.as_ref(), "{:?}", beside.last());
+    assert!(beside.last() < Some(&UNNOTICED), "{:?}", beside.last());
     if 1 < scale() {
         assert!(nth(&beside, 99) < nth(&quiet, 99) * 2);
     }

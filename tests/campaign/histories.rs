@@ -47,8 +47,7 @@ struct Campaign {
 impl Campaign {
     async fn new(name: &str, seed: u64) -> Self {
         let ground = Ground::fresh(seed).await;
-        let name = format!("logothete-{name}-{}", std::process::id());
-        let folder = Folder(logothete::testing::scratch().join(name));
+        let folder = Folder(logothete::testing::scratch(name));
         let administrator = ground.database.administrator().await.unwrap();
         let signer = Arc::new(Signer::new(plan(&ground, &folder)));
         let mut campaign = Self {

@@ -15,8 +15,8 @@ use crate::cluster::Cluster;
 use crate::service::{Home, Service};
 use crate::storm::{check, play_during, players, scale};
 
-/// After how long everything is as before at most, on a machine that is busy too.
-const BACK_WITHIN: Duration = Duration::from_mins(1);
+/// After how long everything is as before.
+const BACK_WITHIN: Duration = Duration::from_secs(10);
 
 fn now() -> Instant {
     World::real().stopwatch()
@@ -86,8 +86,9 @@ fn lost_answers_cost_no_connection_for_good() {
             thread::sleep(Duration::from_secs(2));
         });
         for player in &all {
-            // Whoever found no connection would be answered with 503.
+            let begun = now();
             player.client().get("/v1/matches?mine=true").assert(200);
+            assert!(begun.elapsed() < Duration::from_secs(2));
         }
     }
     check(

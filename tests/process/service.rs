@@ -56,9 +56,7 @@ pub(crate) struct Client {
 impl Home {
     pub(crate) fn new() -> Self {
         logothete::testing::limit_this_test();
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("logothete-process-{}-{number}", std::process::id());
-        let path = logothete::testing::scratch().join(name);
+        let path = logothete::testing::scratch("home");
         fs::create_dir(&path).unwrap();
         Self { path }
     }

@@ -11,7 +11,6 @@ mod writers;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use clap::Parser;
 
@@ -19,20 +18,14 @@ use super::command_line::Cli;
 use super::postgres::{Folder, Keeping, LaunchError, Plan, Server};
 use super::settings::Settings;
 
-static NUMBER: AtomicU32 = AtomicU32::new(0);
-
 /// A folder that is gone afterwards.
 struct Scratch(PathBuf);
 
 impl Scratch {
     fn new() -> Self {
         crate::testing::limit_this_test();
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("logothete-launch-{}-{number}", std::process::id());
-        let path = crate::testing::scratch().join(name);
-        // A killed run may have left one, and its number may have come again.
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
+        let path = crate::testing::scratch("launch");
+        fs::create_dir(&path).unwrap();
         Self(path)
     }
 

@@ -134,20 +134,20 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
 }
 
 /// How somebody holds more than one match.
-const WHOLE: (&str, &str) = (
+const ALL: (&str, &str) = (
     "all entries",
     "lock table entry in share row exclusive mode",
 );
 
 #[tokio::test]
 async fn who_comes_alone_waits_a_moment_for_what_is_held() {
-    for (what, statement) in HOLDS.into_iter().chain([WHOLE]) {
+    for (what, statement) in HOLDS.into_iter().chain([ALL]) {
         let (database, log) = house().await;
         let writer = writers(&log, 1).await.remove(0);
         let mut holder = hold(&database, statement, &writer).await;
         let step = whole(&writer).await;
         let held = log.clone();
-        let appended = tokio::spawn(async move { held.append(&step).await });
+        let appended = tokio::spawn(async move { append_patiently(&held, &step).await });
         sleep(Duration::from_millis(300)).await;
         assert!(!appended.is_finished(), "{what}");
         holder.execute("rollback").await.unwrap();

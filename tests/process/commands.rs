@@ -123,7 +123,6 @@ fn every_game_is_played_over_http_by_the_fewest() {
 }
 
 #[test]
-#[ignore = "minutes; `.ci/long clients` runs it"]
 fn every_game_is_played_over_http_by_the_most() {
     play_every_game(|(_, most)| most);
 }

@@ -79,8 +79,8 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
         .map(|_| matches.fresh_participant())
         .collect::<Result<_, _>>()?;
     let id = matches.fresh_match()?;
-    let mut table = sit_down(matches, id, &people).await?;
-    while let Some((participant, decision, action)) = next(&table, &people)? {
+    let mut state = sit_down(matches, id, &people).await?;
+    while let Some((participant, decision, action)) = next(&state, &people)? {
         let command = Command {
             match_id: id,
             participant,
@@ -101,7 +101,7 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
         times.signing += watch.elapsed();
         anyhow::ensure!(!note.is_empty(), "there is no note");
         times.actions += 1;
-        table = played.table;
+        state = played.state;
     }
     Ok(())
 }

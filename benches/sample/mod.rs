@@ -41,8 +41,8 @@ impl Sample {
         let people: Vec<Uuid> = (0..6)
             .map(|_| matches.fresh_participant())
             .collect::<Result<_, _>>()?;
-        let mut table = sit_down(&matches, id, &people).await?;
-        while let Some((participant, decision, action)) = next(&table, &people)? {
+        let mut state = sit_down(&matches, id, &people).await?;
+        while let Some((participant, decision, action)) = next(&state, &people)? {
             let command = Command {
                 match_id: id,
                 participant,
@@ -50,7 +50,7 @@ impl Sample {
                 expected: None,
                 actions: vec![action],
             };
-            table = matches.act(&command, None).await?.table;
+            state = matches.act(&command, None).await?.state;
         }
         let entries = log.read(id, Version::NONE, None).await?.entries;
         let whole = log.read_whole(id).await?.entries;
@@ -101,19 +101,19 @@ pub(crate) async fn sit_down(
 
 /// Who moves next, the token of the question, and the answer.
 pub(crate) fn next(
-    table: &Match,
+    state: &Match,
     people: &[Uuid],
 ) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
-    let (awaited, _) = table.awaiting();
+    let (awaited, _) = state.awaiting();
     let Some(seat) = awaited.iter().next() else {
         return Ok(None);
     };
     let viewer = Viewer::Seat(seat);
     let participant = people.get(seat.index()).context("there is a seventh")?;
-    let mut actions = legal(table, viewer);
+    let mut actions = legal(state, viewer);
     actions.sort_by_cached_key(eagerness);
     let action = actions.into_iter().next().context("nothing can be done")?;
-    Ok(Some((*participant, sight(table, viewer).decision, action)))
+    Ok(Some((*participant, sight(state, viewer).decision, action)))
 }
 
 /// The smallest bid first, then the rest of the answers, what ends something last.

@@ -111,10 +111,10 @@ impl Crowd {
 
     /// Founds and starts matches at every table, to be played afterwards.
     pub(crate) async fn prepare(&mut self, matches: usize) -> anyhow::Result<()> {
-        try_join_all(self.tables.iter_mut().map(|table| async move {
-            while table.waiting.len() < matches {
-                let prepared = table.start().await?;
-                table.waiting.push(prepared);
+        try_join_all(self.tables.iter_mut().map(|state| async move {
+            while state.waiting.len() < matches {
+                let prepared = state.start().await?;
+                state.waiting.push(prepared);
             }
             Ok::<_, anyhow::Error>(())
         }))
@@ -144,7 +144,7 @@ impl Crowd {
     /// Has people of the first tables, so many in all, sent every entry of their matches, each to all
     /// of these addresses.
     pub(crate) async fn subscribe(&mut self, people: usize, urls: &[String]) -> anyhow::Result<()> {
-        let players = self.tables.iter_mut().flat_map(|table| &mut table.players);
+        let players = self.tables.iter_mut().flat_map(|state| &mut state.players);
         for player in players.take(people) {
             for url in urls {
                 let wish = json!({ "url": url, "events": ["match.entry", "match.your_turn"] });
@@ -163,7 +163,7 @@ impl Crowd {
     async fn play(&mut self, until: Until) -> anyhow::Result<Played> {
         let (world, pause) = (&self.world, self.pause);
         let tables = self.tables.iter_mut();
-        let played = try_join_all(tables.map(|table| table.play(world, (until, pause)))).await?;
+        let played = try_join_all(tables.map(|state| state.play(world, (until, pause)))).await?;
         let mut all = Played::default();
         for played in played {
             all.latencies.extend(played.latencies);

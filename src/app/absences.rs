@@ -102,11 +102,11 @@ pub fn is_of_one_match(failure: &Failure) -> bool {
 
 /// Nothing but excuses, if any clock that runs needs others than it has.
 fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
-    let mut table = Match::clone(&loaded.table);
-    table.at = loaded.now.max(table.at);
-    if excuses(&table, &loaded.calendars).is_empty() {
+    let mut state = Match::clone(&loaded.state);
+    state.at = loaded.now.max(state.at);
+    if excuses(&state, &loaded.calendars).is_empty() {
         return None;
     }
-    let decision = decide::Decision::of(&loaded.table);
+    let decision = decide::Decision::of(&loaded.state);
     Some(by_service(PlatformAction::Excuse {}, decision))
 }

@@ -21,8 +21,8 @@ use crate::world::{Hash, MatchId, Version};
 
 /// What became of a gesture.
 pub struct Played {
-    /// The table after the last action that was done.
-    pub table: Arc<Match>,
+    /// The match after the last action that was done.
+    pub state: Arc<Match>,
     /// The seat that acted.
     pub viewer: Viewer,
     /// What was done, one for each action, as the player may see it.
@@ -92,17 +92,17 @@ impl Matches {
             }
         };
         let last = done.last().ok_or(Refusal::NotStarted)?;
-        let table = Arc::clone(&last.table);
+        let state = Arc::clone(&last.state);
         if done.iter().any(|carried| carried.fresh.is_some()) {
-            self.drive_if_due(&table);
+            self.drive_if_due(&state);
         }
-        let viewer = table.viewer(Some(command.participant));
+        let viewer = state.viewer(Some(command.participant));
         let mut told = Vec::with_capacity(done.len());
         for carried in &done {
             told.push(self.tell_done(carried, command.participant).await?);
         }
         Ok(Played {
-            table,
+            state,
             viewer,
             done: told,
             rest,
@@ -110,19 +110,19 @@ impl Matches {
     }
 
     async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<Done> {
-        let table = &carried.table;
+        let state = &carried.state;
         let facts = if let Some(fresh) = &carried.fresh {
-            let viewer = table.viewer(Some(participant));
-            tell_fresh(table, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
+            let viewer = state.viewer(Some(participant));
+            tell_fresh(state, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
         } else {
-            let range = (table.version.previous().unwrap_or_default(), 1);
-            let entries = self.feed(table.id, Some(participant).into(), range).await?;
+            let range = (state.version.previous().unwrap_or_default(), 1);
+            let entries = self.feed(state.id, Some(participant).into(), range).await?;
             let entry = entries.into_iter().next();
             entry.map(|entry| entry.facts).unwrap_or_default()
         };
         Ok(Done {
-            version: table.version,
-            head: table.head,
+            version: state.version,
+            head: state.head,
             facts,
         })
     }
@@ -136,21 +136,21 @@ impl Matches {
     ) -> Result<Committed> {
         let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
-        let decide = |table: &Match, _| {
+        let decide = |state: &Match, _| {
             // What was not done at first is not done by resending: it is only told again.
             let resent = last.filter(|carried| carried.fresh.is_none());
-            let table = resent.map_or(table, |carried| carried.table.as_ref());
-            if last.is_some_and(|carried| carried.table.version != table.version) {
+            let state = resent.map_or(state, |carried| carried.state.as_ref());
+            if last.is_some_and(|carried| carried.state.version != state.version) {
                 return Err(Refusal::Busy);
             }
-            let (seat, action) = admit(table, command, (done.len(), action))?;
+            let (seat, action) = admit(state, command, (done.len(), action))?;
             let expected = command.expected.filter(|_| done.is_empty());
-            if expected.is_some_and(|expected| expected != table.version) {
+            if expected.is_some_and(|expected| expected != state.version) {
                 return Err(Refusal::VersionMoved {
-                    current: table.version.0,
+                    current: state.version.0,
                 });
             }
-            let decision = decide::act(table, seat, &action)?;
+            let decision = decide::act(state, seat, &action)?;
             if resent.is_some() {
                 return Err(Refusal::Busy);
             }
@@ -166,10 +166,10 @@ impl Matches {
         if let Some(Fresh { surprised, .. }) = &last.fresh {
             return Ok(*surprised);
         }
-        if matches!(last.table.stage, Stage::Over { .. }) {
+        if matches!(last.state.stage, Stage::Over { .. }) {
             return Ok(true);
         }
-        let version = last.table.version.previous().unwrap_or_default();
+        let version = last.state.version.previous().unwrap_or_default();
         let before = self.past(command.match_id, version).await?;
         let action = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
         let seat = playing(&before, command.participant)?;
@@ -180,8 +180,8 @@ impl Matches {
 
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
-        let table = self.table(command.match_id).await?;
-        Ok(rehearsed(&table, command, Language::En)?)
+        let state = self.state(command.match_id).await?;
+        Ok(rehearsed(&state, command, Language::En)?)
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.

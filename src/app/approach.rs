@@ -23,8 +23,8 @@ pub struct UseCases {
 
 /// A match, as far as the caller may know of it.
 pub struct Approached {
-    /// The table.
-    pub table: Arc<Match>,
+    /// The match.
+    pub state: Arc<Match>,
     /// The participant that the caller is there, sitting or not.
     pub participant: Option<Uuid>,
     /// Whether the host of the lobby invited the caller.
@@ -40,13 +40,13 @@ impl UseCases {
         version: Option<u32>,
     ) -> OrRefused<Approached> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
-        let (mut table, is_invited) =
+        let (mut state, is_invited) =
             Box::pin(self.known(caller, (match_id, participant), None)).await?;
         if let Some(version) = version {
-            table = Box::pin(self.matches.past(table.id, Version(version))).await?;
+            state = Box::pin(self.matches.past(state.id, Version(version))).await?;
         }
         Ok(Approached {
-            table,
+            state,
             participant,
             is_invited,
         })
@@ -65,31 +65,31 @@ impl UseCases {
         let seen = self.seen_by(participant, match_id).await;
         let invited = code.and_then(|code| self.matches.invited_to(code));
         let has_code = invited == Some(MatchId(match_id));
-        if let Ok(table) = &seen
-            && Matches::sits(table, participant)
+        if let Ok(state) = &seen
+            && Matches::sits(state, participant)
         {
-            return Ok((Arc::clone(table), has_code));
+            return Ok((Arc::clone(state), has_code));
         }
         // Asked also where there is no such match, so that the time it takes tells nothing.
-        let people = seen.as_ref().map(|table| table.people());
+        let people = seen.as_ref().map(|state| state.people());
         let people = people.unwrap_or_default();
         let relation = self.accounts.relation(caller.account, match_id, &people);
-        let (relation, table) = (relation.await?, seen?);
-        let is_invited = has_code || (relation.is_invited && table.stage == Stage::Lobby);
-        if relation.is_apart || !may_know(&table, participant, is_invited) {
+        let (relation, state) = (relation.await?, seen?);
+        let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
+        if relation.is_apart || !may_know(&state, participant, is_invited) {
             return Err(Refusal::NoSuchMatch.into());
         }
-        Ok((table, is_invited))
+        Ok((state, is_invited))
     }
 
     /// The match at `version` for whoever is known to nobody, if it has begun and admits spectators.
     pub async fn watched(&self, match_id: Uuid) -> OrRefused<Approached> {
-        let table = self.seen_by(None, match_id).await?;
-        if !may_watch(&table) {
+        let state = self.seen_by(None, match_id).await?;
+        if !may_watch(&state) {
             return Err(Refusal::NoSuchMatch.into());
         }
         Ok(Approached {
-            table,
+            state,
             participant: None,
             is_invited: false,
         })
@@ -119,7 +119,7 @@ impl UseCases {
         }
     }
 
-    /// The participant that the caller is at a match where they sit; 404 before 403.
+    /// The participant that the caller is in a match where they sit; 404 before 403.
     pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
         note("match.id", match_id);
         if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
@@ -129,25 +129,25 @@ impl UseCases {
         Err(Refusal::NotSeated.into())
     }
 
-    /// What everybody at the table is called.
-    pub async fn names(&self, table: &Match) -> OrRefused<Names> {
-        let names = self.accounts.names(&table.people()).await?;
+    /// What everybody in the match is called.
+    pub async fn names(&self, state: &Match) -> OrRefused<Names> {
+        let names = self.accounts.names(&state.people()).await?;
         Ok(names.into_iter().collect())
     }
 }
 
 /// Whether somebody has the host's place in the lobby.
-pub(super) fn is_host(table: &Match, participant: Uuid) -> bool {
-    let place = table.place_of(participant).map(usize::from);
-    let place = place.and_then(|place| table.places.get(place));
+pub(super) fn is_host(state: &Match, participant: Uuid) -> bool {
+    let place = state.place_of(participant).map(usize::from);
+    let place = place.and_then(|place| state.places.get(place));
     place.is_some_and(Place::is_host)
 }
 
 /// Notes for the diary which match it is about, and how far that has come.
-pub(crate) fn note_match(table: &Match) {
-    note("match.id", table.id);
-    note("game", table.charter.game.name());
-    note("version", table.version);
+pub(crate) fn note_match(state: &Match) {
+    note("match.id", state.id);
+    note("game", state.charter.game.name());
+    note("version", state.version);
 }
 
 /// Writes something public about this request into its span, for the diary.
@@ -156,19 +156,19 @@ pub(crate) fn note(field: &'static str, value: impl std::fmt::Display) {
 }
 
 impl Approached {
-    /// Whether the caller sits, or sat, at this table.
+    /// Whether the caller sits, or sat, in this match.
     pub fn sits(&self) -> bool {
-        Matches::sits(&self.table, self.participant)
+        Matches::sits(&self.state, self.participant)
     }
 
     /// Notes for the diary what is looked at, and from which seat.
     pub(crate) fn note_look(&self) {
-        note_match(&self.table);
+        note_match(&self.state);
         self.note_seat();
     }
 
     pub(crate) fn note_seat(&self) {
-        if let Viewer::Seat(seat) = self.table.viewer(self.participant) {
+        if let Viewer::Seat(seat) = self.state.viewer(self.participant) {
             note("seat", seat);
         }
     }

@@ -43,9 +43,9 @@ impl Matches {
             Err(error) => return Ok(Err(damage(error)?)),
         };
         let audited = audit_to_match(id, &entries);
-        Ok(audited.and_then(|(audited, table)| {
+        Ok(audited.and_then(|(audited, state)| {
             check_signed(&entries, signed)?;
-            self.check_beside(&table, &entries, &beside)?;
+            self.check_beside(&state, &entries, &beside)?;
             Ok(audited)
         }))
     }
@@ -78,14 +78,14 @@ impl Matches {
 
     fn check_beside(
         &self,
-        table: &Match,
+        state: &Match,
         entries: &[Kept],
         beside: &Beside,
     ) -> Result<(), BrokenLog> {
-        self.check_attest(table, entries, beside)?;
-        match misprojected(table, beside) {
+        self.check_attest(state, entries, beside)?;
+        match misprojected(state, beside) {
             Some(what) => Err(BrokenLog::Misprojected {
-                version: table.version.0,
+                version: state.version.0,
                 what,
             }),
             None => Ok(()),
@@ -95,21 +95,21 @@ impl Matches {
     /// Whether these entries, and no more, are what the service wrote.
     pub(crate) fn check_attest(
         &self,
-        table: &Match,
+        state: &Match,
         entries: &[Kept],
         beside: &Beside,
     ) -> Result<(), BrokenLog> {
-        let version = table.version.0;
+        let version = state.version.0;
         let listed = beside.listed.as_ref();
         let listed = listed.ok_or(BrokenLog::NotListed(version))?;
-        if listed.version != table.version {
+        if listed.version != state.version {
             return Err(BrokenLog::CutShort(version));
         }
         if !beside.is_linked || beside.wishes.len() != entries.len() {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
-        let is_ours = self.attest_all(table.id, entries, &beside.wishes) == Some(attest);
+        let is_ours = self.attest_all(state.id, entries, &beside.wishes) == Some(attest);
         is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
     }
 }
@@ -127,15 +127,15 @@ fn check_signed(entries: &[Kept], signed: &[(Version, Hash)]) -> Result<(), Brok
     }
 }
 
-/// What the lists or the clockwork say that does not follow from the table.
+/// What the lists or the clockwork say that does not follow from the match.
 ///
 /// A deadline may be put off when a clock could not be called; it is never before its time.
-pub(crate) fn misprojected(table: &Match, beside: &Beside) -> Option<&'static str> {
+pub(crate) fn misprojected(state: &Match, beside: &Beside) -> Option<&'static str> {
     let listed = beside.listed.as_ref()?;
-    if listed.summary != summary::of(table) || listed.moved_at != table.at {
+    if listed.summary != summary::of(state) || listed.moved_at != state.at {
         return Some("the match");
     }
-    let due_at = summary::due_at(table);
+    let due_at = summary::due_at(state);
     if due_at.is_some() != beside.due_at.is_some() || beside.due_at < due_at {
         return Some("when a time is up");
     }

@@ -37,12 +37,12 @@ impl From<KeptWitness> for Witness {
 impl Matches {
     /// The version of a match that is over, and what was signed of it elsewhere, if it came from there.
     pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
-        let table = self.table(id).await?;
-        if ending(&table).is_none() {
+        let state = self.state(id).await?;
+        if ending(&state).is_none() {
             return Err(Refusal::NotOver.into());
         }
-        let kept = self.log.witness(id, table.version).await?;
-        Ok((table.version, kept.map(Witness::from)))
+        let kept = self.log.witness(id, state.version).await?;
+        Ok((state.version, kept.map(Witness::from)))
     }
 
     /// The bundle of a match that was over at this version, in the only bytes that it has there.
@@ -52,13 +52,13 @@ impl Matches {
         version: Version,
         witness: Option<Witness>,
     ) -> Result<Vec<u8>> {
-        let table = self.past(id, version).await?;
-        if ending(&table).is_none() {
+        let state = self.past(id, version).await?;
+        if ending(&state).is_none() {
             return Err(Refusal::NotOver.into());
         }
         let entries = self.log.read_between(id, Version::NONE, version).await?;
         let write = move || {
-            let bundle = Bundle::of(&table, entries)?.with_witness(witness);
+            let bundle = Bundle::of(&state, entries)?.with_witness(witness);
             bundle.bytes().ok()
         };
         let bytes = aside(u32::MAX, move || Ok(write())).await?;

@@ -98,7 +98,7 @@ impl Matches {
     /// The rematch of a match, if it was founded, as it stands.
     pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
         match self.log.rematch_of(id).await? {
-            Some(next) => Ok(Some(self.table(next).await?)),
+            Some(next) => Ok(Some(self.state(next).await?)),
             None => Ok(None),
         }
     }
@@ -124,7 +124,7 @@ impl Matches {
             let wished = wished(host, PlatformAction::Create {}, decision);
             let founded = self.found_once(&blank, wished, founding, rematch.clone());
             match founded.await {
-                Ok(kept) => return Ok(kept.table),
+                Ok(kept) => return Ok(kept.state),
                 // Again, by the clock as it is then.
                 Err(waited @ NotAppended::Waited(_)) => lost = waited,
                 Err(NotAppended::Known | NotAppended::Overtaken) => {

@@ -150,7 +150,7 @@ pub enum Denial {
     /// Nobody is left to play anew.
     #[error("nobody who played has an account any more; there is nobody to play anew")]
     NobodyLeft,
-    /// The table has no such seat.
+    /// The match has no such seat.
     #[error("there is no seat {0}")]
     BadSeat(u8),
     /// So many entries are not told one by one.

@@ -80,14 +80,14 @@ impl UseCases {
         }
         let approached = self.approach(caller, id, None).await?;
         approached.note_look();
-        let table = &approached.table;
+        let state = &approached.state;
         let told = self
             .matches
-            .feed(table.id, approached.participant.into(), range);
-        let (told, names) = (told.await?, self.names(table).await?);
-        let entries = told.into_iter().map(|entry| names.entry(table, entry));
-        let mut page = Page::of(entries.collect(), range.0, Some(table.version));
-        page.is_over &= is_done(table);
+            .feed(state.id, approached.participant.into(), range);
+        let (told, names) = (told.await?, self.names(state).await?);
+        let entries = told.into_iter().map(|entry| names.entry(state, entry));
+        let mut page = Page::of(entries.collect(), range.0, Some(state.version));
+        page.is_over &= is_done(state);
         Ok(page)
     }
 
@@ -101,6 +101,6 @@ impl UseCases {
 }
 
 /// Whether no entry is to come, unless somebody disputes a match that is over.
-fn is_done(table: &Match) -> bool {
-    matches!(table.stage, Stage::Over { .. }) && table.disputes.are_closed()
+fn is_done(state: &Match) -> bool {
+    matches!(state.stage, Stage::Over { .. }) && state.disputes.are_closed()
 }

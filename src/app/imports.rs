@@ -54,17 +54,17 @@ impl Matches {
     pub async fn importing(&self, bundle: &Bundle) -> Result<Importing> {
         let there = self.log.read_whole(bundle.id).await?.entries;
         if there.is_empty() {
-            let table = match fold(bundle.id, None, &bundle.entries) {
-                Ok(table) => table.ok_or(Refusal::NoSuchMatch)?,
+            let state = match fold(bundle.id, None, &bundle.entries) {
+                Ok(state) => state.ok_or(Refusal::NoSuchMatch)?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
             let wishes = vec![None; bundle.entries.len()];
             let attest = self.attest_all(bundle.id, &bundle.entries, &wishes);
             return Ok(Importing::Fresh(Box::new(Import {
-                listed: listed(&table),
+                listed: listed(&state),
                 attest: attest.ok_or(Refusal::NoSuchMatch)?,
                 entries: bundle.entries.clone(),
-                disputes: summary::all_disputes(&table),
+                disputes: summary::all_disputes(&state),
                 witness: bundle.witness.clone().map(KeptWitness::from),
             })));
         }
@@ -116,10 +116,10 @@ impl Matches {
         beside: &Beside,
         trust: Trust,
     ) -> Result<Option<Projection>, BrokenLog> {
-        let (_, table) = audit_to_match(id, entries)?;
-        let due_at = summary::due_at(&table);
-        match self.check_attest(&table, entries, beside) {
-            Ok(()) if misprojected(&table, beside).is_none() && beside.due_at == due_at => {
+        let (_, state) = audit_to_match(id, entries)?;
+        let due_at = summary::due_at(&state);
+        match self.check_attest(&state, entries, beside) {
+            Ok(()) if misprojected(&state, beside).is_none() && beside.due_at == due_at => {
                 return Ok(None);
             }
             Ok(()) => {}
@@ -129,9 +129,9 @@ impl Matches {
         }
         let attest = self.attest_all(id, entries, &beside.wishes);
         Ok(Some(Projection {
-            listed: listed(&table),
+            listed: listed(&state),
             attest: attest.ok_or(BrokenLog::NotFounded)?,
-            disputes: summary::all_disputes(&table),
+            disputes: summary::all_disputes(&state),
             due_at,
         }))
     }
@@ -142,7 +142,7 @@ impl Matches {
             Ok(audited) => audited?,
             Err(panic) => return Ok(Err(BrokenLog::Fell(said(&*panic)))),
         };
-        let version = self.table(id).await?.version;
+        let version = self.state(id).await?.version;
         Ok(audited.map(|_| version))
     }
 
@@ -153,12 +153,12 @@ impl Matches {
     }
 }
 
-fn listed(table: &Match) -> Listed {
+fn listed(state: &Match) -> Listed {
     Listed {
-        match_id: table.id,
-        version: table.version,
-        moved_at: table.at,
-        summary: summary::of(table),
+        match_id: state.id,
+        version: state.version,
+        moved_at: state.at,
+        summary: summary::of(state),
     }
 }
 

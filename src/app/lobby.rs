@@ -15,34 +15,34 @@ use crate::core::{Match, Refusal, decide};
 use crate::world::MatchId;
 
 impl Matches {
-    /// Refuses who would find no place at this table.
-    pub fn check_join(&self, table: &Match, joining: &Joining) -> Result<()> {
-        chair_for(table, joining, self.is_invited(table, joining)?)?;
+    /// Refuses who would find no place in this match.
+    pub fn check_join(&self, state: &Match, joining: &Joining) -> Result<()> {
+        chair_for(state, joining, self.is_invited(state, joining)?)?;
         Ok(())
     }
 
     /// Sits down in the lobby, or in a seat of a running match that was vacated.
     pub async fn join(self: &Arc<Self>, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
-        let decide = |table: &Match, _| {
+        let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
-            if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
+            if !state.has_known(joining.participant) && state.people().iter().any(is_new) {
                 return Err(Refusal::Busy);
             }
-            let place = match chair_for(table, joining, self.is_invited(table, joining)?)? {
+            let place = match chair_for(state, joining, self.is_invited(state, joining)?)? {
                 Chair::Place(place) => place,
                 Chair::Seat(seat) => {
-                    let decision = substitute(table, seat, joining.participant);
+                    let decision = substitute(state, seat, joining.participant);
                     let action = PlatformAction::Substitute {};
                     return Ok(wished(seat.number(), action, decision));
                 }
             };
             let contribution = joining.contribution.clone();
-            let has_added = table.contributions.of(joining.participant).is_some();
+            let has_added = state.contributions.of(joining.participant).is_some();
             if contribution.is_some() && has_added {
                 return Err(Refusal::ContributionSet);
             }
-            let decision = decide::join(table, place, joining.participant, contribution);
+            let decision = decide::join(state, place, joining.participant, contribution);
             Ok(wished(place, PlatformAction::Join {}, decision))
         };
         self.settle(id, mark, decide).await
@@ -67,9 +67,9 @@ impl Matches {
         }
     }
 
-    fn is_invited(&self, table: &Match, joining: &Joining) -> Result<bool, Refusal> {
+    fn is_invited(&self, state: &Match, joining: &Joining) -> Result<bool, Refusal> {
         match &joining.code {
-            Some(code) if self.invited_to(code) != Some(table.id) => Err(Refusal::WrongInvitation),
+            Some(code) if self.invited_to(code) != Some(state.id) => Err(Refusal::WrongInvitation),
             code => Ok(code.is_some()),
         }
     }

@@ -17,10 +17,10 @@ const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
 const LETTERS_MAX: u16 = 5_000;
 
 impl Matches {
-    /// The table as it is, or as it was after entry `version`.
+    /// The match as it is, or as it was after entry `version`.
     pub async fn look(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
-            None => self.table(id).await,
+            None => self.state(id).await,
             Some(version) => self.past(id, version).await,
         }
     }
@@ -30,9 +30,9 @@ impl Matches {
         Ok(self.log.list(query).await?)
     }
 
-    /// Whether `participant` sits at the table, or sat there when it started.
-    pub fn sits(table: &Match, participant: Option<Uuid>) -> bool {
-        participant.is_some_and(|participant| table.has_known(participant))
+    /// Whether `participant` sits in the match, or sat there when it started.
+    pub fn sits(state: &Match, participant: Option<Uuid>) -> bool {
+        participant.is_some_and(|participant| state.has_known(participant))
     }
 
     /// The entries after `after`, at most `limit`, as the listener may see them.
@@ -43,11 +43,11 @@ impl Matches {
         range: (Version, u32),
     ) -> Result<Vec<FeedEntry>> {
         let (after, limit) = range;
-        let table = self.table(id).await?;
-        if after >= table.version {
+        let state = self.state(id).await?;
+        if after >= state.version {
             return Ok(Vec::new());
         }
-        let last = Version(after.0.saturating_add(limit)).min(table.version);
+        let last = Version(after.0.saturating_add(limit)).min(state.version);
         let bookmark = self.bookmarks.get(&(id, after));
         let known = bookmark.map(|bookmark| (bookmark, after));
         let (bookmark, entries) = self.read_on(id, known, last).await?;

@@ -63,8 +63,8 @@ impl Names {
     }
 
     /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
-    pub fn at(&self, table: &Match, seat: Seat, version: Version) -> String {
-        match table.sitter(seat, version) {
+    pub fn at(&self, state: &Match, seat: Seat, version: Version) -> String {
+        match state.sitter(seat, version) {
             Holder::Player(participant) => self.of(*participant),
             Holder::Bot(bot) => Phrase::of("table-seat-bot")
                 .with("number", seat.number() + 1)
@@ -77,23 +77,23 @@ impl Names {
     }
 
     /// What the one is called who holds `seat` now.
-    pub fn now(&self, table: &Match, seat: Seat) -> String {
-        self.at(table, seat, table.version.next())
+    pub fn now(&self, state: &Match, seat: Seat) -> String {
+        self.at(state, seat, state.version.next())
     }
 
     /// The facts of an entry with the names of those who held the seats when it was written.
     pub(crate) fn told(
         &self,
-        table: &Match,
+        state: &Match,
         version: Version,
         facts: Vec<ToldFact>,
     ) -> Vec<ToldFact> {
-        let named = |fact: ToldFact| fact.named(|seat| self.at(table, seat, version));
+        let named = |fact: ToldFact| fact.named(|seat| self.at(state, seat, version));
         facts.into_iter().map(named).collect()
     }
 
-    pub(crate) fn entry(&self, table: &Match, entry: FeedEntry) -> FeedEntry {
-        let facts = self.told(table, Version(entry.version), entry.facts);
+    pub(crate) fn entry(&self, state: &Match, entry: FeedEntry) -> FeedEntry {
+        let facts = self.told(state, Version(entry.version), entry.facts);
         FeedEntry { facts, ..entry }
     }
 }

@@ -76,7 +76,7 @@ impl Matches {
         Ok(Refusal::Quarantined)
     }
 
-    /// Whether this participant sits at the table of their match, by the lists; for where the match
+    /// Whether this participant sits in their match, by the lists; for where the match
     /// itself cannot be read.
     pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
         Ok(self.log.sits(id, participant).await?)
@@ -188,7 +188,7 @@ impl Matches {
     }
 }
 
-/// The last table that could be folded, set behind the last entry there is; `None` if nothing of
+/// The last match that could be folded, set behind the last entry there is; `None` if nothing of
 /// the match can be read or it has ended.
 fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
     let last = entries.last()?;
@@ -197,16 +197,16 @@ fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
     for kept in entries {
         let step = || fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept));
         match unbroken(step) {
-            Ok(table) => sound = table,
+            Ok(state) => sound = state,
             Err(_) => break,
         }
     }
-    let mut table = sound?;
-    if matches!(table.stage, Stage::Over { .. }) || is_closed(last) {
+    let mut state = sound?;
+    if matches!(state.stage, Stage::Over { .. }) || is_closed(last) {
         return None;
     }
-    (table.version, table.head, table.at) = (last.version, last.hash, last.at);
-    Some(table)
+    (state.version, state.head, state.at) = (last.version, last.hash, last.at);
+    Some(state)
 }
 
 /// Whether this entry closes a match that could not go on.

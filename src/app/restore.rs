@@ -48,10 +48,10 @@ impl Matches {
     /// Renews the luck of one match, unless it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
         let seed = Seed::new(self.world.bytes()?);
-        let decide = |table: &Match, _| match table.stage {
+        let decide = |state: &Match, _| match state.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),
             Stage::Lobby | Stage::Running => {
-                let decision = decide::reseed(table, seed.clone());
+                let decision = decide::reseed(state, seed.clone());
                 Ok(by_service(PlatformAction::Reseed {}, decision))
             }
         };

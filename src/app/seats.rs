@@ -60,9 +60,9 @@ impl UseCases {
     ) -> OrRefused<Arc<Match>> {
         // Before the limits: whoever asks again has founded it, and it counts.
         if let Some(mark) = &mark
-            && let Some(table) = self.matches.founded(mark).await?
+            && let Some(state) = self.matches.founded(mark).await?
         {
-            return Ok(table);
+            return Ok(state);
         }
         self.check_founding(caller, &creation).await?;
         let id = self.matches.fresh_match()?;
@@ -141,8 +141,8 @@ impl UseCases {
         mark: Option<RequestKey>,
     ) -> OrRefused<Arc<Match>> {
         let participant = self.sitting(caller, id).await?;
-        let table = self.approach(caller, id, None).await?.table;
-        let creation = table.rematch(participant)?;
+        let state = self.approach(caller, id, None).await?.state;
+        let creation = state.rematch(participant)?;
         if let Some(next) = self.matches.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
@@ -153,7 +153,7 @@ impl UseCases {
         self.check_founding(caller, &creation).await?;
         let next = self.matches.fresh_match()?;
         let host = (next, self.enrol(caller, next, None).await?);
-        let again = self.invite_again(&table, participant, next).await?;
+        let again = self.invite_again(&state, participant, next).await?;
         let matches = &self.matches;
         let founded = matches.create_rematch(host, creation, again, mark.as_ref());
         Ok(founded.await?)
@@ -162,14 +162,14 @@ impl UseCases {
     /// The rematch of a match, with places for those who played it with this participant.
     pub(crate) async fn invite_again(
         &self,
-        table: &Match,
+        state: &Match,
         participant: Uuid,
         next: MatchId,
     ) -> OrRefused<Rematch> {
         let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.fresh_participant()?));
-        let others = table.companions(participant).into_iter().map(fresh);
+        let others = state.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
-        let of = table.id;
+        let of = state.id;
         let invited = self.enrol_again((of, next), &others).await?;
         Ok(Rematch { of, invited })
     }
@@ -182,23 +182,23 @@ impl UseCases {
         Ok(self.matches.check_lobbies(reader).await?)
     }
 
-    async fn keeps_apart(&self, caller: Caller, table: &Match) -> OrRefused<bool> {
-        let people = table.people();
-        let relation = self.accounts.relation(caller.account, table.id.0, &people);
+    async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
+        let people = state.people();
+        let relation = self.accounts.relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
     }
 
     /// The rematch of an ended match, for those who played it and do not keep apart from its people.
     pub(crate) async fn next_of(
         &self,
-        table: &Match,
+        state: &Match,
         (caller, participant): (Caller, Option<Uuid>),
     ) -> OrRefused<Option<RematchResponse>> {
-        let place = participant.and_then(|participant| table.rematch_place(participant));
-        let (Some(place), Stage::Over { .. }) = (place, &table.stage) else {
+        let place = participant.and_then(|participant| state.rematch_place(participant));
+        let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
             return Ok(None);
         };
-        match self.matches.rematch_of(table.id).await? {
+        match self.matches.rematch_of(state.id).await? {
             Some(next) if !self.keeps_apart(caller, &next).await? => Ok(Some(RematchResponse {
                 id: next.id.0,
                 place,
@@ -233,10 +233,10 @@ impl UseCases {
         wish: JoinMatch,
         mark: Option<&RequestKey>,
     ) -> OrRefused<Arc<Match>> {
-        // The table first: who is not known afterwards does not sit at it.
+        // The match first: who is not known afterwards does not sit at it.
         let known = self.accounts.participant(id.0, caller.account).await?;
         let code = wish.code.as_deref();
-        let (table, is_invited) = self.known(caller, (id.0, known), code).await?;
+        let (state, is_invited) = self.known(caller, (id.0, known), code).await?;
         let contribution = wish.contribution.map(Seed::try_from).transpose()?;
         let own_code = || is_invited.then(|| self.matches.invitation(id));
         let mut joining = Joining {
@@ -245,18 +245,18 @@ impl UseCases {
             place: wish.place,
             code: wish.code.or_else(own_code),
             contribution,
-            company: table.people(),
+            company: state.people(),
         };
         if known.is_none() {
-            self.matches.check_join(&table, &joining)?;
-            joining.participant = self.enrol(caller, id, table.charter.pace).await?;
-        } else if !table.has_known(joining.participant) {
+            self.matches.check_join(&state, &joining)?;
+            joining.participant = self.enrol(caller, id, state.charter.pace).await?;
+        } else if !state.has_known(joining.participant) {
             self.enlist(caller, (id, joining.participant)).await?;
         }
         Ok(self.matches.join(id, &joining, mark).await?)
     }
 
-    /// Does something for whoever sits at a match.
+    /// Does something for whoever sits in a match.
     pub(crate) async fn step(
         &self,
         (caller, id): (Caller, MatchId),

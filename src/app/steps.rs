@@ -45,53 +45,53 @@ impl Matches {
         step: &Step,
         mark: Key<'_>,
     ) -> Result {
-        let decide = |table: &Match, now| step.decide(table, who, now);
-        let table = self.settle(id, mark, decide).await?;
+        let decide = |state: &Match, now| step.decide(state, who, now);
+        let state = self.settle(id, mark, decide).await?;
         // What its owner wants done in time could do again what was taken back.
         if let Step::TakeBack(_) = step {
             self.log.clear_order(id, who).await?;
         }
-        Ok(table)
+        Ok(state)
     }
 }
 
 impl Step {
-    fn decide(&self, table: &Match, who: Uuid, now: Timestamp) -> Result<Wished, Refusal> {
+    fn decide(&self, state: &Match, who: Uuid, now: Timestamp) -> Result<Wished, Refusal> {
         match self {
-            Self::Contribute(seed) => contribute(table, sitting(table, who)?, seed),
+            Self::Contribute(seed) => contribute(state, sitting(state, who)?, seed),
             Self::Leave => {
-                let place = sitting(table, who)?;
-                let decision = decide::leave(table, place);
+                let place = sitting(state, who)?;
+                let decision = decide::leave(state, place);
                 Ok(wished(place, PlatformAction::Leave {}, decision))
             }
-            Self::Start => start(table, sitting(table, who)?, now),
+            Self::Start => start(state, sitting(state, who)?, now),
             Self::Resign => {
-                let seat = playing(table, who)?;
-                let decision = decide::resign(table, seat);
+                let seat = playing(state, who)?;
+                let decision = decide::resign(state, seat);
                 Ok(wished(seat.number(), PlatformAction::Resign {}, decision))
             }
-            Self::TakeBack(entry) => undo(table, playing(table, who)?, *entry, now),
-            Self::Propose(proposal) => put(table, playing(table, who)?, proposal.clone(), now),
-            Self::Answer(to, said) => reply(table, playing(table, who)?, (*to, *said), now),
+            Self::TakeBack(entry) => undo(state, playing(state, who)?, *entry, now),
+            Self::Propose(proposal) => put(state, playing(state, who)?, proposal.clone(), now),
+            Self::Answer(to, said) => reply(state, playing(state, who)?, (*to, *said), now),
         }
     }
 }
 
-fn contribute(table: &Match, number: u8, seed: &Seed) -> Result<Wished, Refusal> {
-    let place = table.places.get(usize::from(number));
+fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<Wished, Refusal> {
+    let place = state.places.get(usize::from(number));
     if place.is_some_and(|place| place.contribution.is_some()) {
         return Err(Refusal::ContributionSet);
     }
-    let decision = decide::contribute(table, number, seed.clone());
+    let decision = decide::contribute(state, number, seed.clone());
     Ok(wished(number, PlatformAction::Contribute {}, decision))
 }
 
-fn start(table: &Match, number: u8, now: Timestamp) -> Result<Wished, Refusal> {
-    let place = table.places.get(usize::from(number));
+fn start(state: &Match, number: u8, now: Timestamp) -> Result<Wished, Refusal> {
+    let place = state.places.get(usize::from(number));
     if !place.is_some_and(Place::is_host) {
         return Err(Refusal::NotHost);
     }
-    match (table.free_places().count(), table.starts_after()) {
+    match (state.free_places().count(), state.starts_after()) {
         (0, Some(until)) if now < until => return Err(Refusal::LuckRenewed(until)),
         (0, _) => {}
         (free, _) => return Err(Refusal::PlacesFree(free)),
@@ -99,32 +99,32 @@ fn start(table: &Match, number: u8, now: Timestamp) -> Result<Wished, Refusal> {
     Ok(wished(
         number,
         PlatformAction::Start {},
-        decide::start(table)?,
+        decide::start(state)?,
     ))
 }
 
-fn undo(table: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<Wished, Refusal> {
-    if !weigh(table, seat, entry)?.asked.is_empty() {
-        return put(table, seat, Proposal::Takeback { entry: entry.0 }, now);
+fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<Wished, Refusal> {
+    if !weigh(state, seat, entry)?.asked.is_empty() {
+        return put(state, seat, Proposal::Takeback { entry: entry.0 }, now);
     }
     let action = PlatformAction::TakeBack { entry: entry.0 };
-    let decision = take_back(table, seat, entry)?;
+    let decision = take_back(state, seat, entry)?;
     Ok(wished(seat.number(), action, decision))
 }
 
-fn put(table: &Match, seat: Seat, proposal: Proposal, now: Timestamp) -> Result<Wished, Refusal> {
-    let decision = propose(table, seat, &proposal, now)?;
+fn put(state: &Match, seat: Seat, proposal: Proposal, now: Timestamp) -> Result<Wished, Refusal> {
+    let decision = propose(state, seat, &proposal, now)?;
     let action = PlatformAction::Propose { proposal };
     Ok(wished(seat.number(), action, decision))
 }
 
 fn reply(
-    table: &Match,
+    state: &Match,
     seat: Seat,
     (to, said): (Version, Answer),
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
-    let decision = answer(table, seat, (to, said), now)?;
+    let decision = answer(state, seat, (to, said), now)?;
     let proposal = to.0;
     let action = match said {
         Answer::Consent => PlatformAction::Consent { proposal },

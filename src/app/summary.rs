@@ -1,4 +1,4 @@
-//! What the lists and the workers need to know of a table, beside its log.
+//! What the lists and the workers need to know of a match, beside its log.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -10,32 +10,32 @@ use crate::core::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, Letter, LetterKind, Summary};
 
-/// The line that stands for a table in lists; rebuilt from the log at any time.
-pub(super) fn of(table: &Match) -> Summary {
-    let free = open_chairs(table);
+/// The line that stands for a match in lists; rebuilt from the log at any time.
+pub(super) fn of(state: &Match) -> Summary {
+    let free = open_chairs(state);
     Summary {
-        game: table.charter.game.name().into(),
-        stage: stage(table),
-        places: table.count(),
-        listed: table.charter.spectators || free > 0,
-        admits_bots: table.charter.admits_bots(),
+        game: state.charter.game.name().into(),
+        stage: stage(state),
+        places: state.count(),
+        listed: state.charter.spectators || free > 0,
+        admits_bots: state.charter.admits_bots(),
         open_places: u8::try_from(free).unwrap_or(u8::MAX),
-        participants: table.people(),
-        awaiting: awaited(table),
-        service_due: needs_service(table),
+        participants: state.people(),
+        awaiting: awaited(state),
+        service_due: needs_service(state),
     }
 }
 
 /// How many places of a lobby, or vacated seats of a running match, anybody may take.
-fn open_chairs(table: &Match) -> usize {
+fn open_chairs(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
-    match table.stage {
-        Stage::Lobby => table
+    match state.stage {
+        Stage::Lobby => state
             .free_places()
             .filter(|(_, place)| open(&place.kind))
             .count(),
         Stage::Running => {
-            let kinds = table.vacant.iter().filter_map(|seat| table.kind_of(seat));
+            let kinds = state.vacant.iter().filter_map(|seat| state.kind_of(seat));
             kinds.filter(|kind| open(kind)).count()
         }
         Stage::Over { .. } => 0,
@@ -43,8 +43,8 @@ fn open_chairs(table: &Match) -> usize {
 }
 
 /// How far a match has come, as the lists say it.
-pub fn stage(table: &Match) -> log::StageKind {
-    match table.stage {
+pub fn stage(state: &Match) -> log::StageKind {
+    match state.stage {
         Stage::Lobby => log::StageKind::Lobby,
         Stage::Running => log::StageKind::Running,
         Stage::Over { .. } => log::StageKind::Over,
@@ -52,9 +52,9 @@ pub fn stage(table: &Match) -> log::StageKind {
 }
 
 /// When the time of a seat is up next; a match that is full is not played on.
-pub(super) fn due_at(table: &Match) -> Option<Timestamp> {
-    let (due_at, _) = table.clock.as_ref()?.first_due()?;
-    (table.version.0 < MAX_ENTRIES).then_some(due_at)
+pub(super) fn due_at(state: &Match) -> Option<Timestamp> {
+    let (due_at, _) = state.clock.as_ref()?.first_due()?;
+    (state.version.0 < MAX_ENTRIES).then_some(due_at)
 }
 
 fn player(holder: &Holder) -> Option<Uuid> {
@@ -64,22 +64,22 @@ fn player(holder: &Holder) -> Option<Uuid> {
     }
 }
 
-fn awaited(table: &Match) -> Vec<Uuid> {
-    let (seats, _) = table.awaiting();
+fn awaited(state: &Match) -> Vec<Uuid> {
+    let (seats, _) = state.awaiting();
     seats
         .iter()
-        .filter_map(|seat| player(table.holder(seat)))
+        .filter_map(|seat| player(state.holder(seat)))
         .collect()
 }
 
-pub(super) fn needs_service(table: &Match) -> bool {
-    let (seats, _) = table.awaiting();
+pub(super) fn needs_service(state: &Match) -> bool {
+    let (seats, _) = state.awaiting();
     seats
         .iter()
-        .any(|seat| player(table.holder(seat)).is_none())
+        .any(|seat| player(state.holder(seat)).is_none())
 }
 
-/// Whom to tell what, from the tables before and after an entry.
+/// Whom to tell what, from the matches before and after an entry.
 ///
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
 /// from the same letter that it is their turn.
@@ -212,8 +212,8 @@ pub(super) fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
     changed.map(line).collect()
 }
 
-pub(super) fn all_disputes(table: &Match) -> Vec<DisputeRow> {
-    table.disputes.all.iter().map(line).collect()
+pub(super) fn all_disputes(state: &Match) -> Vec<DisputeRow> {
+    state.disputes.all.iter().map(line).collect()
 }
 
 fn changed<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a Dispute> {

@@ -48,19 +48,19 @@ pub struct Rehearsal {
 /// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
 /// it is free an answer of somebody who is asked, not stale; in that order.
 pub fn admit(
-    table: &Match,
+    state: &Match,
     command: &Command,
     (ordinal, action): (usize, &Value),
 ) -> Result<(Seat, Value), Refusal> {
-    let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
-    let seat = playing(table, command.participant)?;
+    let (action, is_free) = state.play.normalise(action).map_err(Refusal::Rules)?;
+    let seat = playing(state, command.participant)?;
     if is_free {
         return Ok((seat, action));
     }
-    let asked = decision(table, seat);
-    let asked = asked.ok_or_else(|| Refusal::common(table, Common::NotYourTurn))?;
+    let asked = decision(state, seat);
+    let asked = asked.ok_or_else(|| Refusal::common(state, Common::NotYourTurn))?;
     // Whoever knew what the first one answers cannot know what the next one will.
-    let answers = |earlier: &Value| matches!(table.play.normalise(earlier), Ok((_, false)));
+    let answers = |earlier: &Value| matches!(state.play.normalise(earlier), Ok((_, false)));
     match &command.decision {
         _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, action)),
         Some(given) if *given == asked => Ok((seat, action)),
@@ -69,19 +69,19 @@ pub fn admit(
     }
 }
 
-/// What would follow from the first action of a gesture at this table, told in this language.
+/// What would follow from the first action of a command in this match, told in this language.
 pub fn rehearsed(
-    table: &Match,
+    state: &Match,
     command: &Command,
     language: Language,
 ) -> Result<Rehearsal, Refusal> {
     let action = command.actions.first().unwrap_or(&Value::Null);
-    let (seat, action) = admit(table, command, (0, action))?;
-    let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
+    let (seat, action) = admit(state, command, (0, action))?;
+    let decided = state.play.try_out(seat, &action).map_err(Refusal::Rules)?;
     let known = |told: &&Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
     let names = Names::new(language, &placeholder);
     let tell = |told: &Told| {
-        let text = table.play.describe(&told.fact, Viewer::Seat(seat), names);
+        let text = state.play.describe(&told.fact, Viewer::Seat(seat), names);
         let text = text.map_err(|error| Refusal::broken(&error))?;
         let fact = serde_json::json!({ "game": told.fact });
         Ok(ToldFact { fact, text })
@@ -92,13 +92,13 @@ pub fn rehearsed(
     Ok(Rehearsal {
         facts,
         stopped,
-        undoable: !stopped && !discloses(table, &decided)?,
+        undoable: !stopped && !discloses(state, &decided)?,
     })
 }
 
 /// Whether something becomes known or the game ends, so that nobody can go back behind it.
-fn discloses(table: &Match, decided: &Decided) -> Result<bool, Refusal> {
-    let mut play = table.play.copy();
+fn discloses(state: &Match, decided: &Decided) -> Result<bool, Refusal> {
+    let mut play = state.play.copy();
     for told in &decided.facts {
         let discloses = play.evolve(&told.fact);
         if discloses.map_err(|error| Refusal::broken(&error))? {
@@ -120,22 +120,22 @@ mod tests {
 
     /// What becomes of an action of this seat that names this decision.
     fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
-        let place = paper.table.order[seat.index()];
+        let place = paper.state.order[seat.index()];
         let command = Command {
-            match_id: paper.table.id,
+            match_id: paper.state.id,
             participant: person(place),
             decision: named.map(str::to_owned),
             expected: None,
             actions: vec![action],
         };
-        let rehearsed = rehearsed(&paper.table, &command, Language::En);
+        let rehearsed = rehearsed(&paper.state, &command, Language::En);
         rehearsed.err().expect("it is refused")
     }
 
     #[test]
     fn out_of_turn_comes_before_stale_and_both_before_the_rules_but_for_free_actions() {
         let paper = Paper::started(GameKey::Byzanz, 3, 3);
-        let awaited = paper.table.awaiting().0;
+        let awaited = paper.state.awaiting().0;
         let actor = awaited.iter().next().unwrap();
         let other = Seat::all(3).find(|seat| *seat != actor).unwrap();
         let out_of_turn = Refusal::Common {
@@ -144,7 +144,7 @@ mod tests {
             awaited: Seats::only(actor),
         };
         let take = json!({ "type": "take", "good": "C" });
-        for named in [None, Some("old"), decision(&paper.table, actor).as_deref()] {
+        for named in [None, Some("old"), decision(&paper.state, actor).as_deref()] {
             for action in [json!({ "type": "pass" }), take.clone()] {
                 assert_eq!(refused(&paper, other, (action, named)), out_of_turn);
             }
@@ -164,7 +164,7 @@ mod tests {
             };
             refused.code
         };
-        let named = decision(&paper.table, actor);
+        let named = decision(&paper.state, actor);
         assert_eq!(of_rules(actor, take, named.as_deref()), "wrong_phase");
         let sale = json!({ "type": "sell", "cards": ["C1"] });
         assert_eq!(of_rules(other, sale.clone(), None), "set_size");
@@ -184,8 +184,8 @@ mod tests {
         ] {
             let (_, most) = game.rules().seats();
             let mut paper = Paper::started(game, most, 3);
-            let actor = paper.table.awaiting().0.iter().next().unwrap();
-            let action = paper.table.play.legal(actor)[0].clone();
+            let actor = paper.state.awaiting().0.iter().next().unwrap();
+            let action = paper.state.play.legal(actor)[0].clone();
             let rule = |paper: &Paper, seat| {
                 let refusal = refused(paper, seat, (action.clone(), None));
                 let Refusal::Common { common, rule, .. } = refusal else {
@@ -194,11 +194,11 @@ mod tests {
                 (common, rule)
             };
             for seat in Seat::all(most) {
-                if paper.table.stage == Stage::Running {
-                    let decision = decide::resign(&paper.table, seat);
+                if paper.state.stage == Stage::Running {
+                    let decision = decide::resign(&paper.state, seat);
                     paper.wish(seat, crate::events::PlatformAction::Resign {}, decision);
                 }
-                if paper.table.stage == Stage::Running {
+                if paper.state.stage == Stage::Running {
                     assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));
                 }
             }

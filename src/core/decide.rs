@@ -1,4 +1,4 @@
-//! What follows from one wish: thought through on a table, before anything is written.
+//! What follows from one wish: thought through on a match, before anything is written.
 //!
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
@@ -12,9 +12,9 @@ use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
-/// What would be written: a table thought ahead, and what the entry says of the way there.
+/// What would be written: a match thought ahead, and what the entry says of the way there.
 pub struct Decision {
-    /// The table afterwards, still with the version and head from before.
+    /// The match afterwards, still with the version and head from before.
     pub after: Match,
     /// In the order in which they happen, each already applied to `after`.
     pub facts: Vec<Fact>,
@@ -27,42 +27,42 @@ pub struct Decision {
 }
 
 /// Thinks an action of the game through. Requires: `action` in normal form.
-pub fn act(table: &Match, seat: Seat, action: &serde_json::Value) -> Result<Decision, Refusal> {
-    act_after(Decision::of(table), table, seat, action)
+pub fn act(state: &Match, seat: Seat, action: &serde_json::Value) -> Result<Decision, Refusal> {
+    act_after(Decision::of(state), state, seat, action)
 }
 
 /// As [`act`], after what is thought already.
 pub(crate) fn act_after(
     mut decision: Decision,
-    table: &Match,
+    state: &Match,
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Decision, Refusal> {
-    let key = table.luck_key();
-    let mut chance = SeededChance::new(&key, table.next_draw);
-    let decided = table.play.decide(seat, action, &mut chance);
+    let key = state.luck_key();
+    let mut chance = SeededChance::new(&key, state.next_draw);
+    let decided = state.play.decide(seat, action, &mut chance);
     let decided = decided.map_err(Refusal::Rules)?;
-    decision.hide("/action/game", &table.play.action_seals(seat, action));
+    decision.hide("/action/game", &state.play.action_seals(seat, action));
     Ok(decision.concluded(decided, chance))
 }
 
 /// Draws who sits where, and lets the game begin, which may draw too.
-pub fn start(table: &Match) -> Result<Decision, Refusal> {
-    let key = table.luck_key();
-    let mut chance = SeededChance::new(&key, table.next_draw);
-    let order = match table.charter.seating {
-        Seating::AsPlaced => (0..table.count()).collect(),
-        Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
+pub fn start(state: &Match) -> Result<Decision, Refusal> {
+    let key = state.luck_key();
+    let mut chance = SeededChance::new(&key, state.next_draw);
+    let order = match state.charter.seating {
+        Seating::AsPlaced => (0..state.count()).collect(),
+        Seating::Random => shuffled((0..state.count()).collect(), &mut chance),
     };
-    let decision = Decision::of(table).with(PlatformFact::SeatsDrawn { order });
+    let decision = Decision::of(state).with(PlatformFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);
     let decided = decided.map_err(|error| Refusal::broken(&error))?;
     Ok(decision.concluded(decided, chance))
 }
 
 /// The seat has nobody from now on, which ends the match if that leaves it deserted.
-pub fn resign(table: &Match, seat: Seat) -> Decision {
-    let mut decision = Decision::of(table).with(PlatformFact::SeatResigned { seat });
+pub fn resign(state: &Match, seat: Seat) -> Decision {
+    let mut decision = Decision::of(state).with(PlatformFact::SeatResigned { seat });
     decision.end_if_deserted();
     decision
 }
@@ -70,16 +70,16 @@ pub fn resign(table: &Match, seat: Seat) -> Decision {
 /// The most defaults that are looked ahead to: more than any final sales take.
 const MOST_DEFAULTS: u32 = 64;
 
-fn is_open(table: &Match, seat: Seat) -> bool {
-    *table.holder(seat) != Holder::Nobody || table.vacant.has(seat)
+fn is_open(state: &Match, seat: Seat) -> bool {
+    *state.holder(seat) != Holder::Nobody || state.vacant.has(seat)
 }
 
-/// The points that lie on the table. Whoever stayed stands before whoever left, and among each the
+/// The points scored so far. Whoever stayed stands before whoever left, and among each the
 /// order of the rules decides.
-fn standings_so_far(table: &Match) -> Outcome {
-    let now = table.play.standings().standings;
+fn standings_so_far(state: &Match) -> Outcome {
+    let now = state.play.standings().standings;
     let place = |standing: &Standing| {
-        let has_left = *table.holder(standing.seat) == Holder::Nobody;
+        let has_left = *state.holder(standing.seat) == Holder::Nobody;
         (has_left, standing.rank)
     };
     let standing = |standing: &Standing| {
@@ -111,9 +111,9 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
 }
 
 /// A place of the lobby becomes free; if the host leaves, the match is over.
-pub fn leave(table: &Match, place: u8) -> Decision {
-    let mut decision = Decision::of(table).with(PlatformFact::PlaceLeft { place });
-    let left = table.places.get(usize::from(place));
+pub fn leave(state: &Match, place: u8) -> Decision {
+    let mut decision = Decision::of(state).with(PlatformFact::PlaceLeft { place });
+    let left = state.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
         decision.end(EndKind::Abandoned, None);
     }
@@ -122,12 +122,12 @@ pub fn leave(table: &Match, place: u8) -> Decision {
 
 /// Sits down in the lobby, and may add to the luck with the same entry.
 pub fn join(
-    table: &Match,
+    state: &Match,
     place: u8,
     participant: uuid::Uuid,
     contribution: Option<Seed>,
 ) -> Decision {
-    let mut decision = Decision::of(table).with(PlatformFact::PlaceTaken { place, participant });
+    let mut decision = Decision::of(state).with(PlatformFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
         decision.add_luck(place, contribution);
     }
@@ -135,33 +135,33 @@ pub fn join(
 }
 
 /// Whoever sits at this place adds to the luck; whether they may is not asked here.
-pub fn contribute(table: &Match, place: u8, contribution: Seed) -> Decision {
-    let mut decision = Decision::of(table);
+pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
+    let mut decision = Decision::of(state);
     decision.add_luck(place, contribution);
     decision
 }
 
 /// Thinks through that the service closes a match that cannot go on.
-pub fn close(table: &Match, why: EndKind) -> Decision {
-    let mut decision = Decision::of(table);
+pub fn close(state: &Match, why: EndKind) -> Decision {
+    let mut decision = Decision::of(state);
     decision.end(why, None);
     decision
 }
 
 /// Replaces the seed, for one that may be known: hidden until the end, as the first was.
-pub fn reseed(table: &Match, seed: Seed) -> Decision {
-    let mut decision = Decision::of(table).with(PlatformFact::SeedRenewed { seed });
+pub fn reseed(state: &Match, seed: Seed) -> Decision {
+    let mut decision = Decision::of(state).with(PlatformFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision
 }
 
-/// Thinks the founding of a match through: `table` is blank, and the host sits down.
-pub fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decision {
+/// Thinks the founding of a match through: `state` is blank, and the host sits down.
+pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     let founding = PlatformFact::MatchCreated {
-        charter: Charter::clone(&table.charter),
-        seed: table.seed.clone(),
+        charter: Charter::clone(&state.charter),
+        seed: state.seed.clone(),
     };
-    let mut decision = Decision::of(table).with(founding);
+    let mut decision = Decision::of(state).with(founding);
     decision.hidden.push("/facts/0/platform/seed".into());
     decision.with(PlatformFact::PlaceTaken {
         place: host,
@@ -170,10 +170,10 @@ pub fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decision {
 }
 
 impl Decision {
-    /// Nothing has happened yet: the table as it is, dated [`Timestamp::MAX`] until it is written.
-    pub fn of(table: &Match) -> Self {
+    /// Nothing has happened yet: the match as it is, dated [`Timestamp::MAX`] until it is written.
+    pub fn of(state: &Match) -> Self {
         // Nobody knows yet when it will be written.
-        let mut after = table.clone();
+        let mut after = state.clone();
         after.at = Timestamp::MAX;
         Self {
             after,
@@ -189,7 +189,7 @@ impl Decision {
         self
     }
 
-    /// Adds a fact of the platform and changes the table by it. Hides nothing of it.
+    /// Adds a fact of the platform and changes the match by it. Hides nothing of it.
     pub fn happens(&mut self, fact: PlatformFact) {
         let fact = Fact::Platform(fact);
         let learned = self.after.apply_fact(&fact);
@@ -246,38 +246,38 @@ impl Decision {
     /// Ends the match if nobody plays it any more, or one is left; but where all others owe nothing
     /// more it is played to its end by its rules.
     pub(crate) fn end_if_deserted(&mut self) {
-        let table = &self.after;
+        let state = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
-        let players = table.seats.iter().filter(is_player).count();
-        let survivors = Seat::all(table.count()).filter(|seat| is_open(table, *seat));
+        let players = state.seats.iter().filter(is_player).count();
+        let survivors = Seat::all(state.count()).filter(|seat| is_open(state, *seat));
         let survivors = survivors.count();
         let why = match (players, survivors) {
             (0, _) => EndKind::Abandoned,
             (_, 1) => EndKind::Resigned,
             (_, _) => return,
         };
-        if table.charter.is_of_first_platform() {
-            let alone = (why == EndKind::Resigned).then(|| last_one_left(&table.seats));
+        if state.charter.is_of_first_platform() {
+            let alone = (why == EndKind::Resigned).then(|| last_one_left(&state.seats));
             self.end(why, alone);
         } else if survivors == 0 || !self.is_left_to_defaults() {
-            let outcome = standings_so_far(table);
+            let outcome = standings_so_far(state);
             self.end(why, Some(outcome));
         }
     }
 
     /// Whether nothing but defaults of seats that nobody has is left until the end by the rules.
     fn is_left_to_defaults(&self) -> bool {
-        let table = &self.after;
-        let key = table.luck_key();
-        let next = self.draws.last().map_or(table.next_draw, DrawRecord::next);
+        let state = &self.after;
+        let key = state.luck_key();
+        let next = self.draws.last().map_or(state.next_draw, DrawRecord::next);
         // What is drawn here is not kept: the same numbers come again when the defaults are taken.
         let mut chance = SeededChance::new(&key, next);
-        let mut play = table.play.copy();
+        let mut play = state.play.copy();
         for _ in 0..MOST_DEFAULTS {
             let Turn::Awaiting { seats, .. } = play.turn() else {
                 return true;
             };
-            if seats.iter().any(|seat| is_open(table, seat)) {
+            if seats.iter().any(|seat| is_open(state, seat)) {
                 return false;
             }
             let default = seats.iter().find_map(|seat| {

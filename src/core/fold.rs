@@ -1,4 +1,4 @@
-//! From stored entries to a table, checking the chain and the seals on the way.
+//! From stored entries to a match, checking the chain and the seals on the way.
 
 use super::broken::BrokenLog;
 use super::events::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
@@ -67,40 +67,40 @@ fn misplaced(part: &Part) -> Corrupt {
     Corrupt::Misplaced(part.pointer.clone())
 }
 
-/// Folds entries onto a table, or founds one with the first of them.
+/// Folds entries onto a match, or founds one with the first of them.
 ///
-/// `None` if there is neither a table nor an entry: there is no such match. Requires: no entry goes
-/// back to before the table, see [`super::memory::reaches_before`].
+/// `None` if there is neither a match nor an entry: there is no such match. Requires: no entry goes
+/// back to before the match, see [`super::memory::reaches_before`].
 pub fn fold(
     id: MatchId,
-    table: Option<Match>,
+    state: Option<Match>,
     entries: &[Kept],
 ) -> Result<Option<Match>, BrokenLog> {
-    let mut table = fold_with(id, table, &Memory::of(entries), entries)?;
+    let mut state = fold_with(id, state, &Memory::of(entries), entries)?;
     // Whoever folds on looks ahead anew.
-    if let Some(table) = &mut table {
-        table.memory = Memory::default();
+    if let Some(state) = &mut state {
+        state.memory = Memory::default();
     }
-    Ok(table)
+    Ok(state)
 }
 
 /// As [`fold`], remembering what later entries go back to, which are not among these.
 pub fn fold_with(
     id: MatchId,
-    mut table: Option<Match>,
+    mut state: Option<Match>,
     memory: &Memory,
     entries: &[Kept],
 ) -> Result<Option<Match>, BrokenLog> {
-    if let Some(table) = &mut table {
-        table.expect(memory);
+    if let Some(state) = &mut state {
+        state.expect(memory);
     }
     for kept in entries {
-        table = Some(advance(id, table, memory, kept)?);
+        state = Some(advance(id, state, memory, kept)?);
     }
-    if let Some(table) = table.as_ref().filter(|_| !entries.is_empty()) {
-        check_flaws(table)?;
+    if let Some(state) = state.as_ref().filter(|_| !entries.is_empty()) {
+        check_flaws(state)?;
     }
-    Ok(table)
+    Ok(state)
 }
 
 /// The match that an entry says it is of.
@@ -110,14 +110,14 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
 }
 
 /// Holds the state of the game against its invariants. Before the start there is nothing to hold.
-pub fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
-    match table
+pub fn check_flaws(state: &Match) -> Result<(), BrokenLog> {
+    match state
         .play
         .broken_invariant()
-        .filter(|_| !table.seats.is_empty())
+        .filter(|_| !state.seats.is_empty())
     {
         Some(flaw) => Err(BrokenLog::Flawed {
-            version: table.version.0,
+            version: state.version.0,
             flaw,
         }),
         None => Ok(()),
@@ -126,18 +126,18 @@ pub fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
 
 fn advance(
     id: MatchId,
-    table: Option<Match>,
+    state: Option<Match>,
     memory: &Memory,
     kept: &Kept,
 ) -> Result<Match, BrokenLog> {
     let body = read(kept)?;
-    let mut table = match table {
-        Some(table) => table,
+    let mut state = match state {
+        Some(state) => state,
         None => found(id, &body)?.with_memory(memory.clone()),
     };
-    check_chain(&table, kept)?;
-    table.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
-    Ok(table)
+    check_chain(&state, kept)?;
+    state.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
+    Ok(state)
 }
 
 pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
@@ -149,16 +149,16 @@ pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
     }
 }
 
-/// Checks that an entry follows the head of the table, and that its parts fit their seals.
-pub(crate) fn check_chain(table: &Match, kept: &Kept) -> Result<(), BrokenLog> {
+/// Checks that an entry follows the head of the match, and that its parts fit their seals.
+pub(crate) fn check_chain(state: &Match, kept: &Kept) -> Result<(), BrokenLog> {
     let version = kept.version;
-    if world::check_chain(table.id, version, table.head, &kept.public) != kept.hash {
+    if world::check_chain(state.id, version, state.head, &kept.public) != kept.hash {
         return Err(BrokenLog::ChainBroken(version.0));
     }
     Ok(())
 }
 
-/// The table as it stood after entry `version`.
+/// The match as it stood after entry `version`.
 #[cfg(test)]
 pub(crate) fn fold_until(
     id: MatchId,

@@ -42,21 +42,21 @@ pub enum Chair {
 }
 
 /// The place or seat that somebody gets who would like to sit down.
-pub fn chair_for(table: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
-    match table.stage {
+pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
+    match state.stage {
         Stage::Lobby => {}
-        Stage::Running if table.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
+        Stage::Running if state.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
         Stage::Running => {
-            admit(table, joining)?;
-            return vacant_for(table, joining, invited).map(Chair::Seat);
+            admit(state, joining)?;
+            return vacant_for(state, joining, invited).map(Chair::Seat);
         }
-        Stage::Over { .. } => return Err(Refusal::common(table, Common::GameOver)),
+        Stage::Over { .. } => return Err(Refusal::common(state, Common::GameOver)),
     }
-    if table.place_of(joining.participant).is_some() {
+    if state.place_of(joining.participant).is_some() {
         return Err(Refusal::AlreadySeated);
     }
-    admit(table, joining)?;
-    let free = table.free_places();
+    admit(state, joining)?;
+    let free = state.free_places();
     let free: Vec<_> = free
         .map(|(number, place)| (number, place.kind.clone()))
         .collect();
@@ -65,18 +65,18 @@ pub fn chair_for(table: &Match, joining: &Joining, invited: bool) -> Result<Chai
 
 /// The vacated seat that somebody gets. Whoever stayed away may come back; others sit down as they
 /// could have in the lobby, and only with an invitation where nobody could.
-fn vacant_for(table: &Match, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
+fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
     let theirs = Holder::Player(joining.participant);
-    let mut vacant = table.vacant.iter();
-    if table.has_known(joining.participant) {
-        let is_theirs = |seat: &Seat| *table.sitter(*seat, Version(u32::MAX)) == theirs;
-        let seated = table.seat_of(joining.participant).is_some();
+    let mut vacant = state.vacant.iter();
+    if state.has_known(joining.participant) {
+        let is_theirs = |seat: &Seat| *state.sitter(*seat, Version(u32::MAX)) == theirs;
+        let seated = state.seat_of(joining.participant).is_some();
         let back = vacant.find(is_theirs).filter(|_| !seated);
         let back = back.ok_or(Refusal::AlreadySeated)?;
         let is_asked = joining.place.is_none_or(|place| place == back.number());
         return is_asked.then_some(back).ok_or(Refusal::PlaceNotFree);
     }
-    let kind = |seat: Seat| match table.kind_of(seat) {
+    let kind = |seat: Seat| match state.kind_of(seat) {
         Some(PlaceKind::Open {}) => PlaceKind::Open {},
         Some(PlaceKind::Host {} | PlaceKind::Private {} | PlaceKind::Bot { .. }) | None => {
             PlaceKind::Private {}
@@ -87,8 +87,8 @@ fn vacant_for(table: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
 }
 
 /// Refuses a bot where its host admits none, whatever its invitation.
-fn admit(table: &Match, joining: &Joining) -> Result<(), Refusal> {
-    if joining.is_bot && !table.charter.admits_bots() {
+fn admit(state: &Match, joining: &Joining) -> Result<(), Refusal> {
+    if joining.is_bot && !state.charter.admits_bots() {
         return Err(Refusal::BotsRefused);
     }
     Ok(())
@@ -120,60 +120,60 @@ pub fn wished(seat: u8, action: PlatformAction, decision: decide::Decision) -> W
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
-pub fn sitting(table: &Match, participant: Uuid) -> Result<u8, Refusal> {
-    if !table.has_known(participant) {
+pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
+    if !state.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
     }
-    match table.stage {
+    match state.stage {
         Stage::Lobby => {
-            let place = table.place_of(participant);
-            place.ok_or_else(|| Refusal::common(table, Common::NotSeated))
+            let place = state.place_of(participant);
+            place.ok_or_else(|| Refusal::common(state, Common::NotSeated))
         }
         Stage::Running => Err(Refusal::AlreadyStarted),
-        Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
+        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
     }
 }
 
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by [`sitting`].
-pub fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    if !table.has_known(participant) {
+pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
+    if !state.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
     }
-    match table.stage {
+    match state.stage {
         Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Running => {
-            let seat = table.seat_of(participant);
-            seat.ok_or_else(|| Refusal::common(table, Common::NotSeated))
+            let seat = state.seat_of(participant);
+            seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
         }
-        Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
+        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
     }
 }
 
 /// Whether this is a lobby in which nothing was written for `age`.
-pub fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) -> bool {
-    table.stage == Stage::Lobby && age <= now.duration_since(table.at)
+pub fn is_left_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
+    state.stage == Stage::Lobby && age <= now.duration_since(state.at)
 }
 
 /// Whether somebody who was invited finds a place in this lobby.
-pub fn can_invite(table: &Match) -> bool {
-    table.stage == Stage::Lobby && table.free_places().next().is_some()
+pub fn can_invite(state: &Match) -> bool {
+    state.stage == Stage::Lobby && state.free_places().next().is_some()
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
-pub fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) -> bool {
-    let sits = participant.is_some_and(|participant| table.has_known(participant));
-    let vacated = table.vacant.iter();
-    let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));
+pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
+    let sits = participant.is_some_and(|participant| state.has_known(participant));
+    let vacated = state.vacant.iter();
+    let mut vacated = vacated.filter_map(|seat| state.kind_of(seat));
     let to_step_in = vacated.any(|kind| *kind == PlaceKind::Open {});
     let is_open = |(_, place): (u8, &Place)| place.kind == PlaceKind::Open {};
-    let free = table.stage == Stage::Lobby && table.free_places().any(is_open);
-    sits || invited || free || to_step_in || table.charter.spectators
+    let free = state.stage == Stage::Lobby && state.free_places().any(is_open);
+    sits || invited || free || to_step_in || state.charter.spectators
 }
 
 /// Whether anybody may look on, also who is known to nobody.
-pub fn may_watch(table: &Match) -> bool {
-    let has_begun = table.stage != Stage::Lobby && !table.seats.is_empty();
-    has_begun && table.charter.spectators
+pub fn may_watch(state: &Match) -> bool {
+    let has_begun = state.stage != Stage::Lobby && !state.seats.is_empty();
+    has_begun && state.charter.spectators
 }
 
 #[cfg(test)]
@@ -196,16 +196,16 @@ mod tests {
     #[test]
     fn nobody_gets_another_seat_than_the_one_they_ask_for() {
         let (paper, theirs) = vacated();
-        let table = &paper.table;
-        let place = table.order[theirs.index()];
-        let back = |place_asked| vacant_for(table, &joining(person(place), place_asked), false);
+        let state = &paper.state;
+        let place = state.order[theirs.index()];
+        let back = |place_asked| vacant_for(state, &joining(person(place), place_asked), false);
         assert_eq!(back(None), Ok(theirs));
         for seat in 0..u8::MAX {
             let is_theirs = seat == theirs.number();
             let got = is_theirs.then_some(theirs).ok_or(Refusal::PlaceNotFree);
             assert_eq!(back(Some(seat)), got, "who comes back, {seat}");
         }
-        let stranger = |place_asked| vacant_for(table, &joining(person(9), place_asked), true);
+        let stranger = |place_asked| vacant_for(state, &joining(person(9), place_asked), true);
         assert_eq!(stranger(None), Ok(theirs));
         for seat in (0..u8::MAX).filter(|seat| *seat != theirs.number()) {
             assert_eq!(stranger(Some(seat)), Err(Refusal::PlaceNotFree), "{seat}");

@@ -1,4 +1,4 @@
-//! What a viewer may see of a table, now or as it was.
+//! What a viewer may see of a match, now or as it was.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -18,7 +18,7 @@ pub(crate) fn token(hash: Sha256) -> String {
     token
 }
 
-/// What one viewer may see of a table.
+/// What one viewer may see of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
     pub version: Version,
@@ -34,36 +34,36 @@ pub struct Sight {
 }
 
 /// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
-pub(crate) fn decision(table: &Match, seat: Seat) -> Option<String> {
-    if table.stage != Stage::Running {
+pub(crate) fn decision(state: &Match, seat: Seat) -> Option<String> {
+    if state.stage != Stage::Running {
         return None;
     }
-    let question = table.play.question(seat)?;
+    let question = state.play.question(seat)?;
     let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
-    hash.update(table.id.0.as_bytes());
+    hash.update(state.id.0.as_bytes());
     hash.update([seat.number()]);
     hash.update(question.as_bytes());
-    if let Some(version) = table.consent.turned_back() {
+    if let Some(version) = state.consent.turned_back() {
         // What was asked before the game went back may be asked again, and is another question then.
         hash.update(version.0.to_be_bytes());
     }
     Some(token(hash))
 }
 
-/// What `viewer` may see of `table`, built up from nothing.
-pub fn sight(table: &Match, viewer: Viewer) -> Sight {
-    let (awaiting, may_also) = table.awaiting();
-    let started = !table.seats.is_empty();
-    let view = || match table.stage {
-        Stage::Over { .. } if !table.charter.is_of_first_platform() => {
-            table.play.closed_view(viewer)
+/// What `viewer` may see of `state`, built up from nothing.
+pub fn sight(state: &Match, viewer: Viewer) -> Sight {
+    let (awaiting, may_also) = state.awaiting();
+    let started = !state.seats.is_empty();
+    let view = || match state.stage {
+        Stage::Over { .. } if !state.charter.is_of_first_platform() => {
+            state.play.closed_view(viewer)
         }
-        Stage::Lobby | Stage::Running | Stage::Over { .. } => table.play.view(viewer),
+        Stage::Lobby | Stage::Running | Stage::Over { .. } => state.play.view(viewer),
     };
     Sight {
-        version: table.version,
+        version: state.version,
         seat: viewer.seat(),
-        decision: viewer.seat().and_then(|seat| decision(table, seat)),
+        decision: viewer.seat().and_then(|seat| decision(state, seat)),
         awaiting: awaiting.iter().collect(),
         may_also: may_also.iter().collect(),
         view: started.then(view),
@@ -74,21 +74,21 @@ pub fn sight(table: &Match, viewer: Viewer) -> Sight {
 ///
 /// `None` if they lead nowhere, or there is nothing to do.
 pub fn choices(
-    table: &Match,
+    state: &Match,
     viewer: Viewer,
     picks: &[&str],
     names: Names<'_>,
 ) -> Option<Step<Value>> {
-    match (viewer, &table.stage) {
-        (Viewer::Seat(seat), Stage::Running) => table.play.choices(seat, picks, names),
+    match (viewer, &state.stage) {
+        (Viewer::Seat(seat), Stage::Running) => state.play.choices(seat, picks, names),
         (_, _) => None,
     }
 }
 
 /// All that the viewer may do now, with what it needs to be sent.
-pub fn legal(table: &Match, viewer: Viewer) -> Vec<Value> {
-    match (viewer, &table.stage) {
-        (Viewer::Seat(seat), Stage::Running) => table.play.legal(seat),
+pub fn legal(state: &Match, viewer: Viewer) -> Vec<Value> {
+    match (viewer, &state.stage) {
+        (Viewer::Seat(seat), Stage::Running) => state.play.legal(seat),
         (_, _) => Vec::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! The past that a ruling goes back to: kept while a log is folded in which one does.
 //!
-//! A table remembers no past games; a fold that begins at the first entry looks ahead for the entries
+//! A match remembers no past games; a fold that begins at the first entry looks ahead for the entries
 //! that rulings go back to, and keeps the game as it was after each of them.
 
 use std::sync::Arc;

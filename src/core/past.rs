@@ -10,26 +10,26 @@ use super::memory::Memory;
 use super::state::Match;
 use crate::world::{Kept, MatchId};
 
-/// Of how many entries one leaves a past table in memory, to fold on from.
+/// Of how many entries one leaves a past match in memory, to fold on from.
 pub const STRIDE: u32 = 64;
 
-/// Folds on from a table, or from nothing; gives the tables at which to go on another time, and the
+/// Folds on from a match, or from nothing; gives the matches at which to go on another time, and the
 /// last one.
 pub fn fold_in_steps(
     id: MatchId,
     start: Option<Arc<Match>>,
     entries: &[Kept],
 ) -> Result<Vec<Arc<Match>>, BrokenLog> {
-    let mut tables = Vec::new();
+    let mut states = Vec::new();
     let mut last = start;
     let memory = Memory::of(entries);
     let step = |kept: &Kept| (kept.version.0.saturating_sub(1)) / STRIDE;
     for entries in entries.chunk_by(|one, next| step(one) == step(next)) {
-        let table = last.map(|table| Match::clone(&table));
-        last = fold_with(id, table, &memory, entries)?.map(Arc::new);
-        tables.extend(last.clone());
+        let state = last.map(|state| Match::clone(&state));
+        last = fold_with(id, state, &memory, entries)?.map(Arc::new);
+        states.extend(last.clone());
     }
-    Ok(tables)
+    Ok(states)
 }
 
 /// Does something with entries; where a rule falls over them, that is what is wrong with them.

@@ -166,11 +166,11 @@ fn told(common: Common) -> String {
 }
 
 impl Refusal {
-    pub(crate) fn common(table: &Match, common: Common) -> Self {
+    pub(crate) fn common(state: &Match, common: Common) -> Self {
         Self::Common {
             common,
-            rule: table.play.cited(common),
-            awaited: table.awaiting().0,
+            rule: state.play.cited(common),
+            awaited: state.awaiting().0,
         }
     }
 

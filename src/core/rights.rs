@@ -1,4 +1,4 @@
-//! Who may have written what: holds the actor and the moment of an entry against the table before.
+//! Who may have written what: holds the actor and the moment of an entry against the match before.
 //!
 //! The use cases ask the same before they write; this is for the audit, which believes nobody.
 

@@ -17,7 +17,7 @@ pub enum Unsealed {
     /// No random bytes for a salt.
     #[error(transparent)]
     Drought(#[from] Drought),
-    /// The facts do not apply to the table: a mistake of whoever thought them.
+    /// The facts do not apply to the match: a mistake of whoever thought them.
     #[error(transparent)]
     Broken(#[from] BrokenLog),
     /// The body cannot be brought into its sealed form; says why.
@@ -52,7 +52,7 @@ pub fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> Wish
     Wished::new(Actor::Clock, Some(seat), Deed::Game(action), decision)
 }
 
-/// An entry and the table after it: what there is to write.
+/// An entry and the match after it: what there is to write.
 pub struct SealedEntry {
     /// With its version and head; remembers no past.
     pub after: Match,

@@ -8,7 +8,7 @@ use crate::world::Part;
 /// What an allocator and a cache spend on a thing besides its bytes.
 const OVERHEAD_BYTES: usize = 256;
 
-/// What the charter, the places and the seats of a table hold on the heap, at most: eight of each.
+/// What the charter, the places and the seats of a match hold on the heap, at most: eight of each.
 const LOBBY_BYTES: usize = 1_536;
 
 /// What a cache can keep: it is bounded by bytes, not by count.
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn a_warm_table_takes_a_few_kilobytes() {
-        let bytes = finished(GameKey::Byzanz, 6, 1).table.bytes();
+        let bytes = finished(GameKey::Byzanz, 6, 1).state.bytes();
         assert!((2_000..8_000).contains(&bytes), "{bytes}");
     }
 

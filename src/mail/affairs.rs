@@ -17,7 +17,7 @@ use super::pacing::{When, when};
 use super::renderer::{News, RenderRequest};
 use super::retry::OLDEST;
 use super::store::{self, ClaimedRow, DueRow};
-use super::words::{Affair, Foot, about_account, blank, table};
+use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, InvitationLetter};
 use crate::i18n::{Language, Phrase, one_line};
@@ -204,7 +204,7 @@ fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &
         let stranger = is_stranger.then(|| say("invited-stranger", language));
         let lead = say("invited-lead", language);
         Part {
-            title: Some(table(language, news)),
+            title: Some(state(language, news)),
             lead: std::iter::once(lead).chain(stranger).collect(),
             button: Some(Link {
                 label: say("button-seat", language),

@@ -35,7 +35,7 @@ pub(super) fn about_match(
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
     let part = Part {
-        title: Some(table(to.language, &piece.news)),
+        title: Some(state(to.language, &piece.news)),
         ..part(head, to, piece, now)
     };
     Sheet {
@@ -72,7 +72,7 @@ pub(super) fn digest(
 fn subject(language: Language, piece: &Piece) -> String {
     let subject = of_kind("subject", piece.kind.word());
     subject
-        .with("table", table(language, &piece.news))
+        .with("table", state(language, &piece.news))
         .say(language)
 }
 
@@ -203,7 +203,7 @@ fn button(head: &Letterhead, piece: &Piece, language: Language) -> Link {
     }
 }
 
-pub(super) fn table(language: Language, news: &News) -> String {
+pub(super) fn state(language: Language, news: &News) -> String {
     let others: Vec<String> = news.others.iter().map(|name| one_line(name)).collect();
     if others.is_empty() {
         return news.game.clone();

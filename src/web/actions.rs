@@ -81,13 +81,13 @@ impl Visit {
         place: &Place,
         participant: Uuid,
     ) -> Result<Option<OrderForm>, Problem> {
-        let words = self.words(place.table.charter.game);
+        let words = self.words(place.state.charter.game);
         let fields = order_fields(self.web.schemas(), words);
         if fields.is_empty() {
             return Ok(None);
         }
         let matches = &self.web.api.matches;
-        let placed = matches.order_of(place.table.id, participant).await?;
+        let placed = matches.order_of(place.state.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));

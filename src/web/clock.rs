@@ -29,16 +29,16 @@ pub(super) struct SeatClock {
 
 impl Visit {
     pub(super) fn clock_panel(&self, place: &Place) -> Option<ClockPanel> {
-        let table = &*place.table;
-        let clock = table.clock.as_ref();
-        let clock = clock.filter(|_| table.stage == Stage::Running)?;
-        let now = self.web.api.world.now().max(table.at);
-        let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
-        let seats = Seat::all(table.count()).filter(is_timed);
+        let state = &*place.state;
+        let clock = state.clock.as_ref();
+        let clock = clock.filter(|_| state.stage == Stage::Running)?;
+        let now = self.web.api.world.now().max(state.at);
+        let is_timed = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(state.count()).filter(is_timed);
         let line = |seat| self.seat_clock(place, (clock, seat), now);
         Some(ClockPanel {
             seats: seats.map(line).collect(),
-            terms: self.terms(&table.charter),
+            terms: self.terms(&state.charter),
         })
     }
 
@@ -65,9 +65,9 @@ impl Visit {
         if 0 < time.strikes {
             notes.push(self.say_with("page-clock-strikes", ("count", time.strikes)));
         }
-        let own = place.participant.and_then(|own| place.table.seat_of(own));
+        let own = place.participant.and_then(|own| place.state.seat_of(own));
         SeatClock {
-            name: place.names.now(&place.table, seat),
+            name: place.names.now(&place.state, seat),
             is_own: own == Some(seat),
             left: if left < SHORT {
                 self.say("page-clock-up")

@@ -61,16 +61,16 @@ impl Together {
 
 impl Visit {
     pub(super) async fn together(&self, place: &Place) -> Result<Together, Problem> {
-        let table = &*place.table;
-        let is_running = table.stage == Stage::Running;
-        let seat = place.participant.and_then(|sitter| table.seat_of(sitter));
+        let state = &*place.state;
+        let is_running = state.stage == Stage::Running;
+        let seat = place.participant.and_then(|sitter| state.seat_of(sitter));
         let seat = seat.filter(|_| is_running);
         let now = self.web.api.world.now();
-        let open = table.consent.proposals.iter();
+        let open = state.consent.proposals.iter();
         let open: Vec<&OpenProposal> = open
             .filter(|open| is_running && now < open.lapses_at())
             .collect();
-        let paused = table.consent.paused_until;
+        let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
         let can = |kind| {
             seat.is_some()
@@ -90,7 +90,7 @@ impl Visit {
                 ),
                 (is_resumable, "resume", "consent-propose-resume"),
             ]),
-            pause_days: (can(Proposed::Pause) && table.clock.is_some()).then_some(PAUSE_DAYS),
+            pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
             proposals: open
                 .iter()
                 .map(|open| self.open(place, open, seat))
@@ -100,10 +100,10 @@ impl Visit {
     }
 
     fn takeback(&self, place: &Place, seat: Seat) -> Option<(u32, &'static str, String)> {
-        let takeback = place.table.takeback_of(seat)?;
+        let takeback = place.state.takeback_of(seat)?;
         let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
         let now = self.web.api.world.now();
-        let mut open = place.table.consent.proposals.iter();
+        let mut open = place.state.consent.proposals.iter();
         if open.any(|open| is_asked(open) && now < open.lapses_at()) {
             return None;
         }
@@ -126,7 +126,7 @@ impl Visit {
             lead: if is_own {
                 self.say("consent-your-proposal")
             } else {
-                let proposer = place.names.now(&place.table, open.seat);
+                let proposer = place.names.now(&place.state, open.seat);
                 self.say_with("consent-proposed-by", ("name", proposer))
             },
             what: self.proposed(&open.proposal),
@@ -152,15 +152,15 @@ impl Visit {
     }
 
     async fn next_match(&self, place: &Place) -> Result<Rematch, Problem> {
-        let table = &*place.table;
+        let state = &*place.state;
         let Some(participant) = place.participant.filter(|_| !self.is_guest) else {
             return Ok(Rematch::None);
         };
-        if table.rematch(participant).is_err() {
+        if state.rematch(participant).is_err() {
             return Ok(Rematch::None);
         }
         let who = (self.caller()?, Some(participant));
-        let there = self.web.api.app.next_of(table, who).await?;
+        let there = self.web.api.app.next_of(state, who).await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
@@ -174,7 +174,7 @@ fn chosen(buttons: &[(bool, &'static str, &'static str)]) -> Vec<Choice> {
 }
 
 fn names(place: &Place, seats: impl Iterator<Item = Seat>) -> String {
-    let name = |seat| place.names.now(&place.table, seat);
+    let name = |seat| place.names.now(&place.state, seat);
     seats.map(name).collect::<Vec<_>>().join(", ")
 }
 

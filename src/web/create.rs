@@ -18,7 +18,7 @@ use crate::core::{Creation, Match};
 
 pub(super) async fn create(post: Post) -> Answered {
     match created(&post).await {
-        Ok(table) => Ok(see(&format!("/matches/{}", table.id))),
+        Ok(state) => Ok(see(&format!("/matches/{}", state.id))),
         Err(problem) => {
             let refused = again(problem, &[Kind::Invalid, Kind::Refused, Kind::Conflict])?;
             lobby::page(&post.visit, Some(post.field("game")), refused).await

@@ -97,12 +97,12 @@ impl Frame {
 impl Visit {
     /// The disputes of a match; nothing for those who do not play there.
     pub(super) async fn disputes(&self, place: &Place) -> Result<Option<DisputeBox>, Problem> {
-        if self.is_guest || !Matches::sits(&place.table, place.participant) {
+        if self.is_guest || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
         }
         let api = &self.web.api;
         let court = Court {
-            table: std::sync::Arc::clone(&place.table),
+            state: std::sync::Arc::clone(&place.state),
             participant: place.participant,
             reads: true,
         };
@@ -110,14 +110,14 @@ impl Visit {
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = mine.all(|card| card.state == DisputeState::Closed);
-        let looks = match place.table.stage {
+        let looks = match place.state.stage {
             Stage::Over { .. } => api.app.look_list(&court).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         Ok(Some(DisputeBox {
             id: place.id,
             key: self.fresh_key()?,
-            version: place.table.version.0,
+            version: place.state.version.0,
             looks: looks.iter().map(|look| self.looked(place, look)).collect(),
             can_open,
             results_wait: api.accounts.referee_count() < 2,
@@ -127,7 +127,7 @@ impl Visit {
 
     fn looked(&self, place: &Place, look: &LookRow) -> (String, Option<String>) {
         let word: &str = look.what.into();
-        let name = look.seat.map(|seat| place.names.now(&place.table, seat));
+        let name = look.seat.map(|seat| place.names.now(&place.state, seat));
         let what = Phrase::of(format!("court-look-{word}"))
             .with("moment", self.moment(&look.looked_at))
             .with("version", look.version)

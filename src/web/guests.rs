@@ -112,11 +112,11 @@ impl Post {
         let creation = creation(game);
         let begin = |api: Data<Api>| async move {
             let mark = api.mark(caller, &once, "plain play", game.name().as_bytes());
-            let table = api.app.create(caller, creation, mark).await?;
-            if table.stage == Stage::Lobby {
-                api.app.step((caller, table.id), Step::Start, None).await?;
+            let state = api.app.create(caller, creation, mark).await?;
+            if state.stage == Stage::Lobby {
+                api.app.step((caller, state.id), Step::Start, None).await?;
             }
-            Ok::<_, Problem>(table.id.0)
+            Ok::<_, Problem>(state.id.0)
         };
         self.visit.run(begin).await
     }

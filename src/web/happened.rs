@@ -41,12 +41,12 @@ pub(super) enum Span {
 impl Visit {
     pub(super) async fn happened(
         &self,
-        table: &Match,
+        state: &Match,
         (participant, seat): (Option<Uuid>, Option<Seat>),
         span: Span,
         names: &Names,
     ) -> Result<Happened, Problem> {
-        let last = table.version.0;
+        let last = state.version.0;
         let newest = last.saturating_sub(LOOKED_AT);
         let after = match span {
             Span::SinceMine => newest,
@@ -59,11 +59,11 @@ impl Visit {
             zone: self.zone.clone(),
         };
         let range = (Version(after), LOOKED_AT);
-        let mut entries = self.web.api.matches.feed(table.id, listener, range).await?;
+        let mut entries = self.web.api.matches.feed(state.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {
-            let mine = entries.iter().rposition(|entry| is_of(seat, entry, table));
+            let mine = entries.iter().rposition(|entry| is_of(seat, entry, state));
             entries.drain(..mine.unwrap_or_default());
         }
         let first = entries.first().map_or(1, |entry| entry.version);
@@ -72,7 +72,7 @@ impl Visit {
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
             entries: entries
-                .map(|entry| self.told_entry(table, names, entry))
+                .map(|entry| self.told_entry(state, names, entry))
                 .collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),
@@ -80,16 +80,16 @@ impl Visit {
         })
     }
 
-    pub(super) fn told_entry(&self, table: &Match, names: &Names, entry: FeedEntry) -> Entry {
+    pub(super) fn told_entry(&self, state: &Match, names: &Names, entry: FeedEntry) -> Entry {
         let version = Version(entry.version);
-        let called = |seat| names.at(table, seat, version);
+        let called = |seat| names.at(state, seat, version);
         let moment = entry.at.parse().map(|at| self.moment(&at));
         let facts = entry.facts.iter();
         Entry {
             version: entry.version,
             sentences: facts.map(|fact| with_names(&fact.text, called)).collect(),
             charges: self.charges(&entry.clock, called),
-            is_struck: table.consent.is_struck(version),
+            is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),
             at: entry.at,
         }
@@ -97,8 +97,8 @@ impl Visit {
 }
 
 /// Whether an entry is an action of this seat in the game, and stands.
-fn is_of(seat: Option<Seat>, entry: &FeedEntry, table: &Match) -> bool {
+fn is_of(seat: Option<Seat>, entry: &FeedEntry, state: &Match) -> bool {
     let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
-    let stands = !table.consent.is_struck(Version(entry.version));
+    let stands = !state.consent.is_struck(Version(entry.version));
     is_own && stands && entry.action.get("game").is_some()
 }

@@ -76,14 +76,14 @@ impl Visit {
         let mut lines = self.lines_but(asked, &mine).await?;
         let mut due = Vec::new();
         for line in &mut lines {
-            let table = self
+            let state = self
                 .web
                 .api
                 .matches
                 .look(line.listed.match_id, None)
                 .await?;
-            let seats = mine.iter().filter_map(|one| table.seat_of(*one));
-            let clock = table.clock.as_ref();
+            let seats = mine.iter().filter_map(|one| state.seat_of(*one));
+            let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
             if let Some(at) = at {
                 line.when = self.say_when("home-until", &at);

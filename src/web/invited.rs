@@ -43,13 +43,13 @@ impl Visit {
         let Some(id) = code.and_then(|code| matches.invited_to(code)) else {
             return Ok(None);
         };
-        let table = matches.look(id, None).await?;
-        Ok(Some(self.invited(&table).await?))
+        let state = matches.look(id, None).await?;
+        Ok(Some(self.invited(&state).await?))
     }
 
-    async fn invited(&self, table: &Match) -> Result<Invited, Problem> {
-        let names = self.web.api.app.names(table).await?;
-        let host = table.places.iter().find(|place| Place::is_host(place));
+    async fn invited(&self, state: &Match) -> Result<Invited, Problem> {
+        let names = self.web.api.app.names(state).await?;
+        let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(self.language).of(*host)),
             Holder::Bot(_) | Holder::Nobody => None,
@@ -57,10 +57,10 @@ impl Visit {
         let host = host.unwrap_or_else(|| self.say("arrive-somebody"));
         let lead = Phrase::of("arrive-lead")
             .with("host", host.clone())
-            .with("game", table.charter.game.rules().about().title);
+            .with("game", state.charter.game.rules().about().title);
         Ok(Invited {
             lead: lead.say(self.language),
-            then: if has_room(table) {
+            then: if has_room(state) {
                 self.say_with("arrive-then", ("host", host))
             } else {
                 self.say("arrive-full")
@@ -82,12 +82,12 @@ impl Visit {
 
     async fn invited_page(&self, id: MatchId, way: &str) -> Answered {
         self.count_stranger()?;
-        let table = self.web.api.matches.look(id, None).await?;
-        let key = table.charter.game;
+        let state = self.web.api.matches.look(id, None).await?;
+        let key = state.charter.game;
         let about = key.rules().about();
         let page = InvitedPage {
             frame: Frame::of(self, self.say("arrive-title"), None),
-            invited: self.invited(&table).await?,
+            invited: self.invited(&state).await?,
             game: key.name(),
             about: seats_in_words(&about, self.language),
             way: escaped(way),
@@ -97,10 +97,10 @@ impl Visit {
 }
 
 /// Whether somebody who is invited can still sit down.
-fn has_room(table: &Match) -> bool {
-    match table.stage {
-        Stage::Lobby => 0 < table.free_places().count(),
-        Stage::Running => !table.vacant.is_empty(),
+fn has_room(state: &Match) -> bool {
+    match state.stage {
+        Stage::Lobby => 0 < state.free_places().count(),
+        Stage::Running => !state.vacant.is_empty(),
         Stage::Over { .. } => false,
     }
 }

@@ -64,7 +64,7 @@ impl Visit {
     /// What the viewer can do after these picks; nothing for those who cannot act.
     pub(super) fn moves(&self, place: &Place, viewer: Viewer, picks: &[String]) -> Option<Moves> {
         let words: Vec<&str> = picks.iter().map(String::as_str).collect();
-        let who = (&*place.table, viewer);
+        let who = (&*place.state, viewer);
         let names = (&place.names, self.language);
         let asked = Choices::of(who, &words, names);
         let is_lost = asked.is_none();
@@ -129,18 +129,18 @@ impl Visit {
         action: &Value,
     ) -> Option<Rehearsal> {
         let command = Command {
-            match_id: place.table.id,
+            match_id: place.state.id,
             participant: place.participant?,
             decision: decision.map(str::to_owned),
             expected: None,
             actions: vec![action.clone()],
         };
-        rehearsed(&place.table, &command, self.language).ok()
+        rehearsed(&place.state, &command, self.language).ok()
     }
 }
 
 fn sentences(place: &Place, rehearsal: &Rehearsal) -> Vec<String> {
-    let name = |seat: Seat| place.names.now(&place.table, seat);
+    let name = |seat: Seat| place.names.now(&place.state, seat);
     let facts = rehearsal.facts.iter();
     facts.map(|fact| with_names(&fact.text, name)).collect()
 }

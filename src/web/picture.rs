@@ -25,7 +25,7 @@ impl Visit {
         viewer: Viewer,
         (happened, moves): (&Happened, Option<&Moves>),
     ) -> Result<Option<String>, Problem> {
-        let name = |seat: Seat| place.names.now(&place.table, seat);
+        let name = |seat: Seat| place.names.now(&place.state, seat);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
@@ -36,20 +36,20 @@ impl Visit {
             None => None,
         };
         let picks = moves.map(|moves| moves.links(place.id)).unwrap_or_default();
-        let now = (&*place.table, viewer);
+        let now = (&*place.state, viewer);
         Ok(self.compared(now, before, (&name, "picture-", picks)))
     }
 
     /// A table as SVG; what differs from the one before is marked, and what may be picked is a link.
     pub(super) fn compared<T: Deref<Target = Match>>(
         &self,
-        (table, viewer): (impl Deref<Target = Match>, Viewer),
+        (state, viewer): (impl Deref<Target = Match>, Viewer),
         before: Option<(T, Viewer)>,
         (name, prefix, picks): (&dyn Fn(Seat) -> String, &'static str, Picks),
     ) -> Option<String> {
-        let draw = |table: &Match, viewer| drawn(table, viewer, (name, self.language));
-        let before = before.and_then(|(table, viewer)| draw(&table, viewer));
-        let now = draw(&table, viewer)?;
+        let draw = |state: &Match, viewer| drawn(state, viewer, (name, self.language));
+        let before = before.and_then(|(state, viewer)| draw(&state, viewer));
+        let now = draw(&state, viewer)?;
         Some(self.marked(&now, before.as_ref(), (prefix, picks)))
     }
 

@@ -26,13 +26,13 @@ const KEPT: &str = "public, max-age=60";
 
 pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
     let matches = &web.api.matches;
-    let table = matches.look(MatchId(*path), None).await;
+    let state = matches.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
-    let table = table.map_err(|error| match error {
+    let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::NoSuchMatch),
         failed @ PlayError::Failed(_) => failed.into(),
     })?;
-    let drawing = public(&table, Language::default()).ok_or(Refusal::NoSuchMatch)?;
+    let drawing = public(&state, Language::default()).ok_or(Refusal::NoSuchMatch)?;
     let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
     let png = matches.painter.png(svg, WIDTH).await?;
     Ok(HttpResponse::Ok()
@@ -43,26 +43,26 @@ pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
 }
 
 /// The table as everybody may see it; nothing of a match that admits no spectators.
-fn public(table: &Match, language: Language) -> Option<Drawing> {
+fn public(state: &Match, language: Language) -> Option<Drawing> {
     let name = |seat: Seat| {
         let number = seat.number().saturating_add(1);
         Phrase::of("table-seat-nobody")
             .with("number", number)
             .say(language)
     };
-    let drawing = || drawn(table, table.viewer(None), (&name, language));
-    table.charter.spectators.then(drawing).flatten()
+    let drawing = || drawn(state, state.viewer(None), (&name, language));
+    state.charter.spectators.then(drawing).flatten()
 }
 
 impl Visit {
     /// What is shown of a link to a match, if it admits spectators.
-    pub(super) fn preview(&self, table: &Match) -> Option<Preview> {
-        let drawing = public(table, self.language)?;
+    pub(super) fn preview(&self, state: &Match) -> Option<Preview> {
+        let drawing = public(state, self.language)?;
         let address = &self.web.api.config.address;
         Some(Preview {
-            title: table.charter.game.rules().about().title.to_owned(),
+            title: state.charter.game.rules().about().title.to_owned(),
             description: sentence(drawing.description()),
-            image: format!("{address}/matches/{}/preview.png", table.id.0),
+            image: format!("{address}/matches/{}/preview.png", state.id.0),
         })
     }
 }

@@ -116,11 +116,11 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
         id: which.0,
         number: which.1,
         key: visit.fresh_key()?,
-        version: court.table.version.0,
+        version: court.state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
-        too_few: Some(api.app.impartial(&court.table, Version(which.1)).await?)
+        too_few: Some(api.app.impartial(&court.state, Version(which.1)).await?)
             .filter(|count| *count < 2 && card.state != DisputeState::Closed),
-        seats: seats(api, &court.table).await?,
+        seats: seats(api, &court.state).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
         card,
     };
@@ -148,8 +148,8 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
     }
     let app = &post.visit.web.api.app;
     let court = app.court(referee.caller, which.0).await?;
-    let names = app.names(&court.table).await?;
-    shown::page(&post, which, (&court.table, names), &shown)
+    let names = app.names(&court.state).await?;
+    shown::page(&post, which, (&court.state, names), &shown)
 }
 
 /// Shows what a ruling would do, with a button that signs it.
@@ -197,10 +197,10 @@ fn path_of((id, number): Which) -> String {
     format!("/referee/{id}/{number}")
 }
 
-async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.app.names(table).await?;
-    let seats = Seat::all(table.count());
+async fn seats(api: &Api, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
+    let names = api.app.names(state).await?;
+    let seats = Seat::all(state.count());
     Ok(seats
-        .map(|seat| (seat.number(), names.now(table, seat)))
+        .map(|seat| (seat.number(), names.now(state, seat)))
         .collect())
 }

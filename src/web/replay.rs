@@ -58,7 +58,7 @@ struct ReplayPage {
 
 /// A match with the two tables of one of its entries.
 pub(super) struct Scene {
-    pub(super) table: Arc<Match>,
+    pub(super) state: Arc<Match>,
     pub(super) before: Option<Arc<Match>>,
     pub(super) now: Arc<Match>,
     pub(super) names: Names,
@@ -82,7 +82,7 @@ fn word_of(seat: Seat) -> &'static str {
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
     let id = path.into_inner();
     let place = visit.place(id, &Look::default()).await?;
-    let (now, participant) = (place.table, place.participant);
+    let (now, participant) = (place.state, place.participant);
     let viewers = viewers(&now, participant);
     let (viewer, eyes) = chosen(&viewers, position.viewer.as_deref())?;
     let scene = visit.scene(now, position.version).await?;
@@ -111,7 +111,7 @@ impl Visit {
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
         let at = |version| self.web.api.matches.look(now.id, Some(version));
-        let table = at(version).await?;
+        let state = at(version).await?;
         let before = if version == first {
             None
         } else {
@@ -119,7 +119,7 @@ impl Visit {
         };
         let names = self.web.api.app.names(&now).await?;
         Ok(Scene {
-            table,
+            state,
             before,
             now,
             names,
@@ -132,7 +132,7 @@ impl Visit {
         scene: &Scene,
         (viewers, viewer, eyes): (&[(&'static str, Eyes)], &'static str, Eyes),
     ) -> Result<ReplayPage, Problem> {
-        let (table, now) = (&*scene.table, &*scene.now);
+        let (state, now) = (&*scene.state, &*scene.now);
         let labelled = scene.names.labelled(self.language);
         let seats = Seat::all(now.count()).map(|seat| labelled.now(now, seat));
         let called = viewers.iter().map(|(word, eyes)| {
@@ -154,7 +154,7 @@ impl Visit {
             frame,
             id,
             names: seats.collect::<Vec<_>>().join(", "),
-            version: table.version.0,
+            version: state.version.0,
             first: start_of(now)?.0,
             last: now.version.0,
             viewer,
@@ -170,14 +170,14 @@ impl Visit {
 
     /// The picture with these eyes; what the last entry changed is marked.
     pub(super) fn seen(&self, scene: &Scene, eyes: Eyes, prefix: &'static str) -> Option<String> {
-        let name = |seat: Seat| scene.names.now(&scene.table, seat);
-        let at = |table: &Arc<Match>| (Arc::clone(table), eyes.at(table));
+        let name = |seat: Seat| scene.names.now(&scene.state, seat);
+        let at = |state: &Arc<Match>| (Arc::clone(state), eyes.at(state));
         let before = scene.before.as_ref().map(at);
-        self.compared(at(&scene.table), before, (&name, prefix, BTreeMap::new()))
+        self.compared(at(&scene.state), before, (&name, prefix, BTreeMap::new()))
     }
 
     async fn around(&self, scene: &Scene, eyes: Eyes) -> Result<Vec<Entry>, Problem> {
-        let (version, now) = (scene.table.version.0, &*scene.now);
+        let (version, now) = (scene.state.version.0, &*scene.now);
         let after = version.saturating_sub(AROUND + 1);
         let after = after.max(start_of(now)?.0.saturating_sub(1));
         let listener = Listener {
@@ -193,8 +193,8 @@ impl Visit {
 }
 
 /// The entry with which a match started.
-fn start_of(table: &Match) -> Result<Version, Refusal> {
-    let first = table.tenures.first().map(|tenure| tenure.from);
+fn start_of(state: &Match) -> Result<Version, Refusal> {
+    let first = state.tenures.first().map(|tenure| tenure.from);
     first.ok_or(Refusal::NotStarted)
 }
 

@@ -54,7 +54,7 @@ struct Records {
 /// Whose names stand on the page, and how they look at what.
 struct Case<'a> {
     visit: &'a Visit,
-    table: &'a Match,
+    state: &'a Match,
     names: Names,
 }
 
@@ -62,13 +62,13 @@ struct Case<'a> {
 pub(super) fn page(
     post: &Post,
     (id, number): (Uuid, u32),
-    (table, names): (&Match, Names),
+    (state, names): (&Match, Names),
     shown: &[Shown],
 ) -> Answered {
     let visit = &post.visit;
     let case = Case {
         visit,
-        table,
+        state,
         names,
     };
     let version = shown.iter().find(|shown| shown.replay.is_some());
@@ -80,7 +80,7 @@ pub(super) fn page(
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
         reason: post.field("reason").to_owned(),
-        steps: version.map_or_else(Vec::new, |version| steps(version, table.version)),
+        steps: version.map_or_else(Vec::new, |version| steps(version, state.version)),
         sides: case.sides(shown),
         records: shown.iter().flat_map(|shown| case.records(shown)).collect(),
     };
@@ -110,19 +110,19 @@ impl Case<'_> {
 
     fn side(&self, shown: &Shown, replay: &ReplayResponse, prefix: &'static str) -> Side {
         let version = Version(shown.look.version);
-        let name = |seat: Seat| self.names.at(self.table, seat, version.next());
+        let name = |seat: Seat| self.names.at(self.state, seat, version.next());
         let who = match (shown.look.what, shown.look.seat) {
             (LookedAt::Seat, Some(seat)) => format!("As the seat of {}", name(seat)),
             (LookedAt::Omniscient, _) => "With everything open".to_owned(),
             (_, _) => "As a spectator".to_owned(),
         };
         let view = replay.table.view.as_ref();
-        let draw = |view| drawn_of(self.table, view, (&name, self.visit.language));
+        let draw = |view| drawn_of(self.state, view, (&name, self.visit.language));
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
         let told = view.map(|view| {
             self.visit
-                .in_words(self.table, view, (shown.look.seat, &name))
+                .in_words(self.state, view, (shown.look.seat, &name))
         });
         let (happened, lists) = replayed(replay);
         Side {

@@ -72,18 +72,18 @@ pub(super) async fn page(
     look: &Look,
     (status, notice): Again,
 ) -> Answered {
-    let (table, api) = (&*place.table, &visit.web.api);
-    let own = place.participant.and_then(|one| table.place_of(one));
-    let own_place = own.and_then(|own| table.places.get(usize::from(own)));
+    let (state, api) = (&*place.state, &visit.web.api);
+    let own = place.participant.and_then(|one| state.place_of(one));
+    let own_place = own.and_then(|own| state.places.get(usize::from(own)));
     let is_host = own_place.is_some_and(core::Place::is_host);
-    let is_lobby = table.stage == Stage::Lobby;
-    let free = table.free_places().count();
+    let is_lobby = state.stage == Stage::Lobby;
+    let free = state.free_places().count();
     let now = api.world.now();
-    let renewed_until = table.starts_after().filter(|until| now < *until);
+    let renewed_until = state.starts_after().filter(|until| now < *until);
     let invited = place.is_invited;
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
-    let invitation = is_host && is_lobby && table.free_places().any(private);
+    let invitation = is_host && is_lobby && state.free_places().any(private);
     let page = SittingPage {
         frame: Frame::of(visit, visit.match_title(place), notice),
         id: place.id,
@@ -94,19 +94,19 @@ pub(super) async fn page(
             visit.say("table-over-abandoned")
         },
         places: visit.places(place, own),
-        people_only: (!table.charter.admits_bots()).then_some("table-people-only-here"),
-        options: visit.options(table),
-        terms: visit.terms(&table.charter),
-        invitation: invitation.then(|| visit.invitation(table)),
+        people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
+        options: visit.options(state),
+        terms: visit.terms(&state.charter),
+        invitation: invitation.then(|| visit.invitation(state)),
         code: look.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
-        can_join: is_lobby && own.is_none() && table.free_places().any(open),
+        can_join: is_lobby && own.is_none() && state.free_places().any(open),
         can_leave: is_lobby && own.is_some(),
         can_start: is_lobby && is_host && free == 0 && renewed_until.is_none(),
-        commitment: table.commitment.to_string(),
+        commitment: state.commitment.to_string(),
         has_added: own_place.map(|place| place.contribution.is_some()),
         renewed_until,
-        guests: if is_host && can_invite(table) {
+        guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
             Some(api.accounts.invitations_to(host, place.id).await?)
         } else {
@@ -119,17 +119,17 @@ pub(super) async fn page(
 
 impl Visit {
     /// The link by which others sit down at this table.
-    fn invitation(&self, table: &Match) -> String {
-        self.link(&way_of(&self.web.api.matches.invitation(table.id)))
+    fn invitation(&self, state: &Match) -> String {
+        self.link(&way_of(&self.web.api.matches.invitation(state.id)))
     }
 
     fn match_title(&self, place: &Place) -> String {
         self.say_with("table-match-of", ("game", place.about().title))
     }
 
-    fn options(&self, table: &Match) -> Vec<(String, String)> {
-        let words = self.words(table.charter.game);
-        let options = table.charter.options.as_object().into_iter().flatten();
+    fn options(&self, state: &Match) -> Vec<(String, String)> {
+        let words = self.words(state.charter.game);
+        let options = state.charter.options.as_object().into_iter().flatten();
         let said = |(name, value): (&String, &Value)| {
             let written = value.as_str().map(str::to_owned);
             let written = written.unwrap_or_else(|| value.to_string());
@@ -154,7 +154,7 @@ impl Visit {
             },
             is_own: Some(number) == own,
         };
-        (0..).zip(place.table.places.iter()).map(line).collect()
+        (0..).zip(place.state.places.iter()).map(line).collect()
     }
 }
 
@@ -253,37 +253,37 @@ pub(super) struct Vacancy {
 
 impl Visit {
     pub(super) fn vacancy(&self, place: &Place, look: &Look) -> Option<Vacancy> {
-        let table = &*place.table;
-        if self.is_nobody() || table.stage != Stage::Running || table.vacant.is_empty() {
+        let state = &*place.state;
+        if self.is_nobody() || state.stage != Stage::Running || state.vacant.is_empty() {
             return None;
         }
-        let holds = |participant| table.seat_of(participant).is_some();
+        let holds = |participant| state.seat_of(participant).is_some();
         let plays = place.participant.is_some_and(holds);
-        let kinds = table.vacant.iter().map(|seat| table.kind_of(seat));
+        let kinds = state.vacant.iter().map(|seat| state.kind_of(seat));
         let is_private = kinds
             .into_iter()
             .any(|kind| kind != Some(&PlaceKind::Open {}));
-        let vacant = table.vacant.iter();
-        let seats = vacant.filter(|seat| may_take(table, *seat, (place.participant, look)));
+        let vacant = state.vacant.iter();
+        let seats = vacant.filter(|seat| may_take(state, *seat, (place.participant, look)));
         let label = |seat: Seat| {
-            let name = place.names.at(table, seat, Version(u32::MAX));
+            let name = place.names.at(state, seat, Version(u32::MAX));
             let label = self.say_with("page-seat-take", ("name", name));
             (seat.number(), label)
         };
         Some(Vacancy {
             seats: seats.map(label).collect(),
             code: look.code.clone().unwrap_or_default(),
-            invitation: (plays && is_private).then(|| self.invitation(table)),
+            invitation: (plays && is_private).then(|| self.invitation(state)),
         })
     }
 }
 
-fn may_take(table: &Match, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
-    match who.filter(|participant| table.has_known(*participant)) {
+fn may_take(state: &Match, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
+    match who.filter(|participant| state.has_known(*participant)) {
         Some(known) => {
-            let is_theirs = *table.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
-            is_theirs && table.seat_of(known).is_none()
+            let is_theirs = *state.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
+            is_theirs && state.seat_of(known).is_none()
         }
-        None => look.code.is_some() || table.kind_of(seat) == Some(&PlaceKind::Open {}),
+        None => look.code.is_some() || state.kind_of(seat) == Some(&PlaceKind::Open {}),
     }
 }

@@ -87,7 +87,7 @@ struct SeatLine {
 
 pub(super) struct Place {
     pub(super) id: Uuid,
-    pub(super) table: std::sync::Arc<Match>,
+    pub(super) state: std::sync::Arc<Match>,
     pub(super) participant: Option<Uuid>,
     pub(super) names: Names,
     /// Whether the viewer may take a private place: by a code, or because the host invited them.
@@ -96,12 +96,12 @@ pub(super) struct Place {
 
 impl Place {
     pub(super) fn about(&self) -> About {
-        self.table.charter.game.rules().about()
+        self.state.charter.game.rules().about()
     }
 
     pub(super) fn title(&self, language: Language) -> String {
-        let seats = Seat::all(self.table.count());
-        let names = seats.map(|seat| self.names.now(&self.table, seat));
+        let seats = Seat::all(self.state.count());
+        let names = seats.map(|seat| self.names.now(&self.state, seat));
         Phrase::of("table-title")
             .with("game", self.about().title)
             .with("names", names.collect::<Vec<_>>().join(", "))
@@ -138,7 +138,7 @@ pub(super) async fn page(
     (status, notice): Again,
 ) -> Answered {
     let place = visit.place(id, look).await?;
-    if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
+    if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
         return sitting::page(visit, &place, look, (status, notice)).await;
     }
     let page = visit.table_page(&place, look, notice).await?;
@@ -164,19 +164,19 @@ impl Visit {
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.matches.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
-        let (table, participant, is_invited) = if invited.is_some() {
+        let (state, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            let (table, is_invited) = api.app.known(caller, (id, participant), code).await?;
-            (table, participant, is_invited)
+            let (state, is_invited) = api.app.known(caller, (id, participant), code).await?;
+            (state, participant, is_invited)
         } else {
             let approached = api.app.approach(caller, id, None).await?;
             let is_invited = approached.is_invited;
-            (approached.table, approached.participant, is_invited)
+            (approached.state, approached.participant, is_invited)
         };
-        let names = api.app.names(&table).await?;
+        let names = api.app.names(&state).await?;
         Ok(Place {
             id,
-            table,
+            state,
             participant,
             names,
             is_invited,
@@ -192,8 +192,8 @@ impl Visit {
         };
         Ok(Place {
             id,
-            names: app.names(&watched.table).await?,
-            table: watched.table,
+            names: app.names(&watched.state).await?,
+            state: watched.state,
             participant: None,
             is_invited: false,
         })
@@ -205,19 +205,19 @@ impl Visit {
         look: &Look,
         notice: Option<Notice>,
     ) -> Result<TablePage, Problem> {
-        let table = &*place.table;
-        let viewer = table.viewer(place.participant);
-        let seen = TableView::of(table, viewer);
+        let state = &*place.state;
+        let viewer = state.viewer(place.participant);
+        let seen = TableView::of(state, viewer);
         let span = match (look.all, look.since) {
             (Some(_), _) => Span::All(look.after.unwrap_or_default()),
             (None, Some(since)) => Span::Since(since),
             (None, None) => Span::SinceMine,
         };
         let who = (place.participant, viewer.seat());
-        let happened = self.happened(table, who, span, &place.names).await?;
+        let happened = self.happened(state, who, span, &place.names).await?;
         let moves = self.moves(place, viewer, &look.picks);
         let view = seen.view.clone().unwrap_or_default();
-        let is_running = table.stage == Stage::Running;
+        let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;
         let order = match place.participant.filter(|_| is_playing) {
             Some(participant) => self.order_form(place, participant).await?,
@@ -225,12 +225,12 @@ impl Visit {
         };
         Ok(TablePage {
             frame: Frame::of(self, place.title(self.language), notice)
-                .shown_as(self.preview(table)),
+                .shown_as(self.preview(state)),
             id: place.id,
-            game: table.charter.game.name(),
+            game: state.charter.game.name(),
             status: self.status(place, &seen),
             is_asked: seen.decision.is_some(),
-            version: table.version.0,
+            version: state.version.0,
             is_all: look.all.is_some(),
             seats: seats(place, &seen, self.language),
             standings: standings(place),
@@ -261,7 +261,7 @@ impl Visit {
             return self.your_turn(place, own);
         }
         let awaited = seen.awaiting.iter();
-        let names = awaited.map(|seat| place.names.now(&place.table, *seat));
+        let names = awaited.map(|seat| place.names.now(&place.state, *seat));
         let names = names.collect::<Vec<_>>().join(", ");
         let mut status = self.say_with("table-waiting-for", ("names", names));
         if seen.may_also.iter().any(is_own) {
@@ -273,7 +273,7 @@ impl Visit {
 
     fn your_turn(&self, place: &Place, own: Option<Seat>) -> String {
         let mut status = self.say("table-your-turn");
-        let clock = place.table.clock.as_ref();
+        let clock = place.state.clock.as_ref();
         if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
             status.push(' ');
             status.push_str(&self.say_when("table-deadline", &due));
@@ -313,7 +313,7 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
     let names = place.names.labelled(language);
     let line = |(seat, holder): (Seat, &Holder)| {
         let is_awaited = seen.awaiting.contains(&seat);
-        let is_vacated = place.table.vacant.has(seat);
+        let is_vacated = place.state.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
         // A bot does what it likes when it is asked; who left does nothing more.
         let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
@@ -325,26 +325,26 @@ fn seats(place: &Place, seen: &TableView, language: Language) -> Vec<SeatLine> {
         ];
         let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
         SeatLine {
-            name: names.now(&place.table, seat),
+            name: names.now(&place.state, seat),
             is_own: Some(seat) == seen.seat,
             is_awaited,
             notes: notes.map(|(_, key)| key).collect(),
         }
     };
-    let table = &place.table;
-    Seat::all(table.count())
-        .zip(table.seats.iter())
+    let state = &place.state;
+    Seat::all(state.count())
+        .zip(state.seats.iter())
         .map(line)
         .collect()
 }
 
 fn standings(place: &Place) -> Vec<(u8, String, i32)> {
-    let Stage::Over { outcome, .. } = &place.table.stage else {
+    let Stage::Over { outcome, .. } = &place.state.stage else {
         return Vec::new();
     };
-    let (table, standings) = (&place.table, outcome.iter().flat_map(|one| &one.standings));
+    let (state, standings) = (&place.state, outcome.iter().flat_map(|one| &one.standings));
     let line = |standing: &Standing| {
-        let name = place.names.at(table, standing.seat, table.version);
+        let name = place.names.at(state, standing.seat, state.version);
         (standing.rank, name, standing.score)
     };
     let mut lines: Vec<_> = standings.map(line).collect();

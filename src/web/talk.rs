@@ -55,13 +55,13 @@ impl Visit {
         before: Option<u32>,
     ) -> Result<Option<TalkBox>, Problem> {
         // A guest sits with bots, who say nothing.
-        if self.is_guest || !Matches::sits(&place.table, place.participant) {
+        if self.is_guest || !Matches::sits(&place.state, place.participant) {
             return Ok(None);
         }
         let (api, caller) = (&self.web.api, self.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
         let heard = api.app.talk(caller, place.id, (stretch, SHOWN)).await?;
-        let others = place.table.people().into_iter();
+        let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(TalkBox {
             id: place.id,

@@ -22,13 +22,13 @@ struct ToldPage {
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> Answered {
     let place = visit.place(*path, &look).await?;
-    let viewer = place.table.viewer(place.participant);
-    let view = sight(&place.table, viewer).view.unwrap_or_default();
-    let name = |seat: Seat| place.names.now(&place.table, seat);
+    let viewer = place.state.viewer(place.participant);
+    let view = sight(&place.state, viewer).view.unwrap_or_default();
+    let name = |seat: Seat| place.names.now(&place.state, seat);
     let page = ToldPage {
         frame: Frame::of(&visit, place.title(visit.language), None),
         id: place.id,
-        parts: visit.in_words(&place.table, &view, (viewer.seat(), &name)),
+        parts: visit.in_words(&place.state, &view, (viewer.seat(), &name)),
     };
     answer(&visit, StatusCode::OK, &page)
 }

@@ -11,16 +11,16 @@ use crate::games::{Names, Seat};
 impl Visit {
     /// The sentence, if the match ended by the rules of its game and nobody has ruled otherwise.
     pub(super) fn verdict(&self, place: &Place, view: &Value) -> Option<String> {
-        let table = &place.table;
+        let state = &place.state;
         let Stage::Over {
             why: EndKind::Finished,
             ..
-        } = table.stage
+        } = state.stage
         else {
             return None;
         };
-        let rules = table.charter.game.rules_of(table.charter.rules)?;
-        let name = |seat: Seat| place.names.at(table, seat, table.version);
+        let rules = state.charter.game.rules_of(state.charter.rules)?;
+        let name = |seat: Seat| place.names.at(state, seat, state.version);
         rules.verdict(view, Names::new(self.language, &name))
     }
 }

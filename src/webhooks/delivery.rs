@@ -254,15 +254,15 @@ fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
         EventKind::Finished => "subject-match-over",
         EventKind::Entry | EventKind::Test => "webhook-entry",
     };
-    let table = table(payload, language);
-    let subject = Phrase::of(key).with("table", table).say(language);
+    let state = state(payload, language);
+    let subject = Phrase::of(key).with("table", state).say(language);
     if kind == EventKind::Entry && !payload.happened.is_empty() {
         return format!("{subject} – {}", payload.happened.join(" "));
     }
     subject
 }
 
-fn table(payload: &Payload, language: Language) -> String {
+fn state(payload: &Payload, language: Language) -> String {
     if payload.others.is_empty() {
         return payload.game.clone();
     }

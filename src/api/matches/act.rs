@@ -242,9 +242,9 @@ impl Api {
             actions: vec![action],
         };
         let rehearsal = self.done(id, self.matches.rehearse(&asked).await).await?;
-        let table = self.matches.look(id, None).await?;
-        let names = self.app.names(&table).await?;
-        let facts = names.told(&table, table.version.next(), rehearsal.facts);
+        let state = self.matches.look(id, None).await?;
+        let names = self.app.names(&state).await?;
+        let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
 
@@ -270,26 +270,26 @@ impl Api {
         if *wanted == IfMatch::Absent || self.matches.was_done(id, mark).await? {
             return Ok(None);
         }
-        let table = self.app.seen_by(Some(participant), id.0).await?;
-        if !may_know(&table, Some(participant), false) {
+        let state = self.app.seen_by(Some(participant), id.0).await?;
+        if !may_know(&state, Some(participant), false) {
             return Err(Refusal::NoSuchMatch.into());
         }
-        let view = TableView::of(&table, table.viewer(Some(participant)));
+        let view = TableView::of(&state, state.viewer(Some(participant)));
         if wanted.allows(&EntityTag::of_json(&view)?) {
-            return Ok(Some(table.version));
+            return Ok(Some(state.version));
         }
-        let current = table.version.0;
+        let current = state.version.0;
         Err(Refusal::VersionMoved { current }.into())
     }
 }
 
 fn note_played(played: &Played) {
-    note("version", played.table.version.0);
-    note_version(played.table.version);
+    note("version", played.state.version.0);
+    note_version(played.state.version);
     if let Some(seat) = played.viewer.seat() {
         note("seat", seat);
     }
-    note("game", played.table.charter.game.name());
+    note("game", played.state.charter.game.name());
 }
 
 fn granted(order: Option<serde_json::Value>) -> Result<Order, Problem> {

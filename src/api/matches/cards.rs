@@ -14,39 +14,39 @@ impl Api {
     pub(crate) async fn card(
         &self,
         caller: Caller,
-        table: &Match,
+        state: &Match,
     ) -> Result<MatchResponse, Problem> {
-        note_match(table);
+        note_match(state);
         let participant = self
             .accounts
-            .participant(table.id.0, caller.account)
+            .participant(state.id.0, caller.account)
             .await?;
-        let names = self.app.names(table).await?;
-        let card = MatchResponse::of(table, participant, &names, || {
-            self.matches.invitation(table.id)
+        let names = self.app.names(state).await?;
+        let card = MatchResponse::of(state, participant, &names, || {
+            self.matches.invitation(state.id)
         });
         Ok(MatchResponse {
-            rematch: self.app.next_of(table, (caller, participant)).await?,
-            checkpoint: self.checkpoint_of(table).await,
+            rematch: self.app.next_of(state, (caller, participant)).await?,
+            checkpoint: self.checkpoint_of(state).await,
             ..card
         })
     }
 
     /// What was done, as whoever did it may see it.
     pub(super) async fn acted(&self, played: &Played) -> Result<Acted, Problem> {
-        let table = &played.table;
-        let names = self.app.names(table).await?;
+        let state = &played.state;
+        let names = self.app.names(state).await?;
         let checkpoints = self.checkpoints_of(played).await;
         let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
             version: done.version.0,
             head: done.head.to_string(),
             checkpoint,
-            facts: names.told(table, done.version, done.facts.clone()),
+            facts: names.told(state, done.version, done.facts.clone()),
         };
         Ok(Acted {
             done: played.done.iter().zip(checkpoints).map(done).collect(),
             rest: NotDone::of(played, &names),
-            table: TableView::of(table, played.viewer),
+            table: TableView::of(state, played.viewer),
         })
     }
 }
@@ -57,7 +57,7 @@ impl NotDone {
             Rest::Nothing => None,
             Rest::NotTried => Some(Self::NotTried {}),
             Rest::Refused(refusal) => {
-                let document = refused(refusal, &played.table, names).document().clone();
+                let document = refused(refusal, &played.state, names).document().clone();
                 Some(Self::Refused {
                     code: document.code,
                     rule: document.rule,

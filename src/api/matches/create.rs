@@ -29,8 +29,8 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
     let caller = command.caller;
     let mark = command.mark("create_match", &body.bytes);
     let create = |api: Data<Api>| async move {
-        let table = api.app.create(caller, body.value.into(), mark).await?;
-        api.card(caller, &table).await
+        let state = api.app.create(caller, body.value.into(), mark).await?;
+        api.card(caller, &state).await
     };
     let card = command.done(create).await?;
     let mut response = shown(StatusCode::CREATED, &card)?;

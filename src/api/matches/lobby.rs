@@ -32,11 +32,11 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
     let id = api.matches.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
-    let (table, _) = api
+    let (state, _) = api
         .app
         .known(caller, (id.0, participant), Some(&code))
         .await?;
-    read.answer(&api.card(caller, &table).await?)
+    read.answer(&api.card(caller, &state).await?)
 }
 
 /// Join a match
@@ -54,8 +54,8 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
     let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("join_match", &body.bytes);
     let join = |api: Data<Api>| async move {
-        let table = api.app.join(caller, id, body.value, mark).await?;
-        api.card(caller, &table).await
+        let state = api.app.join(caller, id, body.value, mark).await?;
+        api.card(caller, &state).await
     };
     shown(StatusCode::OK, &command.done(join).await?)
 }
@@ -133,8 +133,8 @@ impl Write {
         let key = self.mark(operation, content);
         let work = async move {
             let who = (caller, MatchId(match_id));
-            let table = own.app.step(who, step, key.as_ref()).await?;
-            own.card(caller, &table).await
+            let state = own.app.step(who, step, key.as_ref()).await?;
+            own.card(caller, &state).await
         };
         let card = self.api.work.to_the_end(work).await?;
         shown(StatusCode::OK, &card)

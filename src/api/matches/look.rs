@@ -51,7 +51,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
     let approached = read.api.app.approach(read.caller, *path, None).await?;
     approached.note_seat();
-    read.answer(&read.api.card(read.caller, &approached.table).await?)
+    read.answer(&read.api.card(read.caller, &approached.state).await?)
 }
 
 /// View the table
@@ -70,8 +70,8 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
         .approach(read.caller, *path, query.version)
         .await?;
     approached.note_look();
-    let viewer = approached.table.viewer(approached.participant);
-    read.answer(&TableView::of(&approached.table, viewer))
+    let viewer = approached.state.viewer(approached.participant);
+    read.answer(&TableView::of(&approached.state, viewer))
 }
 
 /// List your legal actions
@@ -86,8 +86,8 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
     let approached = read.api.app.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let viewer = approached.table.viewer(approached.participant);
-    read.answer(&LegalActions::of(&approached.table, viewer))
+    let viewer = approached.state.viewer(approached.participant);
+    read.answer(&LegalActions::of(&approached.state, viewer))
 }
 
 /// List your choices
@@ -112,12 +112,12 @@ pub(crate) async fn list_choices(
 ) -> Reply {
     let approached = read.api.app.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let table = &approached.table;
-    let names = read.api.app.names(table).await?;
+    let state = &approached.state;
+    let names = read.api.app.names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
-    let viewer = table.viewer(approached.participant);
+    let viewer = state.viewer(approached.participant);
     let asked = (&names, language_of(read.request.headers()));
-    let choices = Choices::of((table, viewer), &picks, asked).ok_or_else(no_such_choice)?;
+    let choices = Choices::of((state, viewer), &picks, asked).ok_or_else(no_such_choice)?;
     read.answer(&choices)
 }
 

@@ -106,11 +106,11 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     let (app, request) = (&read.api.app, &read.request);
     let approached = app.approach(read.caller, *path, query.version).await?;
     approached.note_look();
-    let table = &approached.table;
-    let names = app.names(table).await?;
-    let name = |seat: Seat| names.now(table, seat);
-    let viewer = table.viewer(approached.participant);
-    let drawing = drawn(table, viewer, (&name, language_of(request.headers())));
+    let state = &approached.state;
+    let names = app.names(state).await?;
+    let name = |seat: Seat| names.now(state, seat);
+    let viewer = state.viewer(approached.participant);
+    let drawing = drawn(state, viewer, (&name, language_of(request.headers())));
     let drawing = drawing.ok_or(Refusal::NotStarted)?;
     let format = query.format.unwrap_or_else(|| accepted(request.headers()));
     let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));

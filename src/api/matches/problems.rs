@@ -28,15 +28,15 @@ impl Api {
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
             Err(error) => return Err(error.into()),
         };
-        let table = self.matches.look(id, None).await?;
-        let names = self.app.names(&table).await?;
-        Err(refused(&refusal, &table, &names))
+        let state = self.matches.look(id, None).await?;
+        let names = self.app.names(&state).await?;
+        Err(refused(&refusal, &state, &names))
     }
 }
 
 /// What the service refuses, with the names of those whose turn it is.
-pub(super) fn refused(refusal: &Refusal, table: &Match, names: &Names) -> Problem {
-    let names = refusal.awaited().iter().map(|seat| names.now(table, seat));
+pub(super) fn refused(refusal: &Refusal, state: &Match, names: &Names) -> Problem {
+    let names = refusal.awaited().iter().map(|seat| names.now(state, seat));
     Problem::from(refusal.clone()).with_turn(names.collect())
 }
 

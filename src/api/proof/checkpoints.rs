@@ -30,8 +30,8 @@ pub(crate) async fn get_checkpoint(
     query: Query<CheckpointQuery>,
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
-    let table = api.app.approach(read.caller, match_id, None).await?.table;
-    let current = table.version.0;
+    let state = api.app.approach(read.caller, match_id, None).await?.state;
+    let current = state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
         return Err(Refusal::NoSuchVersion { asked, current }.into());

@@ -33,8 +33,8 @@ impl Api {
         signer.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    pub(crate) async fn checkpoint_of(&self, table: &Match) -> Option<String> {
-        self.checkpoint_at(table.id, (table.version, table.head))
+    pub(crate) async fn checkpoint_of(&self, state: &Match) -> Option<String> {
+        self.checkpoint_at(state.id, (state.version, state.head))
             .await
     }
 
@@ -43,7 +43,7 @@ impl Api {
         let mut checkpoints = Vec::with_capacity(played.done.len());
         for done in &played.done {
             let reach = (done.version, done.head);
-            checkpoints.push(self.checkpoint_at(played.table.id, reach).await);
+            checkpoints.push(self.checkpoint_at(played.state.id, reach).await);
         }
         checkpoints
     }

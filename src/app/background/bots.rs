@@ -21,9 +21,9 @@ const SWEEP_LIMIT: u16 = 200;
 
 impl Matches {
     /// Lets the service move in this match, if it is its turn, behind the caller's back.
-    pub(crate) fn drive_if_due(self: &Arc<Self>, table: &Match) {
-        if needs_service(table) {
-            let (matches, id) = (self.backstage(), table.id);
+    pub(crate) fn drive_if_due(self: &Arc<Self>, state: &Match) {
+        if needs_service(state) {
+            let (matches, id) = (self.backstage(), state.id);
             tokio::spawn(async move { matches.drive_and_log(id).await });
         }
     }
@@ -68,13 +68,13 @@ impl Matches {
     async fn drive(&self, id: MatchId) -> Result<()> {
         let mut loaded = self.load(id, None).await?;
         let mut setbacks = 0;
-        while let Some((by, action)) = self.next_move(&loaded.table)? {
+        while let Some((by, action)) = self.next_move(&loaded.state)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
-            let decision = decide::act(&loaded.table, seat, &action)?;
+            let decision = decide::act(&loaded.state, seat, &action)?;
             let deed = Deed::Game(action);
             let appending = Appending::new(&loaded, Wished { by, deed, decision });
             match self.append(appending, None).await {
-                Ok(kept) if needs_service(&kept.table) => setbacks = 0,
+                Ok(kept) if needs_service(&kept.state) => setbacks = 0,
                 Ok(_) => return Ok(()),
                 Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {
                     setbacks += 1;
@@ -86,29 +86,29 @@ impl Matches {
         Ok(())
     }
 
-    fn next_move(&self, table: &Match) -> Result<Option<(By, Value)>> {
-        if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
+    fn next_move(&self, state: &Match) -> Result<Option<(By, Value)>> {
+        if !needs_service(state) || state.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }
         let mut luck = ChaCha12Rng::from_seed(self.world.bytes()?);
-        let (seats, _) = table.awaiting();
+        let (seats, _) = state.awaiting();
         Ok(seats
             .iter()
-            .find_map(|seat| house_move(table, seat, &mut luck)))
+            .find_map(|seat| house_move(state, seat, &mut luck)))
     }
 }
 
-fn house_move(table: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
+fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
     let by = |kind| By {
         kind,
         seat: Some(seat),
     };
-    match table.holder(seat) {
+    match state.holder(seat) {
         Holder::Player(_) => None,
-        Holder::Nobody => Some((by(Actor::Vacant), table.play.on_deadline(seat)?)),
+        Holder::Nobody => Some((by(Actor::Vacant), state.play.on_deadline(seat)?)),
         Holder::Bot(name) => {
             let mut below = |n: u32| if n == 0 { 0 } else { luck.next_u32() % n };
-            Some((by(Actor::Bot), table.play.bot(name, seat, &mut below)?))
+            Some((by(Actor::Bot), state.play.bot(name, seat, &mut below)?))
         }
     }
 }

@@ -60,7 +60,7 @@ impl Matches {
             };
             written += 1;
             metrics::counter!("logothete_time_outs_total").increment(1);
-            self.drive_if_due(&kept.table);
+            self.drive_if_due(&kept.state);
         }
         Ok(written)
     }
@@ -76,12 +76,12 @@ impl Matches {
     ) -> Result<bool> {
         let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
         let decide = |loaded: &Loaded| {
-            let table = &loaded.table;
+            let state = &loaded.state;
             let may = |clock: &Clock, seat| clock.may_extend(seat, why);
-            let seat = table.seat_of(participant).zip(table.clock.as_ref());
+            let seat = state.seat_of(participant).zip(state.clock.as_ref());
             let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
-                let decision = extend(table, seat, secs, why);
+                let decision = extend(state, seat, secs, why);
                 by_service(PlatformAction::Extend {}, decision)
             }))
         };
@@ -170,11 +170,11 @@ impl Matches {
     }
 
     async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<()> {
-        let decide = |table: &Match, now| {
-            if !is_left_for(age, table, now) {
+        let decide = |state: &Match, now| {
+            if !is_left_for(age, state, now) {
                 return Err(Refusal::AlreadyStarted);
             }
-            let decision = decide::close(table, EndKind::Abandoned);
+            let decision = decide::close(state, EndKind::Abandoned);
             Ok(by_service(PlatformAction::Expire {}, decision))
         };
         self.commit(id, None, decide).await?;
@@ -184,25 +184,25 @@ impl Matches {
 
 /// The default of the seat whose time is up for the longest, if there is one.
 fn overdue(loaded: &Loaded) -> Result<Option<Wished>, Refusal> {
-    let table = &loaded.table;
-    let due = table.clock.as_ref().and_then(Clock::first_due);
+    let state = &loaded.state;
+    let due = state.clock.as_ref().and_then(Clock::first_due);
     let Some((_, seat)) = due.filter(|(due_at, _)| *due_at <= loaded.now) else {
         return Ok(None);
     };
-    let Some(action) = table.play.on_deadline(seat) else {
+    let Some(action) = state.play.on_deadline(seat) else {
         return Ok(None);
     };
-    let decision = time_out(table, seat, &action)?;
+    let decision = time_out(state, seat, &action)?;
     Ok(Some(called(seat, action, decision)))
 }
 
 fn given_back(loaded: &Loaded, outage: Outage) -> Option<Wished> {
-    let table = &loaded.table;
-    let clock = table.clock.as_ref()?;
-    let seats = Seat::all(table.count());
+    let state = &loaded.state;
+    let clock = state.clock.as_ref()?;
+    let seats = Seat::all(state.count());
     let mut lost = seats.filter_map(|seat| Some((seat, lost(clock, seat, outage)?)));
     let (seat, secs) = lost.next()?;
-    let decision = extend(table, seat, secs, Extension::Outage);
+    let decision = extend(state, seat, secs, Extension::Outage);
     Some(by_service(PlatformAction::Extend {}, decision))
 }
 

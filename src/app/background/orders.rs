@@ -32,9 +32,9 @@ impl Matches {
     /// Puts down what a player wants done; replaces what they wanted before.
     pub async fn place_order(&self, id: MatchId, participant: Uuid, wish: &Value) -> Result<Value> {
         let loaded = self.load(id, None).await?;
-        let seat = playing(&loaded.table, participant)?;
+        let seat = playing(&loaded.state, participant)?;
         let body = loaded
-            .table
+            .state
             .play
             .place_order(seat, wish)
             .map_err(Refusal::Rules)?;
@@ -112,14 +112,14 @@ impl Matches {
         order: &StandingOrder,
         delay_secs: (u64, u64),
     ) -> (Obey<Value>, Timestamp) {
-        let (table, now) = (&loaded.table, loaded.now);
+        let (state, now) = (&loaded.state, loaded.now);
         let next = next_look(now);
-        let Ok(seat) = playing(table, order.participant) else {
+        let Ok(seat) = playing(state, order.participant) else {
             return (Obey::Void, next);
         };
-        match table.play.obey(seat, &order.body) {
+        match state.play.obey(seat, &order.body) {
             Obey::Act(action) => {
-                let due = due(table, seat, delay_secs, &self.keys.delays);
+                let due = due(state, seat, delay_secs, &self.keys.delays);
                 if now < due {
                     (Obey::Wait, due)
                 } else {
@@ -136,12 +136,12 @@ impl Matches {
         order: &StandingOrder,
         action: Value,
     ) -> Result<()> {
-        let table = &loaded.table;
-        let seat = playing(table, order.participant)?;
-        let decision = decide::act(table, seat, &action)?;
+        let state = &loaded.state;
+        let seat = playing(state, order.participant)?;
+        let decision = decide::act(state, seat, &action)?;
         let appending = Appending::new(loaded, acted(seat, action, decision));
         match self.append(appending, None).await {
-            Ok(kept) => self.drive_if_due(&kept.table),
+            Ok(kept) => self.drive_if_due(&kept.state),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),
         }
@@ -160,18 +160,18 @@ fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {
 /// When a seat that was asked answers by order: a while after the question that nobody can foresee,
 /// the same whenever and by whom the order is looked at.
 fn due(
-    table: &Match,
+    state: &Match,
     seat: Seat,
     (shortest_secs, longest_secs): (u64, u64),
     key: &MacKey,
 ) -> Timestamp {
-    let since = table.asked_since(seat);
+    let since = state.asked_since(seat);
     let question = [
         since.as_millisecond().to_be_bytes().as_slice(),
         &[seat.number()],
     ]
     .concat();
-    let luck = key.over(&[table.id.0.as_bytes(), &question]);
+    let luck = key.over(&[state.id.0.as_bytes(), &question]);
     let luck = luck.first_chunk::<8>().copied().unwrap_or_default();
     let range = (longest_secs.saturating_sub(shortest_secs) * 1000).max(1);
     let millis = shortest_secs * 1000 + u64::from_be_bytes(luck) % range;
@@ -187,15 +187,15 @@ mod tests {
 
     #[test]
     fn the_delay_runs_from_the_question_and_is_neither_short_nor_known() {
-        let mut table = Paper::started(GameKey::Byzanz, 4, 3).table;
-        let seat = table.awaiting().0.iter().next().unwrap();
+        let mut state = Paper::started(GameKey::Byzanz, 4, 3).state;
+        let seat = state.awaiting().0.iter().next().unwrap();
         let mut delays = Vec::new();
         for _ in 0..12 {
-            table.at = after(table.at, SignedDuration::from_secs(60));
-            table.ask(Some(seat));
-            assert_eq!(table.asked_since(seat), table.at);
-            let due = due(&table, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
-            let delay = due.duration_since(table.at);
+            state.at = after(state.at, SignedDuration::from_secs(60));
+            state.ask(Some(seat));
+            assert_eq!(state.asked_since(seat), state.at);
+            let due = due(&state, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
+            let delay = due.duration_since(state.at);
             assert!(SignedDuration::from_secs(3) <= delay, "{delay}");
             assert!(delay < SignedDuration::from_secs(20), "{delay}");
             delays.push(delay);
@@ -207,12 +207,12 @@ mod tests {
 
     #[test]
     fn what_others_do_meanwhile_does_not_put_the_answer_off() {
-        let table = Paper::started(GameKey::Byzanz, 3, 3).table;
-        let awaited = table.awaiting().0;
+        let state = Paper::started(GameKey::Byzanz, 3, 3).state;
+        let awaited = state.awaiting().0;
         let seat = awaited.iter().next().unwrap();
-        let before = due(&table, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
-        let mut later = table.clone();
-        later.at = after(table.at, SignedDuration::from_secs(60));
+        let before = due(&state, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
+        let mut later = state.clone();
+        later.at = after(state.at, SignedDuration::from_secs(60));
         let other = Seat::all(3).find(|other| !awaited.has(*other));
         later.ask(other);
         assert_eq!(

@@ -61,12 +61,12 @@ impl From<games::Choice<Value>> for ChoiceRow {
 impl Choices {
     /// The step that these picks lead to; `None` if they lead nowhere.
     pub(crate) fn of(
-        (table, viewer): (&Match, Viewer),
+        (state, viewer): (&Match, Viewer),
         picks: &[&str],
         (names, language): (&Names, Language),
     ) -> Option<Self> {
-        let name = |seat: Seat| names.now(table, seat);
-        let step = choices(table, viewer, picks, games::Names::new(language, &name));
+        let name = |seat: Seat| names.now(state, seat);
+        let step = choices(state, viewer, picks, games::Names::new(language, &name));
         let nothing = Step {
             picked: Vec::new(),
             next: Next::Options(Vec::new()),
@@ -78,9 +78,9 @@ impl Choices {
             Next::Action(action) => (Vec::new(), Some(action)),
         };
         Some(Self {
-            match_id: table.id.0,
-            version: table.version.0,
-            decision: sight(table, viewer).decision,
+            match_id: state.id.0,
+            version: state.version.0,
+            decision: sight(state, viewer).decision,
             picked: step.picked,
             options: options.into_iter().map(ChoiceRow::from).collect(),
             action,

@@ -20,8 +20,8 @@ use crate::core::{Holder, Match, Place, Stage, Tenure, legal, sight};
 use crate::games::{Seat, Viewer};
 
 impl End {
-    fn of(table: &Match) -> Option<Self> {
-        match &table.stage {
+    fn of(state: &Match) -> Option<Self> {
+        match &state.stage {
             Stage::Lobby | Stage::Running => None,
             Stage::Over { why, outcome } => Some(Self {
                 why: *why,
@@ -33,78 +33,78 @@ impl End {
 
 impl MatchResponse {
     pub(crate) fn of(
-        table: &Match,
+        state: &Match,
         participant: Option<Uuid>,
         names: &Names,
         invitation: impl FnOnce() -> String,
     ) -> Self {
         Self {
-            id: table.id.0,
-            game: table.charter.game,
-            rules_version: table.charter.rules,
-            options: table.charter.options.clone(),
-            seating: table.charter.seating,
-            spectators: table.charter.spectators,
-            pace: table.charter.pace,
-            absence: table.charter.absence.clone(),
-            weekends: table.charter.weekends,
-            admits_bots: table.charter.admits_bots(),
-            stage: stage(table),
-            version: table.version.0,
-            head: table.head.to_string(),
+            id: state.id.0,
+            game: state.charter.game,
+            rules_version: state.charter.rules,
+            options: state.charter.options.clone(),
+            seating: state.charter.seating,
+            spectators: state.charter.spectators,
+            pace: state.charter.pace,
+            absence: state.charter.absence.clone(),
+            weekends: state.charter.weekends,
+            admits_bots: state.charter.admits_bots(),
+            stage: stage(state),
+            version: state.version.0,
+            head: state.head.to_string(),
             checkpoint: None,
-            updated_at: format!("{:.3}", table.at),
-            commitment: table.commitment.to_string(),
-            starts_after: table.starts_after().map(|moment| format!("{moment:.3}")),
+            updated_at: format!("{:.3}", state.at),
+            commitment: state.commitment.to_string(),
+            starts_after: state.starts_after().map(|moment| format!("{moment:.3}")),
             places: (0..)
-                .zip(table.places.iter())
+                .zip(state.places.iter())
                 .map(|(number, place)| PlaceResponse::of(number, place, names))
                 .collect(),
             seats: (0..)
-                .zip(table.seats.iter())
-                .map(|(number, holder)| SeatResponse::of(table, number, holder, names))
+                .zip(state.seats.iter())
+                .map(|(number, holder)| SeatResponse::of(state, number, holder, names))
                 .collect(),
-            you: You::of(table, participant),
-            invitation: invites(table, participant).then(invitation),
-            clock: ClockResponse::of(table),
-            proposals: table
+            you: You::of(state, participant),
+            invitation: invites(state, participant).then(invitation),
+            clock: ClockResponse::of(state),
+            proposals: state
                 .consent
                 .proposals
                 .iter()
                 .map(ProposalResponse::of)
                 .collect(),
-            takeback: TakebackResponse::of(table, participant),
+            takeback: TakebackResponse::of(state, participant),
             rematch: None,
-            paused_until: table
+            paused_until: state
                 .consent
                 .paused_until
                 .map(|until| format!("{until:.3}")),
-            end: End::of(table),
+            end: End::of(state),
         }
     }
 }
 
 impl You {
-    fn of(table: &Match, participant: Option<Uuid>) -> Option<Self> {
+    fn of(state: &Match, participant: Option<Uuid>) -> Option<Self> {
         let participant = participant?;
-        let seat = table.seat_of(participant);
-        let place = table.place_of(participant);
+        let seat = state.seat_of(participant);
+        let place = state.place_of(participant);
         Some(Self {
             participant,
-            place: place.or_else(|| table.order.get(seat?.index()).copied())?,
+            place: place.or_else(|| state.order.get(seat?.index()).copied())?,
             seat,
         })
     }
 }
 
 /// Whether somebody may give others a code to sit down with.
-fn invites(table: &Match, participant: Option<Uuid>) -> bool {
+fn invites(state: &Match, participant: Option<Uuid>) -> bool {
     let Some(participant) = participant else {
         return false;
     };
-    match table.stage {
-        Stage::Lobby => is_host(table, participant),
-        Stage::Running => !table.vacant.is_empty() && table.seat_of(participant).is_some(),
+    match state.stage {
+        Stage::Lobby => is_host(state, participant),
+        Stage::Running => !state.vacant.is_empty() && state.seat_of(participant).is_some(),
         Stage::Over { .. } => false,
     }
 }
@@ -123,9 +123,9 @@ impl ProposalResponse {
 }
 
 impl TakebackResponse {
-    fn of(table: &Match, participant: Option<Uuid>) -> Option<Self> {
-        let seat = table.seat_of(participant?)?;
-        let takeback = table.takeback_of(seat)?;
+    fn of(state: &Match, participant: Option<Uuid>) -> Option<Self> {
+        let seat = state.seat_of(participant?)?;
+        let takeback = state.takeback_of(seat)?;
         Some(Self {
             entry: takeback.entry.0,
             asks: takeback.asked.iter().collect(),
@@ -145,15 +145,15 @@ impl PlaceResponse {
 }
 
 impl SeatResponse {
-    fn of(table: &Match, number: u8, holder: &Holder, names: &Names) -> Self {
+    fn of(state: &Match, number: u8, holder: &Holder, names: &Names) -> Self {
         let seat = Seat::new(number);
-        let place = table.order.get(seat.index()).copied().unwrap_or_default();
+        let place = state.order.get(seat.index()).copied().unwrap_or_default();
         Self {
             seat,
             place,
             holder: HolderResponse::of(holder, names),
-            vacant: table.vacant.has(seat).then_some(true),
-            tenures: tenures(table, seat, names),
+            vacant: state.vacant.has(seat).then_some(true),
+            tenures: tenures(state, seat, names),
         }
     }
 }
@@ -173,42 +173,42 @@ impl HolderResponse {
 }
 
 impl TableView {
-    pub(crate) fn of(table: &Match, viewer: Viewer) -> Self {
-        let sight = sight(table, viewer);
+    pub(crate) fn of(state: &Match, viewer: Viewer) -> Self {
+        let sight = sight(state, viewer);
         Self {
-            match_id: table.id.0,
-            game: table.charter.game,
-            stage: stage(table),
+            match_id: state.id.0,
+            game: state.charter.game,
+            stage: stage(state),
             version: sight.version.0,
             seat: sight.seat,
             decision: sight.decision,
             awaiting: sight.awaiting,
             may_also: sight.may_also,
             view: sight.view,
-            clock: ClockResponse::of(table),
-            end: End::of(table),
+            clock: ClockResponse::of(state),
+            end: End::of(state),
         }
     }
 }
 
 impl LegalActions {
-    pub(crate) fn of(table: &Match, viewer: Viewer) -> Self {
+    pub(crate) fn of(state: &Match, viewer: Viewer) -> Self {
         Self {
-            match_id: table.id.0,
-            version: table.version.0,
-            decision: sight(table, viewer).decision,
-            actions: legal(table, viewer),
+            match_id: state.id.0,
+            version: state.version.0,
+            decision: sight(state, viewer).decision,
+            actions: legal(state, viewer),
         }
     }
 }
 
 impl ClockResponse {
     /// The clocks of a running match that has a pace.
-    fn of(table: &Match) -> Option<Self> {
-        let clock = table.clock.as_ref();
-        let clock = clock.filter(|_| table.stage == Stage::Running)?;
-        let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
-        let seats = Seat::all(table.count()).filter(is_timed);
+    fn of(state: &Match) -> Option<Self> {
+        let clock = state.clock.as_ref();
+        let clock = clock.filter(|_| state.stage == Stage::Running)?;
+        let is_timed = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(state.count()).filter(is_timed);
         Some(Self {
             seats: seats.map(|seat| seat_clock(clock, seat)).collect(),
             pauses: clock.pauses(),
@@ -229,8 +229,8 @@ fn seat_clock(clock: &Clock, seat: Seat) -> SeatClock {
 }
 
 /// Who held a seat one after the other; nothing if it was always the same.
-fn tenures(table: &Match, seat: Seat, names: &Names) -> Vec<TenureResponse> {
-    let of_seat = table.tenures.iter().filter(|tenure| tenure.seat == seat);
+fn tenures(state: &Match, seat: Seat, names: &Names) -> Vec<TenureResponse> {
+    let of_seat = state.tenures.iter().filter(|tenure| tenure.seat == seat);
     if of_seat.clone().count() < 2 {
         return Vec::new();
     }

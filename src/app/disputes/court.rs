@@ -19,7 +19,7 @@ use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
 pub(crate) struct Court {
-    pub(crate) table: Arc<Match>,
+    pub(crate) state: Arc<Match>,
     pub(crate) participant: Option<Uuid>,
     /// Whether they read what was said: who plays or played there, and referees.
     pub(crate) reads: bool,
@@ -35,17 +35,17 @@ impl UseCases {
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
             && self.accounts.referee(caller.account).is_some()
-            && let Ok(table) = self.matches.look(MatchId(id), None).await
-            && !table.disputes.all.is_empty()
+            && let Ok(state) = self.matches.look(MatchId(id), None).await
+            && !state.disputes.all.is_empty()
         {
             return Ok(Court {
-                table,
+                state,
                 participant: self.accounts.participant(id, caller.account).await?,
                 reads: true,
             });
         }
         approached.map(|approached| Court {
-            table: approached.table,
+            state: approached.state,
             participant: approached.participant,
             reads: sits,
         })
@@ -58,8 +58,8 @@ impl UseCases {
         referee: Referee,
         (id, number): (Uuid, u32),
     ) -> OrRefused<(Arc<Match>, Uuid)> {
-        let table = self.court(referee.caller, id).await?.table;
-        let dispute = table.disputes.get(Version(number));
+        let state = self.court(referee.caller, id).await?.state;
+        let dispute = state.disputes.get(Version(number));
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
         if dispute.state == DisputeState::Closed {
             return Err(Refusal::DisputeClosed(number).into());
@@ -67,30 +67,30 @@ impl UseCases {
         let fresh = self.matches.fresh_participant()?;
         let account = referee.caller.account;
         let participant = self.accounts.enrol(id, account, fresh).await?;
-        self.enlist(referee.caller, (table.id, participant)).await?;
-        check_impartial(&table, dispute, participant)?;
-        Ok((table, participant))
+        self.enlist(referee.caller, (state.id, participant)).await?;
+        check_impartial(&state, dispute, participant)?;
+        Ok((state, participant))
     }
 
-    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> OrRefused<u64> {
-        let dispute = table.disputes.get(number);
+    pub(crate) async fn impartial(&self, state: &Match, number: Version) -> OrRefused<u64> {
+        let dispute = state.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
-        let (known, all) = self.accounts.referees_in(table.id.0).await?;
-        let is_party = |referee: &&Uuid| check_impartial(table, dispute, **referee).is_err();
+        let (known, all) = self.accounts.referees_in(state.id.0).await?;
+        let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
     pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
-        let table = &court.table;
-        let texts = self.accounts.texts(table.id.0).await?;
-        let names = self.called(table).await?;
+        let state = &court.state;
+        let texts = self.accounts.texts(state.id.0).await?;
+        let names = self.called(state).await?;
         let now = self.matches.world.now();
-        let disputes = &table.disputes;
+        let disputes = &state.disputes;
         let all = disputes.all.iter();
         let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
         Ok(DisputeList {
-            version: table.version.0,
+            version: state.version.0,
             disputes: all.collect(),
             clocks_stopped_until: disputes
                 .stopped_until
@@ -110,10 +110,10 @@ impl UseCases {
     }
 
     pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
-        if !matches!(court.table.stage, Stage::Over { .. }) {
+        if !matches!(court.state.stage, Stage::Over { .. }) {
             return Err(Refusal::NotOver.into());
         }
-        let id = court.table.id.0;
+        let id = court.state.id.0;
         let texts = self.accounts.texts(id).await?;
         let looks = self.accounts.looks(id).await?.into_iter();
         let looks = looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, court.reads)));
@@ -122,10 +122,10 @@ impl UseCases {
         })
     }
 
-    /// What the people of a table and the authors of its disputes are called.
-    async fn called(&self, table: &Match) -> OrRefused<Names> {
-        let authors = table.disputes.all.iter().map(|dispute| dispute.author);
-        let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
+    /// What the people of a match and the authors of its disputes are called.
+    async fn called(&self, state: &Match) -> OrRefused<Names> {
+        let authors = state.disputes.all.iter().map(|dispute| dispute.author);
+        let people: Vec<Uuid> = state.people().into_iter().chain(authors).collect();
         Ok(self.accounts.names(&people).await?.into_iter().collect())
     }
 }
@@ -145,7 +145,7 @@ fn card(
     let is_closed = dispute.state == DisputeState::Closed;
     let seated = court
         .participant
-        .filter(|_| Matches::sits(&court.table, court.participant));
+        .filter(|_| Matches::sits(&court.state, court.participant));
     let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
     DisputeResponse {
         number: dispute.number.0,

@@ -29,10 +29,10 @@ impl UseCases {
         (id, number): (Uuid, u32),
         wish: &LookWish,
     ) -> OrRefused<Shown> {
-        let (table, me) = self.bench(referee, (id, number)).await?;
+        let (state, me) = self.bench(referee, (id, number)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
-        self.check_unsettled(&table, number)?;
-        let (at, version, since) = place(wish.at, &table)?;
+        self.check_unsettled(&state, number)?;
+        let (at, version, since) = place(wish.at, &state)?;
         let look = Look {
             match_id: id,
             number,
@@ -49,7 +49,7 @@ impl UseCases {
             requests: None,
             letters: None,
         };
-        let shown = self.show(shown, wish.at, &table, (eyes(at), since, version));
+        let shown = self.show(shown, wish.at, &state, (eyes(at), since, version));
         Box::pin(shown).await
     }
 
@@ -58,48 +58,48 @@ impl UseCases {
         &self,
         mut shown: Shown,
         at: LookAtWish,
-        table: &Match,
+        state: &Match,
         (eyes, since, version): (Eyes, Option<Version>, Version),
     ) -> OrRefused<Shown> {
         match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
-                let replay = self.matches.replay(table.id, (since, version), eyes);
+                let replay = self.matches.replay(state.id, (since, version), eyes);
                 shown.replay = Some(self.replayed(replay.await?).await?);
             }
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = self.matches.log.requests(table.id, after, REQUESTS_MAX);
+                let requests = self.matches.log.requests(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
-                shown.requests = Some(requests.map(|one| request_card(one, table)).collect());
+                shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self.matches.letters_of(table.id).await?.into_iter();
-                shown.letters = Some(letters.map(|one| letter_card(one, table)).collect());
+                let letters = self.matches.letters_of(state.id).await?.into_iter();
+                shown.letters = Some(letters.map(|one| letter_card(one, state)).collect());
             }
         }
         Ok(shown)
     }
 
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> OrRefused<()> {
-        let dispute = table.disputes.get(Version(number));
+    pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> OrRefused<()> {
+        let dispute = state.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
             return Err(Refusal::DisputeRuled.into());
         }
-        let is_running = table.stage == Stage::Running;
-        if is_running && !table.disputes.are_clocks_stopped(self.matches.world.now()) {
+        let is_running = state.stage == Stage::Running;
+        if is_running && !state.disputes.are_clocks_stopped(self.matches.world.now()) {
             return Err(Refusal::ClocksRun.into());
         }
         Ok(())
     }
 
     async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
-        let (table, eyes) = (&replay.table, replay.eyes);
-        let names = self.names(table).await?;
-        let view = TableView::of(table, eyes.at(table));
+        let (state, eyes) = (&replay.state, replay.eyes);
+        let names = self.names(state).await?;
+        let view = TableView::of(state, eyes.at(state));
         let before = replay.before.as_ref();
         let before = before.map(|before| TableView::of(before, eyes.at(before)));
         let changes = match &before {
@@ -111,15 +111,15 @@ impl UseCases {
         };
         let actions = |seat| SeatActions {
             seat,
-            actions: LegalActions::of(table, Viewer::Seat(seat)).actions,
+            actions: LegalActions::of(state, Viewer::Seat(seat)).actions,
         };
         let legal = match eyes {
             Eyes::Seat(seat) => vec![actions(seat)],
-            Eyes::All => table.awaiting().0.iter().map(actions).collect(),
+            Eyes::All => state.awaiting().0.iter().map(actions).collect(),
             Eyes::Of(_) => Vec::new(),
         };
         let entries = replay.entries.into_iter();
-        let entries = entries.map(|entry| names.entry(table, entry));
+        let entries = entries.map(|entry| names.entry(state, entry));
         Ok(ReplayResponse {
             before: before.and_then(|before| before.view),
             legal,
@@ -130,31 +130,31 @@ impl UseCases {
     }
 }
 
-fn place(wish: LookAtWish, table: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
+fn place(wish: LookAtWish, state: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {
             seat,
             version,
             since,
         } => {
-            if table.count() <= seat.number() {
+            if state.count() <= seat.number() {
                 return Err(Denial::BadSeat(seat.number()).into());
             }
             (LookAt::Seat(seat.number()), version, since)
         }
         LookAtWish::Spectator { version, since } => (LookAt::Spectator, version, since),
         LookAtWish::Omniscient { version, since } => (LookAt::Omniscient, version, since),
-        LookAtWish::Requests { .. } => (LookAt::Requests, table.version.0, None),
-        LookAtWish::Letters {} => (LookAt::Letters, table.version.0, None),
+        LookAtWish::Requests { .. } => (LookAt::Requests, state.version.0, None),
+        LookAtWish::Letters {} => (LookAt::Letters, state.version.0, None),
     };
-    check_versions(table, (since, version))?;
+    check_versions(state, (since, version))?;
     Ok((at, Version(version), since.map(Version)))
 }
 
-fn check_versions(table: &Match, (since, version): (Option<u32>, u32)) -> OrRefused<()> {
-    let is_there = (1..=table.version.0).contains(&version);
+fn check_versions(state: &Match, (since, version): (Option<u32>, u32)) -> OrRefused<()> {
+    let is_there = (1..=state.version.0).contains(&version);
     if !is_there || since.is_some_and(|since| version < since) {
-        let (asked, current) = (version, table.version.0);
+        let (asked, current) = (version, state.version.0);
         return Err(Refusal::NoSuchVersion { asked, current }.into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
@@ -171,12 +171,12 @@ fn eyes(at: LookAt) -> Eyes {
     }
 }
 
-fn request_card(request: Answered, table: &Match) -> RequestResponse {
+fn request_card(request: Answered, state: &Match) -> RequestResponse {
     RequestResponse {
         id: request.request_id,
         at: request.at,
         participant: request.participant,
-        seat: table.seat_of(request.participant),
+        seat: state.seat_of(request.participant),
         operation: request.operation,
         client: request.client,
         body: request.body,
@@ -187,12 +187,12 @@ fn request_card(request: Answered, table: &Match) -> RequestResponse {
     }
 }
 
-fn letter_card(letter: Delivery, table: &Match) -> SentLetter {
+fn letter_card(letter: Delivery, state: &Match) -> SentLetter {
     SentLetter {
         version: letter.key.version.0,
         kind: letter.key.kind.word().to_owned(),
         participant: letter.key.participant,
-        seat: table.seat_of(letter.key.participant),
+        seat: state.seat_of(letter.key.participant),
         posted_at: letter.posted_at,
         settled_at: letter.settled_at,
         state: letter.state.word().to_owned(),

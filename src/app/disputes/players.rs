@@ -30,7 +30,7 @@ impl UseCases {
             self.check_disputes(caller).await?;
         }
         let entry = Version(entry);
-        let open = |table: &Match, text, now| disputes::open(table, author, (entry, text), now);
+        let open = |state: &Match, text, now| disputes::open(state, author, (entry, text), now);
         let said = (TextKind::Dispute, &text);
         let opened = self.saying((id, author), said, open, mark.as_ref());
         let number = opened.await?.version.0;
@@ -63,7 +63,7 @@ impl UseCases {
         let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let number_of = Version(number);
         let appeal =
-            |table: &Match, text, now| disputes::appeal(table, participant, (number_of, text), now);
+            |state: &Match, text, now| disputes::appeal(state, participant, (number_of, text), now);
         let said = (TextKind::Appeal, &said);
         self.saying((id, participant), said, appeal, mark.as_ref())
             .await?;
@@ -90,7 +90,7 @@ impl UseCases {
         // First, so that no text is kept to which no entry can refer.
         self.matches.check_at_hand(at).await?;
         let said = self.accounts.keep_text((id, who), kind, text).await?;
-        let decide = |table: &Match, now| decide(table, Hash(said.0), now);
+        let decide = |state: &Match, now| decide(state, Hash(said.0), now);
         let stepped = self.matches.settle(at, mark, decide).await;
         self.kept(id, said, stepped).await
     }
@@ -103,7 +103,7 @@ impl UseCases {
         done: Result<Arc<Match>, PlayError>,
     ) -> OrRefused<Arc<Match>> {
         let is_kept = match &done {
-            Ok(table) => refers(table, Hash(said.0)),
+            Ok(state) => refers(state, Hash(said.0)),
             // It may have been written, and only the word of it was lost.
             Err(PlayError::Failed(_)) => true,
             Err(PlayError::Refused(_)) => false,
@@ -124,7 +124,7 @@ impl UseCases {
         self.dispute_card(&court, number).await
     }
 
-    /// Who somebody is at a table where they play or played; 404 before 403.
+    /// Who somebody is in a match where they play or played; 404 before 403.
     async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
         let approached = self.approach(caller, id, None).await?;
         let sits = approached.sits();
@@ -163,8 +163,8 @@ impl UseCases {
 }
 
 /// Whether anything in the disputes of a match refers to this text.
-fn refers(table: &Match, text: Hash) -> bool {
-    table.disputes.all.iter().any(|dispute| {
+fn refers(state: &Match, text: Hash) -> bool {
+    state.disputes.all.iter().any(|dispute| {
         let appeal = dispute.appeal.map(|(_, why)| why);
         let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
         dispute.text == text || appeal == Some(text) || reasons.any(|reason| reason == text)

@@ -93,14 +93,14 @@ impl UseCases {
 
     /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
     async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
-        let table = match me {
+        let state = match me {
             Some(_) => self.matches.look(one.match_id, None).await.ok(),
             None => None,
         };
         // Who has no id in a match is known to none of its disputes.
-        let is_open_to_you = table.zip(me).is_none_or(|(table, me)| {
-            let dispute = table.disputes.get(one.number);
-            dispute.is_some_and(|dispute| check_impartial(&table, dispute, me).is_ok())
+        let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
+            let dispute = state.disputes.get(one.number);
+            dispute.is_some_and(|dispute| check_impartial(&state, dispute, me).is_ok())
         });
         WaitingResponse {
             match_id: one.match_id.0,
@@ -121,11 +121,11 @@ impl UseCases {
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (table, me) = self.bench(referee, (id, number)).await?;
+        let (state, me) = self.bench(referee, (id, number)).await?;
         let (matches, version) = (&self.matches, Version(number));
-        let review = |table: &Match, now| disputes::review(table, version, me, now);
-        matches.settle(table.id, mark.as_ref(), review).await?;
-        matches.log.drop_pending(table.id, version).await?;
+        let review = |state: &Match, now| disputes::review(state, version, me, now);
+        matches.settle(state.id, mark.as_ref(), review).await?;
+        matches.log.drop_pending(state.id, version).await?;
         self.dispute_of(referee.caller, id, number).await
     }
 }

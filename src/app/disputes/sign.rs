@@ -25,34 +25,34 @@ impl UseCases {
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
     ) -> OrRefused<EffectResponse> {
-        let (table, me) = self.bench(referee, (id, number)).await?;
-        self.check_reviewed(&table, (Version(number), me)).await?;
+        let (state, me) = self.bench(referee, (id, number)).await?;
+        self.check_reviewed(&state, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
-        self.check_unsettled(&table, number)?;
+        self.check_unsettled(&state, number)?;
         let look = Look {
             match_id: id,
             number,
             referee: me,
             at: LookAt::Ruling,
-            version: table.version.0,
+            version: state.version.0,
             since: None,
         };
         self.accounts.put_look(&look, &reason).await?;
-        let effect = self.matches.effect(table.id, Version(number), &wish.ruling);
+        let effect = self.matches.effect(state.id, Version(number), &wish.ruling);
         let effect = effect.await?;
-        let names = self.names(&table).await?;
-        let may_sign = self.impartial(&table, Version(number)).await?;
+        let names = self.names(&state).await?;
+        let may_sign = self.impartial(&state, Version(number)).await?;
         Ok(effect_card(
             effect,
-            (&table, &names),
+            (&state, &names),
             (Version(number), may_sign),
         ))
     }
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
-    async fn check_reviewed(&self, table: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
+    async fn check_reviewed(&self, state: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
         let log = &self.matches.log;
-        if has_taken_up(table, number, me) || log.pending(table.id, number).await?.is_some() {
+        if has_taken_up(state, number, me) || log.pending(state.id, number).await?.is_some() {
             return Ok(());
         }
         Err(Refusal::NotYourReview.into())
@@ -84,9 +84,9 @@ impl UseCases {
         wish: &SignRuling,
         mark: Key<'_>,
     ) -> OrRefused<bool> {
-        let (table, me) = self.bench(referee, (id, number)).await?;
-        let which = (&*table, Version(number));
-        let pending = self.matches.log.pending(table.id, which.1).await?;
+        let (state, me) = self.bench(referee, (id, number)).await?;
+        let which = (&*state, Version(number));
+        let pending = self.matches.log.pending(state.id, which.1).await?;
         match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
             Some(pending) => Box::pin(self.countersign(which, &pending, (wish, me), mark)).await,
             None => Box::pin(self.sign_alone(which, wish, me, mark)).await,
@@ -117,14 +117,14 @@ impl UseCases {
     /// Rules, if one signature is enough; else it waits. Gives whether it does.
     async fn sign_alone(
         &self,
-        (table, number): (&Match, Version),
+        (state, number): (&Match, Version),
         wish: &SignRuling,
         me: Uuid,
         mark: Key<'_>,
     ) -> OrRefused<bool> {
         let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
-        let (id, reason) = (table.id, DisputeText::parse(reason)?);
-        if !has_taken_up(table, number, me) {
+        let (id, reason) = (state.id, DisputeText::parse(reason)?);
+        if !has_taken_up(state, number, me) {
             return Err(Refusal::NotYourReview.into());
         }
         let effect = self.matches.effect(id, number, &wish.ruling).await?;
@@ -140,7 +140,7 @@ impl UseCases {
             self.matches.log.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
-        let ruled = Box::pin(self.rule(table, (number, wish), (said, vec![me]), mark));
+        let ruled = Box::pin(self.rule(state, (number, wish), (said, vec![me]), mark));
         self.kept(id.0, said, ruled.await?).await?;
         self.matches.log.drop_pending(id, number).await?;
         Ok(false)
@@ -164,28 +164,28 @@ impl UseCases {
     /// Rules with the signature of the one who waits and of this one: nothing waits any longer.
     async fn countersign(
         &self,
-        (table, number): (&Match, Version),
+        (state, number): (&Match, Version),
         pending: &PendingRuling,
         (wish, me): (&SignRuling, Uuid),
         mark: Key<'_>,
     ) -> OrRefused<bool> {
         // The reason is that of the first: the second signs the same ruling, not another text.
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
-        Box::pin(self.rule(table, (number, wish), signed, mark)).await??;
-        self.matches.log.drop_pending(table.id, number).await?;
+        Box::pin(self.rule(state, (number, wish), signed, mark)).await??;
+        self.matches.log.drop_pending(state.id, number).await?;
         Ok(false)
     }
 
     async fn rule(
         &self,
-        table: &Match,
+        state: &Match,
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
         mark: Key<'_>,
     ) -> OrRefused<Result<Arc<Match>, PlayError>> {
-        let id = table.id;
+        let id = state.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {
-            self.found_anew(table, MatchId(*next)).await?;
+            self.found_anew(state, MatchId(*next)).await?;
         }
         let signed = Signed {
             number,
@@ -199,23 +199,23 @@ impl UseCases {
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
-    async fn found_anew(&self, table: &Match, next: MatchId) -> OrRefused<()> {
-        if let Some(found) = self.matches.rematch_of(table.id).await? {
+    async fn found_anew(&self, state: &Match, next: MatchId) -> OrRefused<()> {
+        if let Some(found) = self.matches.rematch_of(state.id).await? {
             if found.id == next {
                 return Ok(());
             }
             return Err(Denial::FoundedAlready(found.id).into());
         }
-        for host in table.people() {
-            let Ok(creation) = table.rematch(host) else {
+        for host in state.people() {
+            let Ok(creation) = state.rematch(host) else {
                 continue;
             };
             let fresh = self.matches.fresh_participant()?;
             let pair = [(host, fresh)];
-            if self.enrol_again((table.id, next), &pair).await?.is_empty() {
+            if self.enrol_again((state.id, next), &pair).await?.is_empty() {
                 continue;
             }
-            let rematch = self.invite_again(table, host, next).await?;
+            let rematch = self.invite_again(state, host, next).await?;
             let host = (next, fresh);
             let founding = self.matches.create_rematch(host, creation, rematch, None);
             return Ok(founding.await.map(drop)?);
@@ -225,8 +225,8 @@ impl UseCases {
 }
 
 /// Whether this referee looks into the dispute.
-fn has_taken_up(table: &Match, number: Version, me: Uuid) -> bool {
-    let dispute = table.disputes.get(number);
+fn has_taken_up(state: &Match, number: Version, me: Uuid) -> bool {
+    let dispute = state.disputes.get(number);
     dispute.is_some_and(|dispute| dispute.referee == Some(me))
 }
 
@@ -238,21 +238,21 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
 /// What a ruling on this dispute would do, which so many may sign.
 fn effect_card(
     effect: Effect,
-    (table, names): (&Match, &Names),
+    (state, names): (&Match, &Names),
     (number, may_sign): (Version, u64),
 ) -> EffectResponse {
-    let dispute = table.disputes.get(number);
+    let dispute = state.disputes.get(number);
     let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
     let left = may_sign.saturating_sub(effect.signatures.into());
     let learned = effect.learned.into_iter().map(|learned| {
-        let name = |seat| names.at(table, seat, Version(learned.entry));
+        let name = |seat| names.at(state, seat, Version(learned.entry));
         let text = with_names(&learned.text, name);
         Learned { text, ..learned }
     });
     EffectResponse {
         effect: effect.token,
         version: effect.version.0,
-        facts: names.told(table, table.version.next(), effect.facts),
+        facts: names.told(state, state.version.next(), effect.facts),
         more_follows: effect.stopped,
         strikes: effect.strikes,
         learned: learned.collect(),

@@ -35,8 +35,8 @@ pub struct Signed {
 
 /// A match as it was, for a referee.
 pub struct Replay {
-    /// The table as it was after the entry asked for.
-    pub table: Match,
+    /// The match as it was after the entry asked for.
+    pub state: Match,
     /// As it was after an earlier one.
     pub before: Option<Match>,
     /// The entries between.
@@ -54,23 +54,23 @@ impl Matches {
         number: Version,
         mark: Key<'_>,
     ) -> Result {
-        let decide = |table: &Match, now| {
-            check_owner(table, number, owner)?;
-            disputes::withdraw(table, number, now)
+        let decide = |state: &Match, now| {
+            check_owner(state, number, owner)?;
+            disputes::withdraw(state, number, now)
         };
         self.settle(id, mark, decide).await
     }
 
     /// Says what a ruling would do, and who has learned what of that which it would undo.
     pub async fn effect(&self, id: MatchId, number: Version, ruling: &Ruling) -> Result<Effect> {
-        let table = self.table(id).await?;
-        let remembering = self.remembering(&table, ruling).await?;
-        let learned = match goes_back_to(ruling).filter(|to| *to < table.version) {
+        let state = self.state(id).await?;
+        let remembering = self.remembering(&state, ruling).await?;
+        let learned = match goes_back_to(ruling).filter(|to| *to < state.version) {
             None => Vec::new(),
             Some(to) => {
-                let until = table.version;
+                let until = state.version;
                 let entries = self.log.read_between(id, Version::NONE, until).await?;
-                let looked = Arc::clone(&table);
+                let looked = Arc::clone(&state);
                 let job = move || learned(&looked, &entries, to);
                 self.fold_aside(id, until.0, job).await?
             }
@@ -81,15 +81,15 @@ impl Matches {
     /// Carries a ruling out, if its effect is still what its signers saw.
     pub async fn rule(self: &Arc<Self>, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
         let (number, ruling) = (signed.number, &signed.ruling);
-        let table = self.table(id).await?;
-        let memory = self.remembering(&table, ruling).await?.memory;
-        let decide = |table: &Match, now| {
-            if token(table, number, ruling)? != signed.effect {
+        let state = self.state(id).await?;
+        let memory = self.remembering(&state, ruling).await?.memory;
+        let decide = |state: &Match, now| {
+            if token(state, number, ruling)? != signed.effect {
                 return Err(Refusal::EffectMoved);
             }
-            let table = table.clone().with_memory(memory.clone());
+            let state = state.clone().with_memory(memory.clone());
             let what = (number, signed.reason);
-            disputes::rule(&table, what, ruling, (&signed.signed_by, now))
+            disputes::rule(&state, what, ruling, (&signed.signed_by, now))
         };
         self.settle(id, mark, decide).await
     }
@@ -99,7 +99,7 @@ impl Matches {
     pub async fn close_disputes(self: &Arc<Self>) -> Result<u32> {
         let mut closed = 0;
         for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
-            let close = |table: &Match, now| disputes::close(table, number, now);
+            let close = |state: &Match, now| disputes::close(state, number, now);
             match self.apart(id, self.settle(id, None, close)).await {
                 Ok(_) => closed += 1,
                 Err(error) => {
@@ -134,13 +134,13 @@ impl Matches {
         Ok(replay.ok_or(Refusal::ClocksRun)?)
     }
 
-    async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match> {
-        let mut remembering = table.clone();
-        let first = table.tenures.first().map(|tenure| tenure.from);
+    async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
+        let mut remembering = state.clone();
+        let first = state.tenures.first().map(|tenure| tenure.from);
         let is_there =
-            |to: &Version| first.is_some_and(|first| first <= *to) && *to < table.version;
+            |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
         if let Some(to) = goes_back_to(ruling).filter(is_there) {
-            let past = self.past(table.id, to).await?;
+            let past = self.past(state.id, to).await?;
             remembering.memory = Memory::only(to, past.past());
         }
         Ok(remembering)
@@ -169,26 +169,26 @@ fn replayed(
     let (first, next) = until.split_at(count(after));
     let mut teller = Teller::new(id, after, memory.clone(), Listener::from(eyes));
     teller.tell(first)?;
-    let before = since.and_then(|_| teller.table().cloned());
+    let before = since.and_then(|_| teller.state().cloned());
     let entries = teller.tell(next)?;
-    let table = teller.table().cloned();
-    if let Some(table) = &table {
-        check_flaws(table)?;
+    let state = teller.state().cloned();
+    if let Some(state) = &state {
+        check_flaws(state)?;
     }
-    let last = fold_with(id, table.clone(), &memory, rest)?;
+    let last = fold_with(id, state.clone(), &memory, rest)?;
     if last.is_some_and(|last| is_kept_back(&last, eyes, now)) {
         return Ok(None);
     }
-    Ok(table.map(|table| Replay {
-        table,
+    Ok(state.map(|state| Replay {
+        state,
         before,
         entries,
         eyes,
     }))
 }
 
-fn check_owner(table: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
-    let dispute = table.disputes.find(number)?;
+fn check_owner(state: &Match, number: Version, owner: Uuid) -> Result<(), Refusal> {
+    let dispute = state.disputes.find(number)?;
     match dispute.appeal {
         _ if dispute.owner() == owner => Ok(()),
         Some(_) => Err(Refusal::NotYourAppeal),
@@ -210,11 +210,11 @@ fn goes_back_to(ruling: &Ruling) -> Option<Version> {
 }
 
 /// Whether something hidden would be shown of a match that is being played.
-fn is_kept_back(table: &Match, eyes: Eyes, now: Timestamp) -> bool {
+fn is_kept_back(state: &Match, eyes: Eyes, now: Timestamp) -> bool {
     let hidden = match eyes {
         Eyes::Of(_) => false,
         Eyes::Seat(_) | Eyes::All => true,
     };
-    let is_running = table.stage == Stage::Running;
-    hidden && is_running && !table.disputes.are_clocks_stopped(now)
+    let is_running = state.stage == Stage::Running;
+    hidden && is_running && !state.disputes.are_clocks_stopped(now)
 }

@@ -63,30 +63,30 @@ impl MailRenderer for MatchMailRenderer {
 }
 
 impl MatchMailRenderer {
-    /// The checkpoint of a table, set off from the text around it, if it can be given.
-    async fn checkpoint(&self, table: &Match) -> Option<String> {
+    /// The checkpoint of a match, set off from the text around it, if it can be given.
+    async fn checkpoint(&self, state: &Match) -> Option<String> {
         let reach = Reach {
-            version: table.version,
-            head: table.head,
+            version: state.version,
+            head: state.head,
         };
         let signer = self.signer.as_deref()?;
-        let note = signer.checkpoint_if(table.id, reach).await?;
+        let note = signer.checkpoint_if(state.id, reach).await?;
         Some(framed(&note))
     }
 
     async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
-        let table = self.matches.look(request.match_id, None).await?;
+        let state = self.matches.look(request.match_id, None).await?;
         if request.kind == LetterKind::Invited {
-            return self.told(invited(&request, &table), &table).await;
+            return self.told(invited(&request, &state), &state).await;
         }
-        let seat = table.seat_of(request.participant);
-        if !is_true(&request, &table, seat) {
+        let seat = state.seat_of(request.participant);
+        if !is_true(&request, &state, seat) {
             return Ok(Rendering::Stale);
         }
-        if let Some(early) = reminded(&request, &table, seat) {
+        if let Some(early) = reminded(&request, &state, seat) {
             return Ok(early);
         }
-        let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
+        let after = Version(state.version.0.saturating_sub(ENTRIES_MAX));
         let listener = Listener {
             eyes: Eyes::Of(Some(request.participant)),
             language: request.language,
@@ -95,25 +95,25 @@ impl MatchMailRenderer {
         let entries = self
             .matches
             .feed(request.match_id, listener, (after, ENTRIES_MAX));
-        let news = news(&request, (&table, seat), entries.await?);
-        self.told(news, &table).await
+        let news = news(&request, (&state, seat), entries.await?);
+        self.told(news, &state).await
     }
 
-    /// News with the checkpoint of their table; where there are none, the letter is not sent.
-    async fn told(&self, news: Option<News>, table: &Match) -> Result<Rendering, PlayError> {
+    /// News with the checkpoint of their match; where there are none, the letter is not sent.
+    async fn told(&self, news: Option<News>, state: &Match) -> Result<Rendering, PlayError> {
         let Some(news) = news else {
             return Ok(Rendering::Stale);
         };
-        let checkpoint = self.checkpoint(table).await;
+        let checkpoint = self.checkpoint(state).await;
         Ok(Rendering::News(News { checkpoint, ..news }))
     }
 }
 
-/// What happened since its reader last acted, and how the table stands; nothing for whoever has begun to
+/// What happened since its reader last acted, and how the match stands; nothing for whoever has begun to
 /// answer, and so knows that it is their turn.
 fn news(
     request: &RenderRequest<'_>,
-    (table, seat): (&Match, Option<Seat>),
+    (state, seat): (&Match, Option<Seat>),
     entries: Vec<FeedEntry>,
 ) -> Option<News> {
     let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
@@ -122,54 +122,54 @@ fn news(
     }
     let names = Names::of_members(request.members);
     let labelled = names.labelled(request.language);
-    let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
+    let stands = |entry: &FeedEntry| !state.consent.is_struck(Version(entry.version));
     let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
     let mut happened = sentences(&entries, seat, |text| {
-        with_names(text, |seat| names.at(table, seat, table.version))
+        with_names(text, |seat| names.at(state, seat, state.version))
     });
     let left_out = happened.len().saturating_sub(SENTENCES_MAX);
     Some(News {
-        game: table.charter.game.rules().about().title.to_owned(),
-        others: others(table, request.participant, &labelled),
+        game: state.charter.game.rules().about().title.to_owned(),
+        others: others(state, request.participant, &labelled),
         happened: happened.split_off(left_out),
         left_out,
-        is_awaited: is_awaited(table, seat),
-        is_lobby: table.seats.is_empty(),
-        is_seat_lost: !table.seats.is_empty() && seat.is_none(),
-        deadline: prolonged(request, table, seat),
-        standings: standings(table, &labelled),
+        is_awaited: is_awaited(state, seat),
+        is_lobby: state.seats.is_empty(),
+        is_seat_lost: !state.seats.is_empty() && seat.is_none(),
+        deadline: prolonged(request, state, seat),
+        standings: standings(state, &labelled),
         checkpoint: None,
     })
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
-fn invited(request: &RenderRequest<'_>, table: &Match) -> Option<News> {
-    if table.has_known(request.participant) || !can_invite(table) {
+fn invited(request: &RenderRequest<'_>, state: &Match) -> Option<News> {
+    if state.has_known(request.participant) || !can_invite(state) {
         return None;
     }
     let names = Names::of_members(request.members).labelled(request.language);
     Some(News {
-        game: table.charter.game.rules().about().title.to_owned(),
-        others: others(table, request.participant, &names),
+        game: state.charter.game.rules().about().title.to_owned(),
+        others: others(state, request.participant, &names),
         ..News::default()
     })
 }
 
-fn deadline(table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
-    table.clock.as_ref()?.due_at(seat?)
+fn deadline(state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
+    state.clock.as_ref()?.due_at(seat?)
 }
 
 /// When it is up once it is known that this letter came late: that is what holds for its reader.
-fn prolonged(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
+fn prolonged(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     match request.late_by {
-        Some(late_by) => table.clock.as_ref()?.due_at_if_late(seat?, late_by),
-        None => deadline(table, seat),
+        Some(late_by) => state.clock.as_ref()?.due_at_if_late(seat?, late_by),
+        None => deadline(state, seat),
     }
 }
 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
-fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Rendering> {
-    let reminders = || table.clock.as_ref()?.reminders(seat?);
+fn reminded(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Rendering> {
+    let reminders = || state.clock.as_ref()?.reminders(seat?);
     let moment = if request.kind == LetterKind::Reminder {
         reminders().and_then(|reminders| reminders.half)
     } else if request.kind == LetterKind::LastCall {
@@ -179,25 +179,25 @@ fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> O
     };
     match moment {
         Some(moment) if request.now < moment => Some(Rendering::Later(moment)),
-        Some(_) if deadline(table, seat).is_some_and(|due| request.now < due) => None,
+        Some(_) if deadline(state, seat).is_some_and(|due| request.now < due) => None,
         Some(_) | None => Some(Rendering::Stale),
     }
 }
 
-fn is_true(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> bool {
-    let is_running = table.stage == Stage::Running;
+fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bool {
+    let is_running = state.stage == Stage::Running;
     match request.kind {
-        LetterKind::Invited => table.stage == Stage::Lobby,
+        LetterKind::Invited => state.stage == Stage::Lobby,
         LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => {
-            is_awaited(table, seat)
+            is_awaited(state, seat)
         }
         // Also of a seat that was lost by it.
         LetterKind::RanOut => is_running,
         LetterKind::MatchStarted | LetterKind::TakenBack => is_running && seat.is_some(),
-        LetterKind::Asked => seat.is_some_and(|seat| table.consent.asks(seat, request.now)),
-        LetterKind::Disputed => table.disputes.all.iter().any(Dispute::is_unsettled),
+        LetterKind::Asked => seat.is_some_and(|seat| state.consent.asks(seat, request.now)),
+        LetterKind::Disputed => state.disputes.all.iter().any(Dispute::is_unsettled),
         LetterKind::Ruled | LetterKind::Appealed | LetterKind::DisputeClosed => true,
-        LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
+        LetterKind::MatchOver => matches!(state.stage, Stage::Over { .. }),
     }
 }
 

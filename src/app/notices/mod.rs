@@ -20,25 +20,25 @@ fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }
 
-fn others(table: &Match, participant: Uuid, names: &Names) -> Vec<String> {
-    if table.seats.is_empty() {
-        let holders = table.places.iter().map(|place| &place.holder);
+fn others(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
+    if state.seats.is_empty() {
+        let holders = state.places.iter().map(|place| &place.holder);
         let others = holders.filter_map(|holder| match holder {
             Holder::Player(other) if *other != participant => Some(names.of(*other)),
             Holder::Player(_) | Holder::Bot(_) | Holder::Nobody => None,
         });
         return others.collect();
     }
-    let is_other = |seat: &Seat| *table.sitter(*seat, table.version) != Holder::Player(participant);
-    let seats = Seat::all(table.count()).filter(is_other);
-    seats.map(|seat| names.now(table, seat)).collect()
+    let is_other = |seat: &Seat| *state.sitter(*seat, state.version) != Holder::Player(participant);
+    let seats = Seat::all(state.count()).filter(is_other);
+    seats.map(|seat| names.now(state, seat)).collect()
 }
 
-fn standings(table: &Match, names: &Names) -> Vec<Standing> {
+fn standings(state: &Match, names: &Names) -> Vec<Standing> {
     let Stage::Over {
         outcome: Some(outcome),
         ..
-    } = &table.stage
+    } = &state.stage
     else {
         return Vec::new();
     };
@@ -47,7 +47,7 @@ fn standings(table: &Match, names: &Names) -> Vec<Standing> {
         .iter()
         .map(|standing| Standing {
             rank: standing.rank,
-            name: names.now(table, standing.seat),
+            name: names.now(state, standing.seat),
             score: standing.score,
         })
         .collect();
@@ -55,7 +55,7 @@ fn standings(table: &Match, names: &Names) -> Vec<Standing> {
     standings
 }
 
-fn is_awaited(table: &Match, seat: Option<Seat>) -> bool {
-    let (awaiting, _) = table.awaiting();
+fn is_awaited(state: &Match, seat: Option<Seat>) -> bool {
+    let (awaiting, _) = state.awaiting();
     seat.is_some_and(|seat| awaiting.has(seat))
 }

@@ -94,9 +94,9 @@ impl WebhookRenderer for MatchWebhookRenderer {
 impl MatchWebhookRenderer {
     /// What is told, for programs, and its texts for people.
     async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
-        let table = self.0.look(cause.match_id, None).await?;
-        let seat = table.seat_of(cause.participant);
-        if !is_true(&cause, &table, seat) {
+        let state = self.0.look(cause.match_id, None).await?;
+        let seat = state.seat_of(cause.participant);
+        if !is_true(&cause, &state, seat) {
             return Ok(None);
         }
         let before = Version(cause.version.0.saturating_sub(1));
@@ -112,12 +112,12 @@ impl MatchWebhookRenderer {
             return Ok(None);
         }
         let names = Names::of_members(cause.members);
-        let facts = names.entry(&table, entry).facts;
+        let facts = names.entry(&state, entry).facts;
         let texts = facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
-        let news = news(&cause, (&table, seat), (&names, &happened));
+        let news = news(&cause, (&state, seat), (&names, &happened));
         let texts = Payload {
-            game: table.charter.game.rules().about().title.to_owned(),
+            game: state.charter.game.rules().about().title.to_owned(),
             happened,
             ..Payload::default()
         };
@@ -127,12 +127,12 @@ impl MatchWebhookRenderer {
 
 fn news(
     cause: &Cause<'_>,
-    (table, seat): (&Match, Option<Seat>),
+    (state, seat): (&Match, Option<Seat>),
     (names, happened): (&Names, &[String]),
 ) -> MatchNews {
-    let is_awaited = is_awaited(table, seat);
-    let clock = table.clock.as_ref().zip(seat).filter(|_| is_awaited);
-    let standings = standings(table, names).into_iter();
+    let is_awaited = is_awaited(state, seat);
+    let clock = state.clock.as_ref().zip(seat).filter(|_| is_awaited);
+    let standings = standings(state, names).into_iter();
     let standings = standings.map(|standing| StandingNews {
         rank: standing.rank,
         name: standing.name,
@@ -140,12 +140,12 @@ fn news(
     });
     MatchNews {
         match_id: cause.match_id.0,
-        game: table.charter.game.name().to_owned(),
+        game: state.charter.game.name().to_owned(),
         version: cause.version.0,
         link: cause.link.to_owned(),
         seat: seat.map(Seat::number),
-        others: others(table, cause.participant, names),
-        other_bots: other_bots(table, cause.participant, names),
+        others: others(state, cause.participant, names),
+        other_bots: other_bots(state, cause.participant, names),
         your_turn: is_awaited,
         deadline: clock.and_then(|(clock, seat)| clock.due_at(seat)),
         happened: happened.to_vec(),
@@ -153,8 +153,8 @@ fn news(
     }
 }
 
-fn other_bots(table: &Match, participant: Uuid, names: &Names) -> Vec<String> {
-    let seats = Seat::all(table.count()).map(|seat| table.sitter(seat, table.version));
+fn other_bots(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
+    let seats = Seat::all(state.count()).map(|seat| state.sitter(seat, state.version));
     let bots = seats.filter_map(|holder| match holder {
         Holder::Player(other) => Some(*other),
         Holder::Bot(_) | Holder::Nobody => None,
@@ -164,13 +164,13 @@ fn other_bots(table: &Match, participant: Uuid, names: &Names) -> Vec<String> {
 }
 
 /// Whether what was to be told is so, and theirs to know.
-fn is_true(cause: &Cause<'_>, table: &Match, seat: Option<Seat>) -> bool {
-    let may = may_know(table, Some(cause.participant), false);
+fn is_true(cause: &Cause<'_>, state: &Match, seat: Option<Seat>) -> bool {
+    let may = may_know(state, Some(cause.participant), false);
     may && match cause.kind {
-        EventKind::Entry => cause.version <= table.version,
-        EventKind::YourTurn => is_awaited(table, seat),
-        EventKind::Started => table.stage == Stage::Running && seat.is_some(),
-        EventKind::Finished => matches!(table.stage, Stage::Over { .. }),
+        EventKind::Entry => cause.version <= state.version,
+        EventKind::YourTurn => is_awaited(state, seat),
+        EventKind::Started => state.stage == Stage::Running && seat.is_some(),
+        EventKind::Finished => matches!(state.stage, Stage::Over { .. }),
         EventKind::Test => false,
     }
 }

@@ -137,7 +137,7 @@ impl UseCases {
         Ok(BlockList { blocks })
     }
 
-    /// Mutes somebody or a table; once more changes nothing.
+    /// Mutes somebody or a match; once more changes nothing.
     pub(crate) async fn mute(&self, caller: Caller, wish: &MuteWish) -> OrRefused<MuteView> {
         let mute = match wish {
             MuteWish::Participant {
@@ -176,7 +176,7 @@ impl UseCases {
     ) -> OrRefused<Somebody> {
         let approached = self.approach(caller, match_id, None).await?;
         // Only of people who can be seen there: else ids could be tried out.
-        if approached.table.people().contains(&participant) {
+        if approached.state.people().contains(&participant) {
             return Ok(Somebody::Participant(match_id, participant));
         }
         Err(Refusal::Nobody.into())

@@ -125,15 +125,15 @@ impl UseCases {
         match_id: Uuid,
         wish: &InviteWish,
     ) -> OrRefused<InvitationView> {
-        let table = self.must_host(caller, match_id).await?;
-        if !can_invite(&table) {
+        let state = self.must_host(caller, match_id).await?;
+        if !can_invite(&state) {
             return Err(Refusal::TableFull.into());
         }
         let guest = match wish {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };
-        let to = (match_id, table.charter.admits_bots());
+        let to = (match_id, state.charter.admits_bots());
         let invited = self.accounts.invite(caller.account, to, &guest);
         Ok(invited.await?.into())
     }
@@ -168,14 +168,14 @@ impl UseCases {
         for received in self.accounts.invited(caller.account).await? {
             let match_id = received.match_id;
             let participant = self.accounts.participant(match_id, caller.account).await?;
-            let table = match self.matches.look(MatchId(match_id), None).await {
+            let state = match self.matches.look(MatchId(match_id), None).await {
                 // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
-                table => table?,
+                state => state?,
             };
-            let sits = Matches::sits(&table, participant);
-            if !sits && can_invite(&table) && (!is_bot || table.charter.admits_bots()) {
-                invitations.push(ReceivedView::of(received, table.charter.game));
+            let sits = Matches::sits(&state, participant);
+            if !sits && can_invite(&state) && (!is_bot || state.charter.admits_bots()) {
+                invitations.push(ReceivedView::of(received, state.charter.game));
             }
         }
         Ok(invitations)
@@ -184,18 +184,18 @@ impl UseCases {
     /// The lobby of the caller's; refuses whoever is not its host.
     async fn must_host(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
         let approached = self.approach(caller, match_id, None).await?;
-        let table = &approached.table;
+        let state = &approached.state;
         if !approached.sits() {
             return Err(Refusal::NotSeated.into());
         }
-        match table.stage {
+        match state.stage {
             Stage::Lobby => {}
             Stage::Running => return Err(Refusal::AlreadyStarted.into()),
             Stage::Over { .. } => return Err(Refusal::GameOver.into()),
         }
         let own = approached.participant;
-        if own.is_some_and(|own| is_host(table, own)) {
-            return Ok(approached.table);
+        if own.is_some_and(|own| is_host(state, own)) {
+            return Ok(approached.state);
         }
         Err(Refusal::NotHost.into())
     }

@@ -60,7 +60,7 @@ impl From<Message> for MessageView {
 }
 
 impl UseCases {
-    /// What was said at a table where the caller plays or played.
+    /// What was said in a match where the caller plays or played.
     pub(crate) async fn talk(
         &self,
         caller: Caller,
@@ -68,7 +68,7 @@ impl UseCases {
         (stretch, limit): (Stretch, u8),
     ) -> OrRefused<TalkPage> {
         let (accounts, account) = (&self.accounts, caller.account);
-        let table = self.at_table(caller, match_id).await?;
+        let state = self.at_table(caller, match_id).await?;
         let heard = accounts.hear(account, match_id, (stretch, limit));
         let Heard { messages, more } = heard.await?;
         let mutes = accounts.mutes(account).await?;
@@ -78,7 +78,7 @@ impl UseCases {
             messages: messages.into_iter().map(MessageView::from).collect(),
             more,
             is_muted: mutes.iter().any(|mute| mute.what == Muted::Match(match_id)),
-            is_open: self.can_talk(&table),
+            is_open: self.can_talk(&state),
         })
     }
 
@@ -89,27 +89,27 @@ impl UseCases {
         match_id: Uuid,
         (text, key): (&str, Option<&AnswerKey>),
     ) -> OrRefused<MessageView> {
-        let table = self.at_table(caller, match_id).await?;
+        let state = self.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
-        if !self.can_talk(&table) {
+        if !self.can_talk(&state) {
             return Err(accounts::Refusal::TalkClosed.into());
         }
         let said = self.accounts.say(caller.account, match_id, &text, key);
         Ok(said.await?.into())
     }
 
-    /// A table at which the caller sits, or sat; 404 before 403.
+    /// A match in which the caller sits, or sat; 404 before 403.
     pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
         let approached = self.approach(caller, match_id, None).await?;
         if approached.sits() {
-            return Ok(approached.table);
+            return Ok(approached.state);
         }
         Err(Refusal::NotSeated.into())
     }
 
-    fn can_talk(&self, table: &Match) -> bool {
-        let since_end = || self.matches.world.now().duration_since(table.at);
-        !matches!(table.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
+    fn can_talk(&self, state: &Match) -> bool {
+        let since_end = || self.matches.world.now().duration_since(state.at);
+        !matches!(state.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
     }
 }
 

@@ -17,21 +17,21 @@ use crate::games::picture::Drawing;
 use crate::games::{Names, Viewer};
 use crate::i18n::Language;
 
-/// The table as this viewer may see it, drawn; nothing before the start of the match.
+/// The match as this viewer may see it, drawn; nothing before the start of the match.
 pub(crate) fn drawn(
-    table: &Match,
+    state: &Match,
     viewer: Viewer,
     (name, language): (&dyn Fn(Seat) -> String, Language),
 ) -> Option<Drawing> {
-    drawn_of(table, &sight(table, viewer).view?, (name, language))
+    drawn_of(state, &sight(state, viewer).view?, (name, language))
 }
 
 /// A view of this match, drawn.
 pub(crate) fn drawn_of(
-    table: &Match,
+    state: &Match,
     view: &Value,
     (name, language): (&dyn Fn(Seat) -> String, Language),
 ) -> Option<Drawing> {
-    let rules = table.charter.game.rules_of(table.charter.rules)?;
+    let rules = state.charter.game.rules_of(state.charter.rules)?;
     rules.picture(view, Names::new(language, name)).ok()
 }

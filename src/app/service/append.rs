@@ -36,7 +36,7 @@ pub(crate) struct Appending<'a> {
 
 /// A wish that is in the log now.
 pub(crate) struct Committed {
-    pub(crate) table: Arc<Match>,
+    pub(crate) state: Arc<Match>,
     /// The entry, unless it was there before.
     pub(crate) fresh: Option<Fresh>,
 }
@@ -64,7 +64,7 @@ impl<'a> Appending<'a> {
     /// What was wished at a match as it was read, under no key.
     pub(crate) fn new(loaded: &'a Loaded, wished: Wished) -> Self {
         Self {
-            before: &loaded.table,
+            before: &loaded.state,
             now: loaded.now,
             since: loaded.since,
             wished,
@@ -127,9 +127,9 @@ impl Matches {
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result {
         let wish = mark.map(|mark| (mark, 0));
-        let table = self.commit(id, wish, decide).await?.table;
-        self.drive_if_due(&table);
-        Ok(table)
+        let state = self.commit(id, wish, decide).await?.state;
+        self.drive_if_due(&state);
+        Ok(state)
     }
 
     /// Thinks and keeps one entry; thinks again if somebody else was faster.
@@ -142,7 +142,7 @@ impl Matches {
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Committed> {
         let decide =
-            |loaded: &Loaded| decide(&loaded.table, loaded.now.max(loaded.table.at)).map(Some);
+            |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
         let committed = self.note_down(id, wish, decide).await?;
         Ok(committed.ok_or(Refusal::Busy)?)
     }
@@ -160,13 +160,13 @@ impl Matches {
             if let Some((mark, ordinal)) = wish
                 && let Some(version) = resent(&loaded.resent, mark, ordinal)?
             {
-                let table = Box::pin(self.past(id, version)).await?;
-                return Ok(Some(Committed { table, fresh: None }));
+                let state = Box::pin(self.past(id, version)).await?;
+                return Ok(Some(Committed { state, fresh: None }));
             }
             let Some(wished) = decide(&loaded)? else {
                 return Ok(None);
             };
-            if wished.deed.most_entries() <= loaded.table.version.0 {
+            if wished.deed.most_entries() <= loaded.state.version.0 {
                 return Err(Refusal::TooLong.into());
             }
             let appending = Appending {
@@ -210,20 +210,20 @@ impl Matches {
         } = sealed.map_err(Failure::from)?;
         let beside = (appending.wish, appending.founding, rematch);
         let step = self.step_to(&after, before, sealed, beside);
-        let table = Arc::new(after);
+        let state = Arc::new(after);
         // Nobody is told, not even within this process, before it is kept.
         self.write_step(&step, since).await?;
         self.hub.note(step.match_id, step.version);
-        self.tables.insert(table.id, Arc::clone(&table));
+        self.states.insert(state.id, Arc::clone(&state));
         let fresh = Some(Fresh {
             sealed: step.sealed,
             body,
             surprised,
         });
-        Ok(Committed { table, fresh })
+        Ok(Committed { state, fresh })
     }
 
-    /// What is written to get from one table to the next: the entry, and all that follows from it.
+    /// What is written to get from one state to the next: the entry, and all that follows from it.
     fn step_to(
         &self,
         after: &Match,
@@ -285,7 +285,7 @@ impl Matches {
             Err(error) => {
                 let lost = NotAppended::of(error, since.elapsed());
                 if let NotAppended::Failed(_) = &lost {
-                    self.tables.invalidate(&step.match_id);
+                    self.states.invalidate(&step.match_id);
                 }
                 Err(lost)
             }

@@ -28,12 +28,12 @@ use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
 use crate::world::{Kept, MatchId, Version, World};
 
-// The most memory for tables that are kept warm, in bytes: several thousand of them.
+// The most memory for matches that are kept warm, in bytes: several thousand of them.
 const WARM_BYTES: u64 = 24 << 20;
 
 const WARM_FOR: Duration = Duration::from_hours(1);
 
-/// The most memory for past tables, and for places in feeds, in bytes.
+/// The most memory for past matches, and for places in feeds, in bytes.
 const PAST_BYTES: u64 = 16 << 20;
 const BOOKMARKS_BYTES: u64 = 16 << 20;
 
@@ -55,7 +55,7 @@ pub struct Matches {
     pub hub: Arc<Hub>,
     /// Who paints pictures.
     pub painter: Arc<Painter>,
-    tables: Cache<MatchId, Arc<Match>>,
+    states: Cache<MatchId, Arc<Match>>,
     past: Cache<(MatchId, Version), Arc<Match>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
     pub(crate) keys: MatchKeys,
@@ -67,7 +67,7 @@ pub struct Matches {
 }
 
 pub(crate) struct Loaded {
-    pub(crate) table: Arc<Match>,
+    pub(crate) state: Arc<Match>,
     pub(crate) now: Timestamp,
     /// When that was.
     pub(crate) since: Instant,
@@ -84,7 +84,7 @@ impl Matches {
             world,
             hub: Arc::default(),
             painter: Arc::default(),
-            tables: cache(WARM_BYTES, WARM_FOR),
+            states: cache(WARM_BYTES, WARM_FOR),
             past: cache(PAST_BYTES, PAST_FOR),
             bookmarks: cache(BOOKMARKS_BYTES, PAST_FOR),
             keys,
@@ -105,9 +105,9 @@ impl Matches {
 
     /// Whether luck may be used: what was drawn in a history that was lost must not come again.
     pub(crate) async fn may_draw(&self, of: Option<&Match>) -> Result<bool, Failure> {
-        let of = of.map(|table| {
-            let (version, head) = (table.version, table.head);
-            (table.id, Reach { version, head })
+        let of = of.map(|state| {
+            let (version, head) = (state.version, state.head);
+            (state.id, Reach { version, head })
         });
         match &self.may_draw {
             Some(may_draw) => may_draw(of).await,
@@ -145,15 +145,15 @@ impl Matches {
         }
     }
 
-    /// Forgets a warm table; the next look reads from the log.
+    /// Forgets a warm match; the next look reads from the log.
     pub(crate) fn forget(&self, id: MatchId) {
-        self.tables.invalidate(&id);
+        self.states.invalidate(&id);
         self.forget_past();
     }
 
-    /// Forgets every warm table; the next look reads from the log.
+    /// Forgets every warm match; the next look reads from the log.
     pub fn forget_matches(&self) {
-        self.tables.invalidate_all();
+        self.states.invalidate_all();
         self.forget_past();
     }
 
@@ -163,15 +163,15 @@ impl Matches {
         self.bookmarks.invalidate_all();
     }
 
-    /// How many tables are warm.
+    /// How many matches are warm.
     pub fn warm_matches(&self) -> usize {
-        usize::try_from(self.tables.entry_count()).unwrap_or(usize::MAX)
+        usize::try_from(self.states.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// Reads a match: what is new since the table that is warm, and the clock. One trip.
+    /// Reads a match: what is new since the match that is warm, and the clock. One trip.
     pub(crate) async fn load(&self, id: MatchId, mark: Key<'_>) -> Result<Loaded> {
-        let warm = self.tables.get(&id);
-        let known = warm.as_ref().map_or(Version::NONE, |table| table.version);
+        let warm = self.states.get(&id);
+        let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
         let since = self.world.stopwatch();
         let reading = self
             .log
@@ -184,7 +184,7 @@ impl Matches {
         if reading.quarantined {
             return Err(Refusal::Quarantined.into());
         }
-        let table = match warm {
+        let state = match warm {
             Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
             // An older database was brought back below us.
             Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
@@ -194,7 +194,7 @@ impl Matches {
             warm => self.catch_up(id, warm, reading.entries).await?,
         };
         Ok(Loaded {
-            table,
+            state,
             now: reading.now,
             since,
             resent: reading.resent,
@@ -202,34 +202,34 @@ impl Matches {
         })
     }
 
-    /// A table as it stands now, for those who only look. One trip.
-    pub(crate) async fn table(&self, id: MatchId) -> Result {
-        Ok(self.load(id, None).await?.table)
+    /// A match as it stands now, for those who only look. One trip.
+    pub(crate) async fn state(&self, id: MatchId) -> Result {
+        Ok(self.load(id, None).await?.state)
     }
 
     pub(crate) async fn past(&self, id: MatchId, version: Version) -> Result {
-        let table = self.table(id).await?;
-        if table.version == version {
-            return Ok(table);
+        let state = self.state(id).await?;
+        if state.version == version {
+            return Ok(state);
         }
-        let (asked, current) = (version.0, table.version.0);
+        let (asked, current) = (version.0, state.version.0);
         if version == Version::NONE || asked > current {
             return Err(Refusal::NoSuchVersion { asked, current }.into());
         }
-        if let Some(table) = self.past.get(&(id, version)) {
-            return Ok(table);
+        if let Some(state) = self.past.get(&(id, version)) {
+            return Ok(state);
         }
         let stops = (1..=version.0 / STRIDE).rev();
         let mut near = stops.map(|stop| (id, Version(stop * STRIDE)));
         let near = near.find_map(|stop| self.past.get(&stop));
-        let known = near.map(|table| (Arc::clone(&table), table.version));
+        let known = near.map(|state| (Arc::clone(&state), state.version));
         let (near, entries) = self.read_on(id, known, version).await?;
-        let after = near.as_ref().map_or(0, |table| table.version.0);
+        let after = near.as_ref().map_or(0, |state| state.version.0);
         let fold = move || fold_in_steps(id, near, &entries);
-        let tables = self.fold_aside(id, version.0.abs_diff(after), fold).await?;
-        let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
-        for table in tables {
-            self.past.insert((id, table.version), table);
+        let states = self.fold_aside(id, version.0.abs_diff(after), fold).await?;
+        let last = states.last().cloned().ok_or(Refusal::NoSuchMatch)?;
+        for state in states {
+            self.past.insert((id, state.version), state);
         }
         Ok(last)
     }
@@ -248,10 +248,10 @@ impl Matches {
         metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
         metrics::counter!("logothete_folded_entries_total").increment(count.into());
         match folded {
-            Ok(Some(table)) => {
-                let table = Arc::new(table);
-                self.tables.insert(id, Arc::clone(&table));
-                Ok(table)
+            Ok(Some(state)) => {
+                let state = Arc::new(state);
+                self.states.insert(id, Arc::clone(&state));
+                Ok(state)
             }
             Ok(None) => Err(Refusal::NoSuchMatch.into()),
             Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),

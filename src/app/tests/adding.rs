@@ -20,26 +20,26 @@ fn hex_of(byte: u8) -> String {
 
 /// Lets whoever sits at a place add to the luck.
 fn contribute(paper: &mut Paper, place: u8, byte: u8) {
-    let decision = decide::contribute(&paper.table, place, seed_bytes(byte));
+    let decision = decide::contribute(&paper.state, place, seed_bytes(byte));
     let deed = Deed::Platform(PlatformAction::Contribute {});
     paper.write(player(place), deed, decision);
 }
 
 fn leave(paper: &mut Paper, place: u8) {
-    let decision = decide::leave(&paper.table, place);
+    let decision = decide::leave(&paper.state, place);
     let deed = Deed::Platform(PlatformAction::Leave {});
     paper.write(player(place), deed, decision);
 }
 
 /// Lets a person sit down at a place, without a contribution.
 fn sit(paper: &mut Paper, place: u8, who: u8) {
-    let decision = decide::join(&paper.table, place, person(who), None);
+    let decision = decide::join(&paper.state, place, person(who), None);
     let deed = Deed::Platform(PlatformAction::Join {});
     paper.write(player(place), deed, decision);
 }
 
 fn reseed(paper: &mut Paper, byte: u8) {
-    let decision = decide::reseed(&paper.table, seed_bytes(byte));
+    let decision = decide::reseed(&paper.state, seed_bytes(byte));
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     paper.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
 }
@@ -51,19 +51,19 @@ fn open_lobby() -> Paper {
     Paper::founded(charter, 31)
 }
 
-/// Whether the table draws as if these bytes had been added at its places.
-fn draws_with(table: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
+/// Whether the match draws as if these bytes had been added at its places.
+fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
     let added = added.map(|byte| byte.map(seed_bytes));
-    let key = LuckKey::new(&seed_bytes(seed), table.id.0.into_bytes(), &added);
+    let key = LuckKey::new(&seed_bytes(seed), state.id.0.into_bytes(), &added);
     let draws = |key: &LuckKey| [0, 1, 2].map(|k| key.draw(k, 1 << 30));
-    draws(&key) == draws(&table.luck_key())
+    draws(&key) == draws(&state.luck_key())
 }
 
 /// What everybody who sits there, and a stranger, is told of a match: all bytes of it.
 fn told(paper: &Paper) -> String {
-    let people = (0..paper.table.count()).map(|place| Some(person(place)));
+    let people = (0..paper.state.count()).map(|place| Some(person(place)));
     let feeds = people.chain([None]).map(|who| {
-        let feed = tell(paper.table.id, &paper.entries, Version::NONE, who).unwrap();
+        let feed = tell(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
         format!("{feed:?}")
     });
     feeds.collect()
@@ -99,9 +99,9 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
             assert!(!before.contains(added), "{game:?} tells {added}");
         }
         paper.start();
-        let start = paper.table.version.0;
+        let start = paper.state.version.0;
         for who in [Some(person(0)), Some(person(1)), None] {
-            let feed = tell(paper.table.id, &paper.entries, Version::NONE, who).unwrap();
+            let feed = tell(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
             let opens = |opened: &&crate::core::Opened| opened.pointer.ends_with("/contribution");
             for entry in &feed {
                 let opened = entry.opened.iter().filter(opens);
@@ -110,8 +110,8 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
                 assert_eq!(opened, expected, "{game:?}, entry {}", entry.version);
             }
         }
-        audit(paper.table.id, &paper.entries).unwrap();
-        audit(paper.table.id, &paper.play(chooser(32)).entries).unwrap();
+        audit(paper.state.id, &paper.entries).unwrap();
+        audit(paper.state.id, &paper.play(chooser(32)).entries).unwrap();
     }
 }
 
@@ -124,12 +124,12 @@ fn otherwise(paper: &Paper, byte: u8) -> Vec<Kept> {
         for part in &mut kept.parts {
             if part.pointer.ends_with("/contribution") {
                 part.form = Form::of(&hex_of(byte).into()).unwrap();
-                let seal = seal_hash(paper.table.id, kept.version, part).to_string();
+                let seal = seal_hash(paper.state.id, kept.version, part).to_string();
                 *public.pointer_mut(&part.pointer).unwrap() = json!({ "sealed": seal });
             }
         }
         kept.public = serde_json_canonicalizer::to_vec(&public).unwrap();
-        kept.hash = crate::world::check_chain(paper.table.id, kept.version, previous, &kept.public);
+        kept.hash = crate::world::check_chain(paper.state.id, kept.version, previous, &kept.public);
         previous = kept.hash;
     }
     entries
@@ -156,19 +156,19 @@ fn two_lobbies_that_differ_in_what_was_added_are_told_alike_until_the_start() {
     let mut paper = Paper::lobby(GameKey::Byzanz, 3, 33);
     contribute(&mut paper, 0, 0x11);
     let twin = otherwise(&paper, 0x22);
-    let id = paper.table.id;
+    let id = paper.state.id;
     for who in [None, Some(person(0)), Some(person(1))] {
         let (one, other) = (masked(id, &paper.entries, who), masked(id, &twin, who));
         assert_eq!(one, other);
     }
-    let table = crate::core::fold(id, None, &twin).unwrap().unwrap();
+    let state = crate::core::fold(id, None, &twin).unwrap().unwrap();
     assert!(
-        draws_with(&table, 33, [Some(0x22), None, None]),
+        draws_with(&state, 33, [Some(0x22), None, None]),
         "a twin indeed"
     );
     assert_eq!(
-        crate::app::summary::of(&table),
-        crate::app::summary::of(&paper.table)
+        crate::app::summary::of(&state),
+        crate::app::summary::of(&paper.state)
     );
 }
 
@@ -177,17 +177,17 @@ fn what_somebody_adds_goes_with_them_and_counts_while_they_sit() {
     let mut paper = Paper::lobby(GameKey::Byzanz, 3, 34);
     sit(&mut paper, 1, 1);
     contribute(&mut paper, 1, 0xb1);
-    assert!(draws_with(&paper.table, 34, [None, Some(0xb1), None]));
+    assert!(draws_with(&paper.state, 34, [None, Some(0xb1), None]));
     leave(&mut paper, 1);
-    assert!(draws_with(&paper.table, 34, [None, None, None]));
+    assert!(draws_with(&paper.state, 34, [None, None, None]));
     sit(&mut paper, 1, 2);
     sit(&mut paper, 2, 1);
-    assert!(draws_with(&paper.table, 34, [None, None, Some(0xb1)]));
-    let added = |table: &Match| table.contributions.of(person(1)).is_some();
-    assert!(added(&paper.table));
+    assert!(draws_with(&paper.state, 34, [None, None, Some(0xb1)]));
+    let added = |state: &Match| state.contributions.of(person(1)).is_some();
+    assert!(added(&paper.state));
     paper.start();
     let paper = paper.play(chooser(34));
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -198,14 +198,14 @@ fn who_sits_down_again_adds_nothing_else() {
         contribute(&mut paper, 1, 0xb1);
         leave(&mut paper, 1);
         let again = Some(seed_bytes(0xb2)).filter(|_| is_joined);
-        let decision = decide::join(&paper.table, 1, person(1), again);
+        let decision = decide::join(&paper.state, 1, person(1), again);
         let deed = Deed::Platform(PlatformAction::Join {});
         paper.write(player(1), deed, decision);
         if !is_joined {
-            audit(paper.table.id, &paper.entries).unwrap();
+            audit(paper.state.id, &paper.entries).unwrap();
             contribute(&mut paper, 1, 0xb2);
         }
-        let refused = audit(paper.table.id, &paper.entries).unwrap_err();
+        let refused = audit(paper.state.id, &paper.entries).unwrap_err();
         let said = refused.to_string();
         assert!(said.contains("twice") || said.contains("before"), "{said}");
     }
@@ -218,22 +218,22 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     sit(&mut paper, 1, 1);
     contribute(&mut paper, 1, 0xb1);
     sit(&mut paper, 2, 2);
-    assert_eq!(paper.table.starts_after(), None);
+    assert_eq!(paper.state.starts_after(), None);
     paper.pass(5);
     reseed(&mut paper, 0x5e);
     let until = paper.now.checked_add(ADD_ANEW).unwrap();
-    assert_eq!(paper.table.starts_after(), Some(until));
-    assert!(draws_with(&paper.table, 0x5e, [None, None, None]));
-    let folded = crate::core::fold(paper.table.id, None, &paper.entries);
+    assert_eq!(paper.state.starts_after(), Some(until));
+    assert!(draws_with(&paper.state, 0x5e, [None, None, None]));
+    let folded = crate::core::fold(paper.state.id, None, &paper.entries);
     assert_eq!(folded.unwrap().unwrap().starts_after(), Some(until));
     let start = |paper: &mut Paper| {
-        let decision = decide::start(&paper.table).unwrap();
+        let decision = decide::start(&paper.state).unwrap();
         paper.write(
             player(0),
             Deed::Platform(PlatformAction::Start {}),
             decision,
         );
-        audit(paper.table.id, &paper.entries)
+        audit(paper.state.id, &paper.entries)
     };
     // Too early by a millisecond, and in time.
     for (early, is_sound) in [(1, false), (0, true)] {
@@ -246,22 +246,22 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     // Who had added nothing is not waited for, nor who has left.
     let mut anew = paper.again();
     contribute(&mut anew, 0, 0xa2);
-    assert_eq!(anew.table.starts_after(), Some(until));
+    assert_eq!(anew.state.starts_after(), Some(until));
     contribute(&mut anew, 1, 0xb2);
-    assert_eq!(anew.table.starts_after(), None);
+    assert_eq!(anew.state.starts_after(), None);
     assert!(draws_with(
-        &anew.table,
+        &anew.state,
         0x5e,
         [Some(0xa2), Some(0xb2), None]
     ));
     start(&mut anew).unwrap();
     contribute(&mut paper, 0, 0xa3);
     leave(&mut paper, 1);
-    assert_eq!(paper.table.starts_after(), None);
+    assert_eq!(paper.state.starts_after(), None);
     // Whoever comes back may still add anew.
     sit(&mut paper, 1, 1);
-    assert_eq!(paper.table.starts_after(), Some(until));
-    let holder = &paper.table.places[1].holder;
+    assert_eq!(paper.state.starts_after(), Some(until));
+    let holder = &paper.state.places[1].holder;
     assert_eq!(*holder, Holder::Player(person(1)));
 }
 
@@ -273,15 +273,15 @@ fn by_the_first_version_of_luck_contributions_stand_open_once_for_each_sitting()
     assert!(told(&paper).contains(&hex_of(0xb1)));
     leave(&mut paper, 1);
     sit(&mut paper, 1, 1);
-    assert!(draws_with(&paper.table, 31, [None, None, None]));
+    assert!(draws_with(&paper.state, 31, [None, None, None]));
     contribute(&mut paper, 1, 0xb2);
-    assert!(draws_with(&paper.table, 31, [None, Some(0xb2), None]));
+    assert!(draws_with(&paper.state, 31, [None, Some(0xb2), None]));
     reseed(&mut paper, 0x5e);
-    assert_eq!(paper.table.starts_after(), None);
+    assert_eq!(paper.state.starts_after(), None);
     sit(&mut paper, 2, 2);
     paper.start();
     let paper = paper.play(chooser(37));
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -295,10 +295,10 @@ fn each_version_of_luck_has_its_own_way_to_add() {
         contribute(&mut other, 0, 0xa1);
         // The fact of the other version, in a log of this one.
         let mut forged = other.entries.pop().unwrap();
-        forged.version = paper.table.version.next();
+        forged.version = paper.state.version.next();
         paper.entries.push(forged);
         let index = paper.entries.len() - 1;
         paper.rechain(index);
-        assert!(audit(paper.table.id, &paper.entries).is_err(), "{luck}");
+        assert!(audit(paper.state.id, &paper.entries).is_err(), "{luck}");
     }
 }

@@ -258,7 +258,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
         let id = started(&matches, 3).await;
         let entry = matches.look(id, None).await.unwrap().version;
         let said = (entry, Hash([7; 32]));
-        let open = |table: &Match, now| disputes::open(table, people(3)[1], said, now);
+        let open = |state: &Match, now| disputes::open(state, people(3)[1], said, now);
         matches.settle(id, None, open).await.unwrap();
     }
     // By their logs they are not overdue.

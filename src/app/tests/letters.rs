@@ -18,37 +18,37 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The letters of the last thing that was done.
 fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<Letter> {
-    let before = Match::clone(&paper.table);
+    let before = Match::clone(&paper.state);
     act(paper);
-    letters(&before, &paper.table)
+    letters(&before, &paper.state)
 }
 
-fn to(letters: &[Letter], seat: Seat, table: &Match) -> Vec<(LetterKind, Option<Timestamp>)> {
+fn to(letters: &[Letter], seat: Seat, state: &Match) -> Vec<(LetterKind, Option<Timestamp>)> {
     let theirs = letters
         .iter()
-        .filter(|letter| table.seat_of(letter.participant) == Some(seat));
+        .filter(|letter| state.seat_of(letter.participant) == Some(seat));
     theirs.map(|letter| (letter.kind, letter.due_at)).collect()
 }
 
 #[test]
 fn whoever_begins_a_turn_is_reminded_by_letters_of_the_same_entry_and_only_once() {
     let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
-    let (awaited, _) = paper.table.awaiting();
+    let (awaited, _) = paper.state.awaiting();
     let first = awaited.iter().next().unwrap();
     let pass = serde_json::json!({ "type": "pass" });
     let told = written(&mut paper, |paper| paper.act(first, &pass));
-    let (awaited, _) = paper.table.awaiting();
+    let (awaited, _) = paper.state.awaiting();
     let next = awaited.iter().next().unwrap();
     assert_ne!(next, first);
-    let at = paper.table.at;
+    let at = paper.state.at;
     let expected = [
         (LetterKind::YourTurn, None),
         (LetterKind::Reminder, Some(at + 12 * HOUR)),
         (LetterKind::LastCall, Some(at + 21 * HOUR)),
     ];
-    assert_eq!(to(&told, next, &paper.table), expected);
+    assert_eq!(to(&told, next, &paper.state), expected);
     assert_eq!(told.len(), 3, "{told:?}");
-    let same = letters(&paper.table, &paper.table);
+    let same = letters(&paper.state, &paper.state);
     assert_eq!(same, [], "who stays awaited is not reminded twice as often");
 
     let paper = Paper::started(GameKey::Byzanz, 3, 5);
@@ -63,11 +63,11 @@ fn the_start_of_a_match_reminds_those_who_are_asked_first() {
     let mut lobby = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let started = std::mem::take(&mut lobby.entries);
     let before = started.len() - 1;
-    let before = crate::core::fold(lobby.table.id, None, &started[..before]);
-    let told = letters(&before.unwrap().unwrap(), &lobby.table);
-    let (awaited, _) = lobby.table.awaiting();
+    let before = crate::core::fold(lobby.state.id, None, &started[..before]);
+    let told = letters(&before.unwrap().unwrap(), &lobby.state);
+    let (awaited, _) = lobby.state.awaiting();
     for seat in Seat::all(3) {
-        let kinds: Vec<_> = to(&told, seat, &lobby.table)
+        let kinds: Vec<_> = to(&told, seat, &lobby.state)
             .into_iter()
             .map(|(kind, _)| kind)
             .collect();
@@ -95,7 +95,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         let mut paper = timed(GameKey::Byzanz, 4, then.clone(), strikes);
         let mut late = None;
         let told = written(&mut paper, |paper| late = Some(call_time(paper)));
-        let before = paper.table.clone();
+        let before = paper.state.clone();
         let ran_out: Vec<&Letter> = told
             .iter()
             .filter(|letter| letter.kind == LetterKind::RanOut)
@@ -124,9 +124,9 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
 #[test]
 fn a_pause_that_ends_early_brings_the_reminders_forward() {
     let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
-    let (awaited, _) = paper.table.awaiting();
+    let (awaited, _) = paper.state.awaiting();
     let first = awaited.iter().next().unwrap();
-    let at = paper.table.at;
+    let at = paper.state.at;
     let until = at + 10 * DAY;
     let paused = written(&mut paper, |paper| {
         say(paper, PlatformFact::Paused { until });
@@ -136,26 +136,26 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
         [],
         "those that are about look again when they are due"
     );
-    paper.now = paper.table.at + DAY;
+    paper.now = paper.state.at + DAY;
     let resumed = written(&mut paper, |paper| say(paper, PlatformFact::Resumed {}));
-    let lost = paper.table.at.duration_since(at);
+    let lost = paper.state.at.duration_since(at);
     let expected = [
         (LetterKind::Reminder, Some(at + lost + 12 * HOUR)),
         (LetterKind::LastCall, Some(at + lost + 21 * HOUR)),
     ];
-    let told = to(&resumed, first, &paper.table);
+    let told = to(&resumed, first, &paper.state);
     assert_eq!(told.len(), 2, "{told:?}");
     for ((kind, due_at), (expected_kind, expected_at)) in told.into_iter().zip(expected) {
         assert_eq!(kind, expected_kind);
         let off = due_at.unwrap().duration_since(expected_at.unwrap());
         assert!(off.abs() < HOUR / 2, "{kind:?} {off}");
     }
-    assert_eq!(letters(&paper.table, &paper.table), []);
+    assert_eq!(letters(&paper.state, &paper.state), []);
 }
 
 /// An entry of the service that says this.
 fn say(paper: &mut Paper, fact: PlatformFact) {
-    let mut decision = decide::Decision::of(&paper.table);
+    let mut decision = decide::Decision::of(&paper.state);
     decision.happens(fact);
     let by = By {
         kind: Actor::Service,
@@ -195,13 +195,13 @@ fn those_who_were_awaited_or_asked_are_written_to() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, true);
         let entry = takeback.entry.0;
-        let person_in = |table: &Match, seat: Seat| {
-            let place = table.order[seat.index()];
+        let person_in = |state: &Match, seat: Seat| {
+            let place = state.order[seat.index()];
             person(place)
         };
-        let before = paper.table.clone();
+        let before = paper.state.clone();
         paper.propose(seat, Proposal::Takeback { entry });
-        let asked = letters(&before, &paper.table);
+        let asked = letters(&before, &paper.state);
         assert!(asked.iter().all(|letter| letter.kind == LetterKind::Asked));
         let to: Vec<_> = asked.iter().map(|letter| letter.participant).collect();
         let expected: Vec<_> = takeback
@@ -210,16 +210,16 @@ fn those_who_were_awaited_or_asked_are_written_to() {
             .map(|seat| person_in(&before, seat))
             .collect();
         assert_eq!(to, expected);
-        let mut before = paper.table.clone();
+        let mut before = paper.state.clone();
         for other in takeback.asked.iter() {
-            before = paper.table.clone();
+            before = paper.state.clone();
             paper.answer(
                 other,
                 Version(before.consent.proposals[0].number.0),
                 Answer::Consent,
             );
         }
-        let letters = letters(&before, &paper.table);
+        let letters = letters(&before, &paper.state);
         let told = |kind| {
             let is_meant = letters.iter().filter(move |letter| letter.kind == kind);
             let to: Vec<_> = is_meant.map(|letter| letter.participant).collect();

@@ -22,7 +22,7 @@ use crate::world::Version;
 #[derive(Clone, Copy, PartialEq)]
 enum Leak {
     Nothing,
-    /// The table as another seat sees it.
+    /// The match as another seat sees it.
     View(Seat),
     /// The feed as another seat reads it.
     Feed(Seat),
@@ -40,21 +40,21 @@ trait Sent {
 
 impl Sent for World {
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)> {
-        let table = self.table();
-        let participant = viewer.seat().map(|seat| participant_at(table, seat));
+        let state = self.state();
+        let participant = viewer.seat().map(|seat| participant_at(state, seat));
         let mut parts = vec![
             (
                 "the sight".to_owned(),
-                format!("{:?}", sight(table, viewer)),
+                format!("{:?}", sight(state, viewer)),
             ),
-            ("the list".to_owned(), format!("{:?}", legal(table, viewer))),
-            ("the line".to_owned(), format!("{:?}", summary::of(table))),
+            ("the list".to_owned(), format!("{:?}", legal(state, viewer))),
+            ("the line".to_owned(), format!("{:?}", summary::of(state))),
         ];
         let read_by = match leak {
-            Leak::Feed(seat) => Some(participant_at(table, seat)),
+            Leak::Feed(seat) => Some(participant_at(state, seat)),
             Leak::Nothing | Leak::View(_) | Leak::Legal(_) | Leak::Luck => participant,
         };
-        let feed = tell(table.id, &self.entries, Version::NONE, read_by).unwrap();
+        let feed = tell(state.id, &self.entries, Version::NONE, read_by).unwrap();
         for entry in feed {
             let facts = entry
                 .facts
@@ -78,7 +78,7 @@ impl Sent for World {
                 ),
             ));
         }
-        for (before, after) in self.tables.iter().zip(self.tables.iter().skip(1)) {
+        for (before, after) in self.states.iter().zip(self.states.iter().skip(1)) {
             let letters = summary::letters(before, after);
             parts.push((
                 format!("the letters of {}", after.version),
@@ -87,11 +87,11 @@ impl Sent for World {
         }
         match leak {
             Leak::View(seat) => {
-                let view = table.play.view(Viewer::Seat(seat));
+                let view = state.play.view(Viewer::Seat(seat));
                 parts.push(("a leak".to_owned(), view.to_string()));
             }
             Leak::Legal(seat) => {
-                let legal = legal(table, Viewer::Seat(seat));
+                let legal = legal(state, Viewer::Seat(seat));
                 parts.push(("a leak".to_owned(), format!("{legal:?}")));
             }
             Leak::Luck => {
@@ -100,38 +100,38 @@ impl Sent for World {
             }
             Leak::Nothing | Leak::Feed(_) => {}
         }
-        for seat in Seat::all(table.count()) {
-            let back = (1..=table.version.0).map(|entry| weigh(table, seat, Version(entry)));
+        for seat in Seat::all(state.count()) {
+            let back = (1..=state.version.0).map(|entry| weigh(state, seat, Version(entry)));
             let back: Vec<_> = back.collect();
             parts.push((format!("what {seat} can take back"), format!("{back:?}")));
         }
         if let Some(seat) = viewer.seat() {
-            parts.extend(tried.iter().map(|action| answer(table, seat, action)));
+            parts.extend(tried.iter().map(|action| answer(state, seat, action)));
         }
         parts
     }
 }
 
 /// What comes of an action that is tried in a dry run, and in earnest if it is refused.
-fn answer(table: &Match, seat: Seat, action: &Value) -> (String, String) {
+fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
     let command = Command {
-        match_id: table.id,
-        participant: participant_at(table, seat),
-        decision: decision(table, seat),
+        match_id: state.id,
+        participant: participant_at(state, seat),
+        decision: decision(state, seat),
         expected: None,
         actions: vec![action.clone()],
     };
-    let rehearsed = rehearsed(table, &command, Language::En).map(|said| (said.facts, said.stopped));
-    let normal = table.play.normalise(action);
-    let refused = normal.map(|(action, _)| crate::core::decide::act(table, seat, &action).err());
+    let rehearsed = rehearsed(state, &command, Language::En).map(|said| (said.facts, said.stopped));
+    let normal = state.play.normalise(action);
+    let refused = normal.map(|(action, _)| crate::core::decide::act(state, seat, &action).err());
     (
         format!("the answer to {action}"),
         format!("{rehearsed:?} {refused:?}"),
     )
 }
 
-fn participant_at(table: &Match, seat: Seat) -> Uuid {
-    match table.holder(seat) {
+fn participant_at(state: &Match, seat: Seat) -> Uuid {
+    match state.holder(seat) {
         Holder::Player(participant) => *participant,
         Holder::Bot(_) | Holder::Nobody => panic!("a person sits there"),
     }
@@ -152,9 +152,9 @@ fn masked(value: &Value) -> Value {
 
 /// Actions of all kinds, possible for the viewer and not.
 fn wishes(world: &World) -> Vec<Value> {
-    let table = world.table();
-    let legal = Seat::all(table.count()).flat_map(|seat| {
-        let all = table.play.legal(seat);
+    let state = world.state();
+    let legal = Seat::all(state.count()).flat_map(|seat| {
+        let all = state.play.legal(seat);
         let step = (all.len() / 6).max(1);
         all.into_iter().step_by(step)
     });
@@ -197,7 +197,7 @@ fn each_pair(
     let field = |pointer: &str| pointer.rsplit('/').next().unwrap().to_owned();
     for seed in 1..=seeds {
         let world = begun(game, seed);
-        let seats = Seat::all(world.table().count()).map(Viewer::Seat);
+        let seats = Seat::all(world.state().count()).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Spectator]) {
             let hidden = world.hidden_from(viewer);
             let lists = hidden.iter().filter(|part| part.value.is_array());
@@ -233,8 +233,8 @@ fn nobody_is_sent_anything_that_depends_on_what_they_may_not_know() {
             for (one, other) in one.iter().zip(&other) {
                 assert_eq!(one, other, "{game:?}, {viewer:?}");
             }
-            let mut tables = world.tables.iter().zip(&twin.tables).skip(1);
-            assert!(tables.all(|(one, other)| sight(one, viewer) == sight(other, viewer)));
+            let mut states = world.states.iter().zip(&twin.states).skip(1);
+            assert!(states.all(|(one, other)| sight(one, viewer) == sight(other, viewer)));
         });
         let hides = !tally.hidden.is_empty();
         let (cards, luck) = (tally.cards, tally.luck);
@@ -260,7 +260,7 @@ fn a_leak_is_noticed() {
             }
             for (leak, noticed) in leaks.iter().zip(&mut of_cards) {
                 // A few others: what is sent besides is always the same.
-                let seats = Seat::all(world.table().count());
+                let seats = Seat::all(world.state().count());
                 let others = seats.filter(|seat| !viewer.sees(*seat)).take(2);
                 *noticed += others.map(|seat| differs(leak(seat))).sum::<u32>();
             }

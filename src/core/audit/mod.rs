@@ -1,6 +1,6 @@
 //! Checks a whole match: the chain, every seal, every draw, every rule, the result.
 //!
-//! Each entry is thought again from the table before it, with the luck derived from the seed, and
+//! Each entry is thought again from the match before it, with the luck derived from the seed, and
 //! must come out the same.
 
 mod redecide;
@@ -27,7 +27,7 @@ use crate::world::{self, Kept, MatchId};
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
-    /// Entries thought again from the table before them, each with the same result.
+    /// Entries thought again from the match before them, each with the same result.
     pub entries: u64,
     /// Sealed parts opened and held against their seals.
     pub seals: u64,
@@ -52,33 +52,33 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     audit_to_match(id, entries).map(|(audited, _)| audited)
 }
 
-/// As [`audit`], and gives the table after the last entry, so that nobody has to fold again.
+/// As [`audit`], and gives the match after the last entry, so that nobody has to fold again.
 pub fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
     let mut audited = Audited::default();
     let first = entries.first().ok_or(BrokenLog::NotFounded)?;
     let founding = read_strictly(id, first)?;
-    let mut table = found(id, &founding)?.with_memory(Memory::of(entries));
+    let mut state = found(id, &founding)?.with_memory(Memory::of(entries));
     for kept in entries {
-        let first_draw = table.next_draw;
-        let is_followed = check_chain(&table, kept).is_ok() && follow(&mut table, kept);
+        let first_draw = state.next_draw;
+        let is_followed = check_chain(&state, kept).is_ok() && follow(&mut state, kept);
         if !is_followed {
-            audited.renewals += u64::from(check_strictly(&mut table, kept)?);
+            audited.renewals += u64::from(check_strictly(&mut state, kept)?);
         }
-        check_flaws(&table)?;
+        check_flaws(&state)?;
         audited.entries += 1;
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
-        audited.draws += table.next_draw - first_draw;
+        audited.draws += state.next_draw - first_draw;
     }
-    Ok((audited, table))
+    Ok((audited, state))
 }
 
-/// Reads all of an entry, holds it against what follows and changes the table by it; says whether the
+/// Reads all of an entry, holds it against what follows and changes the match by it; says whether the
 /// service renewed its seed.
-fn check_strictly(table: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
-    let body = read_strictly(table.id, kept)?;
-    check_chain(table, kept)?;
-    check_thought(table, kept, &body)?;
-    table.apply(Event::of(table.id, &body, (&kept.public, kept.hash))?)?;
+fn check_strictly(state: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
+    let body = read_strictly(state.id, kept)?;
+    check_chain(state, kept)?;
+    check_thought(state, kept, &body)?;
+    state.apply(Event::of(state.id, &body, (&kept.public, kept.hash))?)?;
     Ok(body.action == Deed::Platform(PlatformAction::Reseed {}))
 }
 

@@ -1,4 +1,4 @@
-//! Thinks an entry again, from the table before it and from what it was given.
+//! Thinks an entry again, from the match before it and from what it was given.
 
 use serde_json::Value;
 

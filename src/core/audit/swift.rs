@@ -65,22 +65,22 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Follows an entry to the table after it, if it says exactly what follows from its action; else it may
-/// be sound all the same, and the table stays as it was. Requires: the chain was checked.
-pub(super) fn follow(table: &mut Match, kept: &Kept) -> bool {
-    try_follow(table, kept).is_some()
+/// Follows an entry to the match after it, if it says exactly what follows from its action; else it may
+/// be sound all the same, and the match stays as it was. Requires: the chain was checked.
+pub(super) fn follow(state: &mut Match, kept: &Kept) -> bool {
+    try_follow(state, kept).is_some()
 }
 
-fn try_follow(table: &mut Match, kept: &Kept) -> Option<()> {
+fn try_follow(state: &mut Match, kept: &Kept) -> Option<()> {
     let head = head(kept)?;
     let ReadEntry { by, action } = serde_json::from_slice(&head).ok()?;
     match action {
         ReadDeed::Game(action) => {
-            let event = decide(table, kept, (by, action))?;
-            table.apply(event).ok()
+            let event = decide(state, kept, (by, action))?;
+            state.apply(event).ok()
         }
         ReadDeed::Platform(action @ PlatformAction::Start {}) => {
-            *table = begin(table, kept, (by, Deed::Platform(action)))?;
+            *state = begin(state, kept, (by, Deed::Platform(action)))?;
             Some(())
         }
         ReadDeed::Platform(_) => None,
@@ -159,7 +159,7 @@ fn is_same(
     (are_same && public == kept.public).then_some(())
 }
 
-/// The table after the start of its game, if the entry tells exactly that.
+/// The match after the start of its game, if the entry tells exactly that.
 fn begin(before: &Match, kept: &Kept, (by, action): (By, Deed)) -> Option<Match> {
     let mut body = Body::of(before, kept.at, (by, action));
     entitled(before, &body).ok()?;
@@ -206,8 +206,8 @@ mod tests {
                     continue;
                 }
                 let until = |version| {
-                    let table = fold::fold_until(paper.table.id, &paper.entries, version);
-                    table.unwrap().unwrap()
+                    let state = fold::fold_until(paper.state.id, &paper.entries, version);
+                    state.unwrap().unwrap()
                 };
                 if followed % 20 == 0 {
                     let (before, folded) = (until(kept.version), until(next.version));
@@ -240,7 +240,7 @@ mod tests {
             let is_action = |kept: &&Kept| matches!(read(kept).unwrap().action, Deed::Game(_));
             let kept = paper.entries.iter().find(is_action).unwrap();
             let version = Version(kept.version.0 - 1);
-            let before = fold::fold_until(paper.table.id, &paper.entries, version);
+            let before = fold::fold_until(paper.state.id, &paper.entries, version);
             let before = before.unwrap().unwrap();
             let follows = |kept: &Kept| follow(&mut before.clone(), kept);
             assert!(follows(kept));

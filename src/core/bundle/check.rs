@@ -30,8 +30,8 @@ pub fn check(
     for kept in &bundle.entries {
         check_seals(bundle.id, kept)?;
     }
-    let (audited, table) = audit_to_match(bundle.id, &bundle.entries)?;
-    check_copies(&bundle, &table)?;
+    let (audited, state) = audit_to_match(bundle.id, &bundle.entries)?;
+    check_copies(&bundle, &state)?;
     if let Some(witness) = &bundle.witness {
         attests(witness, &bundle).map_err(BadBundle::Witness)?;
     }
@@ -39,11 +39,11 @@ pub fn check(
 }
 
 /// What a bundle says besides its entries follows from them.
-fn check_copies(bundle: &Bundle, table: &Match) -> Result<(), BadBundle> {
-    let outcome = ending(table).ok_or(BadBundle::NotOver)?;
-    let added = contributions(table);
+fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BadBundle> {
+    let outcome = ending(state).ok_or(BadBundle::NotOver)?;
+    let added = contributions(state);
     let copies = [
-        ("pins", bundle.pins == pins(table)),
+        ("pins", bundle.pins == pins(state)),
         ("seeds", bundle.seeds == seeds(&bundle.entries)),
         ("contributions", bundle.contributions == added),
         ("outcome", bundle.outcome == outcome),

@@ -126,20 +126,20 @@ pub struct Inclusion {
 impl Bundle {
     /// The bundle of a match at this version; `None` while it is not over.
     ///
-    /// Requires: `table` is the fold of `entries`, which have all that was sealed in them.
-    pub fn of(table: &Match, mut entries: Vec<Kept>) -> Option<Self> {
-        let outcome = ending(table)?;
+    /// Requires: `state` is the fold of `entries`, which have all that was sealed in them.
+    pub fn of(state: &Match, mut entries: Vec<Kept>) -> Option<Self> {
+        let outcome = ending(state)?;
         for kept in &mut entries {
             kept.parts
                 .sort_by(|one, other| one.pointer.cmp(&other.pointer));
         }
         Some(Self {
-            id: table.id,
-            version: table.version,
-            head: table.head,
-            pins: pins(table),
+            id: state.id,
+            version: state.version,
+            head: state.head,
+            pins: pins(state),
             seeds: seeds(&entries),
-            contributions: contributions(table),
+            contributions: contributions(state),
             outcome,
             witness: None,
             entries,
@@ -159,19 +159,19 @@ impl Bundle {
     }
 }
 
-fn pins(table: &Match) -> Pins {
+fn pins(state: &Match) -> Pins {
     Pins {
-        game: table.charter.game,
-        luck: table.charter.luck,
-        platform: table.charter.platform,
-        rules: table.charter.rules,
+        game: state.charter.game,
+        luck: state.charter.luck,
+        platform: state.charter.platform,
+        rules: state.charter.rules,
         suite: SUITE.to_owned(),
     }
 }
 
 /// How a match ended; `None` while it is not over.
-pub fn ending(table: &Match) -> Option<Ending> {
-    match &table.stage {
+pub fn ending(state: &Match) -> Option<Ending> {
+    match &state.stage {
         Stage::Over { why, outcome } => Some(Ending {
             result: outcome.clone(),
             why: *why,
@@ -196,8 +196,8 @@ fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
     seeds.collect()
 }
 
-fn contributions(table: &Match) -> Vec<Contribution> {
-    let places = (0..).zip(table.places.iter());
+fn contributions(state: &Match) -> Vec<Contribution> {
+    let places = (0..).zip(state.places.iter());
     let contributions = places.filter_map(|(place, held)| {
         let contribution = held.contribution.clone()?;
         Some(Contribution {

@@ -13,7 +13,7 @@ use crate::tests::{each_finished, finished};
 use crate::world::{Hash, Kept};
 
 fn bundled(paper: &Paper) -> Bundle {
-    Bundle::of(&paper.table, paper.entries.clone()).unwrap()
+    Bundle::of(&paper.state, paper.entries.clone()).unwrap()
 }
 
 fn checked(bytes: &[u8]) -> Result<Checked, BadBundle> {
@@ -34,7 +34,7 @@ fn a_bundle_of_each_game_is_checked_and_has_one_form() {
         assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
         assert_eq!(
             (bundle.id, bundle.version, bundle.head),
-            (paper.table.id, paper.table.version, paper.table.head)
+            (paper.state.id, paper.state.version, paper.state.head)
         );
         assert_eq!(bundle.bytes().unwrap(), bytes);
         assert!(bundle.outcome.result.is_some() && !bundle.contributions.is_empty());
@@ -45,11 +45,11 @@ fn a_bundle_of_each_game_is_checked_and_has_one_form() {
 fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
     let mut paper = Paper::started(GameKey::Byzanz, 3, 15);
     let seed = crate::luck::Seed::new([0x5e; 32]);
-    let decision = decide::reseed(&paper.table, seed);
+    let decision = decide::reseed(&paper.state, seed);
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     let deed = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();
     paper.write(by, deed, decision);
-    let at = paper.table.version.0;
+    let at = paper.state.version.0;
     let bundle = bundled(&paper.play(chooser(15)));
     let versions: Vec<u32> = bundle.seeds.iter().map(|seed| seed.version).collect();
     assert_eq!(versions, [1, at]);
@@ -59,7 +59,7 @@ fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
 #[test]
 fn a_match_that_goes_on_has_no_bundle() {
     let paper = Paper::started(GameKey::Bards, 2, 3);
-    assert_eq!(Bundle::of(&paper.table, paper.entries.clone()), None);
+    assert_eq!(Bundle::of(&paper.state, paper.entries.clone()), None);
     let over = finished(GameKey::Bards, 2, 3);
     let mut entries = bundled(&over).entries;
     entries.pop();
@@ -265,7 +265,7 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
         let whole: Value = serde_json::from_slice(&bytes).unwrap();
         let mut all: Vec<Mutation> = Vec::new();
         mutations(&whole, "", &mut all);
-        let is_short = paper.table.charter.game == GameKey::Bards;
+        let is_short = paper.state.charter.game == GameKey::Bards;
         let is_beside =
             |name: &str| is_short && !name.contains("/entries/") && !name.contains("/sealed/");
         let step = if is_campaign { 1 } else { all.len() / 30 + 1 };

@@ -10,23 +10,23 @@ use crate::games::{Seat, Seats};
 use crate::rights::{Complaint, hold};
 use crate::state::Match;
 
-/// What the running clocks of a table need to know that they do not know yet, as of its last entry.
-pub fn excuses(table: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
-    let seats = running(table);
+/// What the running clocks of a match need to know that they do not know yet, as of its last entry.
+pub fn excuses(state: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
+    let seats = running(state);
     let facts = seats
         .iter()
-        .filter_map(|seat| excuse(table, seat, calendars));
+        .filter_map(|seat| excuse(state, seat, calendars));
     facts.collect()
 }
 
-fn running(table: &Match) -> Seats {
-    let running = table.clock.as_ref().map(Clock::running);
+fn running(state: &Match) -> Seats {
+    let running = state.clock.as_ref().map(Clock::running);
     running.unwrap_or_default()
 }
 
-fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
-    let clock = table.clock.as_ref()?;
-    let now = table.at;
+fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
+    let clock = state.clock.as_ref()?;
+    let now = state.at;
     let due = clock.due_at(seat)?;
     // Whoever has nothing left is called at once, but not at night.
     if due < now {
@@ -34,7 +34,7 @@ fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFa
     }
     let left = clock.left_at(seat, now)?;
     let pauses = interval::from_on(&clock.pauses(), now);
-    let wanted = calendar_of(table, seat, calendars).excused(now, left, &pauses);
+    let wanted = calendar_of(state, seat, calendars).excused(now, left, &pauses);
     let mut known = interval::from_on(&clock.of(seat).excused, now);
     known.retain(|interval| interval.from <= due);
     (known != wanted).then_some(PlatformFact::SeatExcused {
@@ -43,11 +43,11 @@ fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFa
     })
 }
 
-fn calendar_of(table: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
-    let player = table.holder(seat).player();
+fn calendar_of(state: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
+    let player = state.holder(seat).player();
     let calendar = player.and_then(|participant| calendars.get(&participant));
     Calendar {
-        weekends: table.charter.weekends == Some(true),
+        weekends: state.charter.weekends == Some(true),
         ..calendar.cloned().unwrap_or_default()
     }
 }

@@ -13,18 +13,18 @@ use crate::state::{Match, Stage};
 ///
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
 pub fn time_out(
-    table: &Match,
+    state: &Match,
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Decision, Refusal> {
-    let clock = table.clock.as_ref().ok_or(Refusal::NotStarted)?;
+    let clock = state.clock.as_ref().ok_or(Refusal::NotStarted)?;
     let strike = clock.coming_strike(seat);
-    let mut decision = Decision::of(table);
+    let mut decision = Decision::of(state);
     if let Some(strike) = strike {
         decision.happens(PlatformFact::TimeRanOut { seat, strike });
     }
-    let mut decision = decide::act_after(decision, table, seat, action)?;
-    let absence = table.charter.absence.as_ref();
+    let mut decision = decide::act_after(decision, state, seat, action)?;
+    let absence = state.charter.absence.as_ref();
     if let (Some(strike), Some(absence)) = (strike, absence)
         && absence.strikes <= strike
         && decision.after.stage == Stage::Running
@@ -44,11 +44,11 @@ fn given_away(seat: Seat, then: AfterStrikes) -> PlatformFact {
 }
 
 /// Thinks through that somebody takes a vacated seat of a running match, with a clock as at the start.
-pub fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Decision {
-    Decision::of(table).with(PlatformFact::SeatTaken { seat, participant })
+pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
+    Decision::of(state).with(PlatformFact::SeatTaken { seat, participant })
 }
 
 /// Thinks through that a seat is given `secs` more in this turn; whether it may be is not asked here.
-pub fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
-    Decision::of(table).with(PlatformFact::ClockExtended { seat, secs, why })
+pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
+    Decision::of(state).with(PlatformFact::ClockExtended { seat, secs, why })
 }

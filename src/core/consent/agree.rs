@@ -37,14 +37,14 @@ pub enum Answer {
 
 /// Thinks a proposal through; if nobody else must agree, what is proposed follows at once.
 pub fn propose(
-    table: &Match,
+    state: &Match,
     seat: Seat,
     proposal: &Proposal,
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
-    let asked = asked(table, seat, proposal, now)?;
-    check_count(&table.consent, seat, Kind::from(proposal), now)?;
-    let mut decision = Decision::of(table).with(PlatformFact::Proposed {
+    let asked = asked(state, seat, proposal, now)?;
+    check_count(&state.consent, seat, Kind::from(proposal), now)?;
+    let mut decision = Decision::of(state).with(PlatformFact::Proposed {
         seat,
         proposal: proposal.clone(),
         asked: asked.iter().collect(),
@@ -67,16 +67,16 @@ fn check_count(consent: &Consent, seat: Seat, kind: Kind, now: Timestamp) -> Res
 
 /// Consents, declines or withdraws; the last consent carries the proposal out in the same entry.
 pub fn answer(
-    table: &Match,
+    state: &Match,
     seat: Seat,
     (number, answer): (Version, Answer),
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
-    let open = table.consent.proposal(number, now);
+    let open = state.consent.proposal(number, now);
     let open = open.ok_or(Refusal::NoSuchProposal(number.0))?;
     check_answer(open, seat, answer)?;
     let proposal = number.0;
-    let mut decision = Decision::of(table).with(match answer {
+    let mut decision = Decision::of(state).with(match answer {
         Answer::Consent => PlatformFact::Consented { seat, proposal },
         Answer::Decline => PlatformFact::Declined { seat, proposal },
         Answer::Withdraw => PlatformFact::Withdrawn { seat, proposal },
@@ -89,23 +89,23 @@ pub fn answer(
 }
 
 /// Whose consent a proposal needs, or why it cannot be made.
-fn asked(table: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Result<Seats, Refusal> {
+fn asked(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Result<Seats, Refusal> {
     match proposal {
         Proposal::Takeback { entry } => {
-            let asked = weigh(table, seat, Version(*entry))?.asked;
+            let asked = weigh(state, seat, Version(*entry))?.asked;
             if asked.is_empty() {
                 return Err(Refusal::ConsentNotNeeded);
             }
             return Ok(asked);
         }
         Proposal::Pause { until } => check_pause(*until, now)?,
-        Proposal::Resume {} if table.consent.paused_until.is_none_or(|until| until <= now) => {
+        Proposal::Resume {} if state.consent.paused_until.is_none_or(|until| until <= now) => {
             return Err(Refusal::NotPaused);
         }
         Proposal::AgreedEnd {} | Proposal::Resume {} => {}
     }
-    let others = Seat::all(table.count()).filter(|other| *other != seat);
-    Ok(others.filter(|other| is_held(table, *other)).collect())
+    let others = Seat::all(state.count()).filter(|other| *other != seat);
+    Ok(others.filter(|other| is_held(state, *other)).collect())
 }
 
 fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {

@@ -11,7 +11,7 @@ use crate::world::Version;
 /// For how long it is remembered who proposed what.
 const MEMORY: SignedDuration = SignedDuration::from_hours(24);
 
-/// What can be undone at a table, and what its seats consider together.
+/// What can be undone in a match, and what its seats consider together.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq))]
 pub struct Consent {

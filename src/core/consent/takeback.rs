@@ -30,9 +30,9 @@ impl Match {
 /// Says what it takes that `seat` takes its decision of this entry back.
 ///
 /// Made of public knowledge alone, so that a refusal tells nothing that is hidden.
-pub fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
-    table.check_entry(entry)?;
-    let trail = &table.consent.trail;
+pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
+    state.check_entry(entry)?;
+    let trail = &state.consent.trail;
     if let Some(cut) = trail.cut_before(entry) {
         return Err(Refusal::CannotTakeBack(cut));
     }
@@ -40,11 +40,11 @@ pub fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
     if step.is_none() {
         return Err(Refusal::NotYourDecision(entry.0));
     }
-    if usize::from(MAX_TAKEBACKS) <= table.consent.takebacks_of(seat) {
+    if usize::from(MAX_TAKEBACKS) <= state.consent.takebacks_of(seat) {
         return Err(Refusal::TooManyTakebacks(MAX_TAKEBACKS));
     }
     let others = trail.after(entry).filter_map(Step::person);
-    let others = others.filter(|other| *other != seat && is_held(table, *other));
+    let others = others.filter(|other| *other != seat && is_held(state, *other));
     Ok(Takeback {
         entry,
         asked: others.collect(),
@@ -52,11 +52,11 @@ pub fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
 }
 
 /// Thinks a takeback through that needs nobody's consent.
-pub fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
-    if !weigh(table, seat, entry)?.asked.is_empty() {
+pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
+    if !weigh(state, seat, entry)?.asked.is_empty() {
         return Err(Refusal::ConsentNeeded);
     }
-    Ok(Decision::of(table).with(taken_back(seat, entry)))
+    Ok(Decision::of(state).with(taken_back(seat, entry)))
 }
 
 pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
@@ -66,6 +66,6 @@ pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
     }
 }
 
-pub(crate) fn is_held(table: &Match, seat: Seat) -> bool {
-    matches!(table.holder(seat), Holder::Player(_))
+pub(crate) fn is_held(state: &Match, seat: Seat) -> bool {
+    matches!(state.holder(seat), Holder::Player(_))
 }

@@ -55,27 +55,27 @@ pub struct Learned {
 }
 
 /// As [`Effect::token`]: changes when an entry is added, or any word of the ruling.
-pub fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
+pub fn token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::broken(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
-    hash.update(table.id.0.as_bytes());
-    hash.update(table.version.0.to_be_bytes());
-    hash.update(table.head.0);
+    hash.update(state.id.0.as_bytes());
+    hash.update(state.version.0.to_be_bytes());
+    hash.update(state.head.0);
     hash.update(number.0.to_be_bytes());
     hash.update(words);
     Ok(look::token(hash))
 }
 
-/// Says what a ruling would do. Requires: the table remembers the entry that it goes back to.
+/// Says what a ruling would do. Requires: the match remembers the entry that it goes back to.
 pub fn effect(
-    table: &Match,
+    state: &Match,
     number: Version,
     ruling: &Ruling,
     learned: Vec<Learned>,
 ) -> Result<Effect, Refusal> {
-    known(table, number)?;
-    let (facts, after, stopped) = foresee(table, ruling)?;
-    let were = table.consent.struck();
+    known(state, number)?;
+    let (facts, after, stopped) = foresee(state, ruling)?;
+    let were = state.consent.struck();
     let strikes = after.consent.struck().iter();
     let strikes = strikes.filter(|entry| !were.contains(entry));
     let strikes = strikes.map(|entry| entry.0).collect();
@@ -83,12 +83,12 @@ pub fn effect(
         Stage::Over { why, outcome } => Some((why, outcome)),
         Stage::Lobby | Stage::Running => None,
     };
-    let ends = end.is_some() && table.stage == Stage::Running;
-    let needed = signatures(table, ruling)?;
-    let tell = |fact| told(table, fact);
+    let ends = end.is_some() && state.stage == Stage::Running;
+    let needed = signatures(state, ruling)?;
+    let tell = |fact| told(state, fact);
     Ok(Effect {
-        token: token(table, number, ruling)?,
-        version: table.version,
+        token: token(state, number, ruling)?,
+        version: state.version,
         facts: facts.iter().map(tell).collect::<Result<_, _>>()?,
         stopped,
         strikes,
@@ -98,15 +98,15 @@ pub fn effect(
     })
 }
 
-/// What would happen, and the table then as far as that is known.
-fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
-    let mut decision = Decision::of(table);
+/// What would happen, and the match then as far as that is known.
+fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
+    let mut decision = Decision::of(state);
     let Ruling::Correct { to, actions } = ruling else {
         follow(&mut decision, ruling)?;
         return Ok((decision.facts, decision.after, false));
     };
-    let trial = try_out(table, Version(*to), actions)?;
-    if Version(*to) != table.version {
+    let trial = try_out(state, Version(*to), actions)?;
+    if Version(*to) != state.version {
         follow(&mut decision, &Ruling::Rewind { to: *to })?;
     }
     let told = trial.told.into_iter();
@@ -121,13 +121,13 @@ fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 }
 
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
-fn told(table: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
+fn told(state: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
     let zone = Zone::default();
     let reading = (Language::En, &zone);
     let (text, fact) = match fact {
         Fact::Game(fact) => {
             let names = Names::new(Language::En, &placeholder);
-            let text = table.play.describe(fact, Viewer::Spectator, names);
+            let text = state.play.describe(fact, Viewer::Spectator, names);
             let text = text.map_err(|error| Refusal::broken(&error))?;
             (text, json!({ "game": { "type": fact.get("type") } }))
         }
@@ -143,15 +143,15 @@ fn told(table: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
 }
 
 /// Says who has learned what by the entries after one that would not stand any more.
-pub fn learned(table: &Match, entries: &[Kept], to: Version) -> Result<Vec<Learned>, BrokenLog> {
-    let tell = |eyes| tell(table.id, entries, to, eyes);
+pub fn learned(state: &Match, entries: &[Kept], to: Version) -> Result<Vec<Learned>, BrokenLog> {
+    let tell = |eyes| tell(state.id, entries, to, eyes);
     let public = tell(Eyes::Of(None))?;
     let open = entries.iter().filter(|kept| draws_openly(kept));
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
     let tells = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
     let told = public.iter().filter(tells);
     let mut all: Vec<Learned> = told.map(|entry| note(None, entry)).collect();
-    for seat in Seat::all(table.count()) {
+    for seat in Seat::all(state.count()) {
         let seen = tell(Eyes::Seat(seat))?;
         let more = seen.iter().zip(&public);
         let more = more.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());

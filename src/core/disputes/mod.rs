@@ -4,7 +4,7 @@
 //! 1. Each step is an entry of the match; nothing of before is changed or removed.
 //! 2. While a dispute waits for a decision the clocks stand still, for a week at most. Who likes may
 //!    go on playing; nobody has to.
-//! 3. Whoever sits, sat or opened a dispute decides none at that table; who signed the first ruling
+//! 3. Whoever sits, sat or opened a dispute decides none of that match; who signed the first ruling
 //!    decides no appeal. A dispute is appealed once.
 //! 4. What decides the result needs two referees. What may end the match by luck counts as such.
 //! 5. A match that has ended is not played on: a ruling changes its standings, takes them away, or

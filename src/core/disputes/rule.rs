@@ -19,22 +19,22 @@ use crate::world::{Hash, Version};
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
-/// Lets referees rule on a dispute. Requires, if the ruling goes back: the table remembers the entry.
+/// Lets referees rule on a dispute. Requires, if the ruling goes back: the match remembers the entry.
 pub fn rule(
-    table: &Match,
+    state: &Match,
     (number, reason): (Version, Hash),
     ruling: &Ruling,
     (signed_by, now): (&[Uuid], Timestamp),
 ) -> Result<Wished, Refusal> {
-    let disputed = check_signatures(table, number, (signed_by, now))?;
+    let disputed = check_signatures(state, number, (signed_by, now))?;
     let dispute = number.0;
-    let mut decision = Decision::of(table).with(PlatformFact::Ruled {
+    let mut decision = Decision::of(state).with(PlatformFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
         reason,
         signed_by: signed_by.to_vec(),
     });
-    follow_if_signed(&mut decision, table, (ruling, signed_by))?;
+    follow_if_signed(&mut decision, state, (ruling, signed_by))?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
         decision.happens(PlatformFact::DisputeClosed { dispute, why });
@@ -48,12 +48,12 @@ pub fn rule(
 /// Lets happen what follows from a ruling, if enough referees have signed it for that.
 fn follow_if_signed(
     decision: &mut Decision,
-    table: &Match,
+    state: &Match,
     (ruling, signed_by): (&Ruling, &[Uuid]),
 ) -> Result<(), Refusal> {
-    let needed = signatures(table, ruling)?;
+    let needed = signatures(state, ruling)?;
     follow(decision, ruling)?;
-    let ends = is_running(table) && !is_running(&decision.after);
+    let ends = is_running(state) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
     if signed_by.len() < usize::from(needed) {
@@ -63,9 +63,9 @@ fn follow_if_signed(
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
-pub(super) fn signatures(table: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
+pub(super) fn signatures(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
     let decides_result = match ruling {
-        Ruling::Correct { to, actions } => try_out(table, Version(*to), actions)?.may_end(),
+        Ruling::Correct { to, actions } => try_out(state, Version(*to), actions)?.may_end(),
         Ruling::Forfeit { .. } | Ruling::Void {} | Ruling::ChangeResult { .. } => true,
         Ruling::Dismiss {}
         | Ruling::Rewind { .. }
@@ -90,14 +90,14 @@ impl Trial {
     }
 }
 
-pub(super) fn try_out(table: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
-    if !is_running(table) {
+pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
+    if !is_running(state) {
         return Err(Refusal::GameOver);
     }
     check_length(actions)?;
     let mut trial = Trial {
         told: Vec::new(),
-        play: game_after(table, to)?,
+        play: game_after(state, to)?,
         stopped: false,
     };
     for corrected in actions {
@@ -113,21 +113,21 @@ pub(super) fn try_out(table: &Match, to: Version, actions: &[Corrected]) -> Resu
     Ok(trial)
 }
 
-fn game_after(table: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
-    if to == table.version {
-        return Ok(table.play.copy());
+fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
+    if to == state.version {
+        return Ok(state.play.copy());
     }
-    let past = table.memory.past(to).ok_or_else(|| no_such(table, to))?;
+    let past = state.memory.past(to).ok_or_else(|| no_such(state, to))?;
     Ok(past.play.copy())
 }
 
 /// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
 fn check_signatures<'a>(
-    table: &'a Match,
+    state: &'a Match,
     number: Version,
     (signed_by, now): (&[Uuid], Timestamp),
 ) -> Result<&'a Dispute, Refusal> {
-    let dispute = timely(table, number, now)?;
+    let dispute = timely(state, number, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
         DisputeState::Open | DisputeState::Appealed => return Err(Refusal::NotReviewed),
@@ -137,7 +137,7 @@ fn check_signatures<'a>(
         return Err(Refusal::NotYourReview);
     }
     for (index, referee) in signed_by.iter().enumerate() {
-        check_impartial(table, dispute, *referee)?;
+        check_impartial(state, dispute, *referee)?;
         let mut others = signed_by.iter().skip(index + 1);
         if others.any(|other| other == referee) {
             return Err(Refusal::SignedTwice);
@@ -179,8 +179,8 @@ fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
     }
 }
 
-fn is_running(table: &Match) -> bool {
-    table.stage == Stage::Running
+fn is_running(state: &Match) -> bool {
+    state.stage == Stage::Running
 }
 
 fn bad(sentence: &str) -> Refusal {
@@ -188,24 +188,24 @@ fn bad(sentence: &str) -> Refusal {
 }
 
 /// The entry with which the game began.
-fn first(table: &Match) -> Version {
-    let first = table.tenures.first();
+fn first(state: &Match) -> Version {
+    let first = state.tenures.first();
     first.map_or(Version::FIRST, |tenure| tenure.from)
 }
 
-fn no_such(table: &Match, to: Version) -> Refusal {
-    let first = first(table);
+fn no_such(state: &Match, to: Version) -> Refusal {
+    let first = first(state);
     Refusal::BadRuling(format!(
         "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
-        table.version
+        state.version
     ))
 }
 
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
-    let table = &decision.after;
-    let is_there = first(table) <= to && to < table.version && table.memory.past(to).is_some();
+    let state = &decision.after;
+    let is_there = first(state) <= to && to < state.version && state.memory.past(to).is_some();
     if !is_there {
-        return Err(no_such(table, to));
+        return Err(no_such(state, to));
     }
     decision.happens(PlatformFact::Rewound { to: to.0 });
     Ok(())

@@ -24,9 +24,9 @@ const MAX_STOPS: u16 = 4;
 const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// Thinks through again what an entry says of a dispute; `None` if it does not say all that belongs to
-/// a step. Requires, for a ruling that goes back: the table remembers the entry.
+/// a step. Requires, for a ruling that goes back: the match remembers the entry.
 pub fn again(
-    table: &Match,
+    state: &Match,
     (action, facts): (&PlatformAction, &[Fact]),
     now: Timestamp,
 ) -> Option<Result<Wished, Refusal>> {
@@ -37,15 +37,15 @@ pub fn again(
             PlatformFact::DisputeOpened {
                 participant, text, ..
             },
-        ) => open(table, *participant, (Version(*entry), *text), now),
-        (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(table, Version(*dispute), now),
+        ) => open(state, *participant, (Version(*entry), *text), now),
+        (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(state, Version(*dispute), now),
         (PlatformAction::Review { dispute }, PlatformFact::DisputeReviewed { referee, .. }) => {
             let is_stop = |fact| matches!(fact, &PlatformFact::ClocksStopped { .. });
             // The first referees to take a dispute up stopped no clocks.
             if facts.iter().filter_map(Fact::platform).any(is_stop) {
-                review(table, Version(*dispute), *referee, now)
+                review(state, Version(*dispute), *referee, now)
             } else {
-                take_up(table, Version(*dispute), *referee, now)
+                take_up(state, Version(*dispute), *referee, now)
             }
         }
         (
@@ -54,7 +54,7 @@ pub fn again(
                 reason, signed_by, ..
             },
         ) => rule(
-            table,
+            state,
             (Version(*dispute), *reason),
             ruling,
             (signed_by, now),
@@ -64,23 +64,23 @@ pub fn again(
             PlatformFact::DisputeAppealed {
                 participant, text, ..
             },
-        ) => appeal(table, *participant, (Version(*dispute), *text), now),
-        (PlatformAction::CloseDispute { dispute }, _) => close(table, Version(*dispute), now),
+        ) => appeal(state, *participant, (Version(*dispute), *text), now),
+        (PlatformAction::CloseDispute { dispute }, _) => close(state, Version(*dispute), now),
         (_, _) => return None,
     })
 }
 
 /// Lets somebody say that something is wrong with an entry; `text` commits to what.
 pub fn open(
-    table: &Match,
+    state: &Match,
     author: Uuid,
     (entry, text): (Version, Hash),
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
-    check_disputable(table, author, entry, now)?;
-    let is_first = count_of(table, author)? == 0;
+    check_disputable(state, author, entry, now)?;
+    let is_first = count_of(state, author)? == 0;
     let entry = entry.0;
-    let mut decision = Decision::of(table).with(PlatformFact::DisputeOpened {
+    let mut decision = Decision::of(state).with(PlatformFact::DisputeOpened {
         participant: author,
         entry,
         text,
@@ -90,23 +90,23 @@ pub fn open(
         stop_clocks(&mut decision, now);
     }
     let action = PlatformAction::Dispute { entry };
-    Ok(by_player(table, author, action, decision))
+    Ok(by_player(state, author, action, decision))
 }
 
 fn check_disputable(
-    table: &Match,
+    state: &Match,
     author: Uuid,
     entry: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    if !table.has_known(author) {
+    if !state.has_known(author) {
         return Err(Refusal::NotSeated);
     }
-    if table.stage == Stage::Lobby {
+    if state.stage == Stage::Lobby {
         return Err(Refusal::NotStarted);
     }
-    table.check_entry(entry)?;
-    let ended_at = table.disputes.ended_at;
+    state.check_entry(entry)?;
+    let ended_at = state.disputes.ended_at;
     if ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at)) {
         return Err(Refusal::DisputeTooLate(REVISIT.as_hours() / 24));
     }
@@ -114,8 +114,8 @@ fn check_disputable(
 }
 
 /// How many disputes somebody has opened who may open another.
-fn count_of(table: &Match, author: Uuid) -> Result<usize, Refusal> {
-    let mine = table.disputes.all.iter();
+fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
+    let mine = state.disputes.all.iter();
     let mut mine = mine.filter(|dispute| dispute.author == author);
     let count = mine.clone().count();
     if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
@@ -127,80 +127,80 @@ fn count_of(table: &Match, author: Uuid) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn by_player(table: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> Wished {
-    let seat = table.seat_of(who);
+fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> Wished {
+    let seat = state.seat_of(who);
     Wished::new(Actor::Player, seat, Deed::Platform(action), decision)
 }
 
 /// Whoever owns it takes it back; the clocks start if no other dispute waits for a referee.
-pub fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
-    let owner = known(table, number)?.owner();
+pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+    let owner = known(state, number)?.owner();
     let dispute = number.0;
-    let mut decision = Decision::of(table).with(PlatformFact::DisputeWithdrawn { dispute });
+    let mut decision = Decision::of(state).with(PlatformFact::DisputeWithdrawn { dispute });
     start_clocks(&mut decision, number, now);
     let action = PlatformAction::WithdrawDispute { dispute };
-    Ok(by_player(table, owner, action, decision))
+    Ok(by_player(state, owner, action, decision))
 }
 
 /// Lets a referee take a dispute up, and stops clocks that run.
 pub fn review(
-    table: &Match,
+    state: &Match,
     number: Version,
     referee: Uuid,
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
-    let mut wished = take_up(table, number, referee, now)?;
+    let mut wished = take_up(state, number, referee, now)?;
     stop_for_review(&mut wished.decision, number);
     Ok(wished)
 }
 
 pub(super) fn take_up(
-    table: &Match,
+    state: &Match,
     number: Version,
     referee: Uuid,
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
-    let dispute = timely(table, number, now)?;
-    check_impartial(table, dispute, referee)?;
+    let dispute = timely(state, number, now)?;
+    check_impartial(state, dispute, referee)?;
     match dispute.state {
         DisputeState::Open | DisputeState::Appealed => {}
         DisputeState::UnderReview => return Err(Refusal::DisputeTaken),
         DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
     }
     let dispute = number.0;
-    let decision = Decision::of(table).with(PlatformFact::DisputeReviewed { dispute, referee });
+    let decision = Decision::of(state).with(PlatformFact::DisputeReviewed { dispute, referee });
     let deed = Deed::Platform(PlatformAction::Review { dispute });
     Ok(Wished::new(Actor::Referee, None, deed, decision))
 }
 
 /// Asks for another referee; `text` commits to why.
 pub fn appeal(
-    table: &Match,
+    state: &Match,
     participant: Uuid,
     (number, text): (Version, Hash),
     now: Timestamp,
 ) -> Result<Wished, Refusal> {
-    check_appealable(table, participant, number, now)?;
+    check_appealable(state, participant, number, now)?;
     let dispute = number.0;
-    let mut decision = Decision::of(table).with(PlatformFact::DisputeAppealed {
+    let mut decision = Decision::of(state).with(PlatformFact::DisputeAppealed {
         dispute,
         participant,
         text,
     });
     stop_clocks(&mut decision, now);
     let action = PlatformAction::Appeal { dispute };
-    Ok(by_player(table, participant, action, decision))
+    Ok(by_player(state, participant, action, decision))
 }
 
 fn check_appealable(
-    table: &Match,
+    state: &Match,
     participant: Uuid,
     number: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    let dispute = table.disputes.find(number)?;
+    let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
-    if !table.has_known(participant) {
+    if !state.has_known(participant) {
         Err(Refusal::NotSeated)
     } else if until.is_some_and(|until| now < until) {
         Ok(())
@@ -212,8 +212,8 @@ fn check_appealable(
 }
 
 /// Closes a dispute whose time is over.
-pub fn close(table: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
-    let dispute = known(table, number)?;
+pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+    let dispute = known(state, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
         return Err(Refusal::DisputeTaken);
     }
@@ -223,7 +223,7 @@ pub fn close(table: &Match, number: Version, now: Timestamp) -> Result<Wished, R
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
     let dispute = number.0;
-    let mut decision = Decision::of(table).with(PlatformFact::DisputeClosed { dispute, why });
+    let mut decision = Decision::of(state).with(PlatformFact::DisputeClosed { dispute, why });
     start_clocks(&mut decision, number, now);
     Ok(by_service(
         PlatformAction::CloseDispute { dispute },
@@ -232,8 +232,8 @@ pub fn close(table: &Match, number: Version, now: Timestamp) -> Result<Wished, R
 }
 
 /// A dispute of which something may still come.
-pub(super) fn known(table: &Match, number: Version) -> Result<&Dispute, Refusal> {
-    let dispute = table.disputes.find(number)?;
+pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
+    let dispute = state.disputes.find(number)?;
     if dispute.state == DisputeState::Closed {
         return Err(Refusal::DisputeClosed(number.0));
     }
@@ -241,8 +241,8 @@ pub(super) fn known(table: &Match, number: Version) -> Result<&Dispute, Refusal>
 }
 
 /// The same, if its time is not over.
-pub(super) fn timely(table: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
-    let dispute = known(table, number)?;
+pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
+    let dispute = known(state, number)?;
     if dispute.due_at().is_some_and(|due_at| due_at <= now) {
         return Err(Refusal::DisputeClosed(number.0));
     }
@@ -250,8 +250,8 @@ pub(super) fn timely(table: &Match, number: Version, now: Timestamp) -> Result<&
 }
 
 /// Refuses a referee who is, or was, a party.
-pub fn check_impartial(table: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
-    if table.has_known(referee) || dispute.author == referee {
+pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
+    if state.has_known(referee) || dispute.author == referee {
         return Err(Refusal::RefereeSeated);
     }
     if dispute.was_signed_by(referee) {
@@ -284,9 +284,9 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
 
 /// Lets the clocks run again, if nothing else is to be decided.
 pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
-    let table = &decision.after;
-    let are_stopped = table.disputes.are_clocks_stopped(now);
-    if table.stage == Stage::Running && are_stopped && !table.disputes.waits_besides(number) {
+    let state = &decision.after;
+    let are_stopped = state.disputes.are_clocks_stopped(now);
+    if state.stage == Stage::Running && are_stopped && !state.disputes.waits_besides(number) {
         decision.happens(PlatformFact::ClocksStarted {});
     }
 }

@@ -157,10 +157,10 @@ impl Eyes {
         }
     }
 
-    /// As whom they look at a table.
-    pub fn at(self, table: &Match) -> Viewer {
-        match (self, &table.stage) {
-            (Self::Of(participant), _) => table.viewer(participant),
+    /// As whom they look at a match.
+    pub fn at(self, state: &Match) -> Viewer {
+        match (self, &state.stage) {
+            (Self::Of(participant), _) => state.viewer(participant),
             (Self::Seat(seat), Stage::Lobby | Stage::Running) => Viewer::Seat(seat),
             (Self::Seat(seat), Stage::Over { .. }) => Viewer::All { seat: Some(seat) },
             (Self::All, _) => Viewer::All { seat: None },
@@ -200,7 +200,7 @@ impl From<Option<Uuid>> for Listener {
 fn entry(
     kept: &Kept,
     body: &Body,
-    (table, struck): (&Match, Struck),
+    (state, struck): (&Match, Struck),
     (viewer, reading, opened): (Viewer, Reading<'_>, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
     let own = opened
@@ -209,9 +209,9 @@ fn entry(
     let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
     let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
     let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-    let facts = told_facts(table, body, &seen, (viewer, reading))
+    let facts = told_facts(state, body, &seen, (viewer, reading))
         .map_err(BrokenLog::unreadable_at(kept.version))?;
-    let clock = table.clock.as_ref().map(|clock| clock.lines.clone());
+    let clock = state.clock.as_ref().map(|clock| clock.lines.clone());
     Ok(FeedEntry {
         version: kept.version.0,
         at: body.at.clone(),
@@ -229,7 +229,7 @@ fn entry(
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
 fn told_facts(
-    table: &Match,
+    state: &Match,
     body: &Body,
     seen: &Value,
     (viewer, reading): (Viewer, Reading<'_>),
@@ -237,7 +237,7 @@ fn told_facts(
     let names = Names::new(reading.0, &placeholder);
     let tell = |(index, fact): (usize, &Fact)| {
         let text = match fact {
-            Fact::Game(fact) => table.play.describe(fact, viewer, names)?,
+            Fact::Game(fact) => state.play.describe(fact, viewer, names)?,
             Fact::Platform(fact) => sentence(fact, reading),
         };
         let fact = seen.pointer(&format!("/facts/{index}")).cloned();
@@ -250,17 +250,17 @@ fn told_facts(
 /// The facts of an entry that was written just now, for the one who acted; in English, as programs
 /// are told.
 pub fn tell_fresh(
-    table: &Match,
+    state: &Match,
     (body, sealed): (&Body, &Sealed),
     viewer: Viewer,
 ) -> Result<Vec<ToldFact>, BrokenLog> {
-    let news = news(table, body, &sealed.parts).map_err(BrokenLog::unreadable_at(table.version))?;
+    let news = news(state, body, &sealed.parts).map_err(BrokenLog::unreadable_at(state.version))?;
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
     let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
     let seen =
-        world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(table.version))?;
+        world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(state.version))?;
     let zone = Zone::default();
-    told_facts(table, body, &seen, (viewer, (Language::En, &zone)))
-        .map_err(BrokenLog::unreadable_at(table.version))
+    told_facts(state, body, &seen, (viewer, (Language::En, &zone)))
+        .map_err(BrokenLog::unreadable_at(state.version))
 }

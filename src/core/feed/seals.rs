@@ -107,24 +107,24 @@ impl Known {
     }
 }
 
-/// What an entry with these sealed parts seals, with pointers, and what it opens. `table` is as it was
+/// What an entry with these sealed parts seals, with pointers, and what it opens. `state` is as it was
 /// before.
-pub(super) fn news(table: &Match, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
-    let mut news = news_of_facts(table, &body.facts, parts)?;
+pub(super) fn news(state: &Match, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
+    let mut news = news_of_facts(state, &body.facts, parts)?;
     if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
-        let seals = table.play.action_seals(seat, action);
+        let seals = state.play.action_seals(seat, action);
         news.seal("/action/game", seals);
     }
     for (index, corrected) in corrected(body).iter().enumerate() {
-        let seals = table.play.action_seals(corrected.seat, &corrected.action);
+        let seals = state.play.action_seals(corrected.seat, &corrected.action);
         news.seal(&corrected_pointer(index), seals);
     }
     Ok(news)
 }
 
-/// What the facts of an entry with these sealed parts seal, and what they open. `table` is as it was
+/// What the facts of an entry with these sealed parts seal, and what they open. `state` is as it was
 /// before.
-fn news_of_facts(table: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, Corrupt> {
+fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, Corrupt> {
     let is_end = |fact: &Fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. }));
     let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
     let mut news = News {
@@ -136,9 +136,9 @@ fn news_of_facts(table: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, 
         match fact {
             Fact::Game(fact) => {
                 if is_any_sealed {
-                    news.seal(&format!("/facts/{index}/game"), table.play.seals(fact)?);
+                    news.seal(&format!("/facts/{index}/game"), state.play.seals(fact)?);
                 }
-                news.openings.extend(table.play.opens(fact)?);
+                news.openings.extend(state.play.opens(fact)?);
             }
             Fact::Platform(PlatformFact::ContributionCommitted { .. }) => {
                 let pointer = contributions::pointer(index);

@@ -18,13 +18,13 @@ pub struct Teller {
     /// Until which entry nothing is told: it was told before.
     after: Version,
     memory: Memory,
-    table: Option<Match>,
+    state: Option<Match>,
     known: Vec<Known>,
 }
 
 /// A place in a feed, whoever reads it, to go on from.
 pub struct Bookmark {
-    table: Match,
+    state: Match,
     /// What not everybody may open by then.
     known: Vec<Known>,
 }
@@ -32,7 +32,7 @@ pub struct Bookmark {
 impl Weigh for Bookmark {
     fn bytes(&self) -> usize {
         let known = self.known.iter().map(Weigh::bytes);
-        self.table.bytes().saturating_add(known.sum::<usize>())
+        self.state.bytes().saturating_add(known.sum::<usize>())
     }
 }
 
@@ -56,12 +56,12 @@ pub fn tell_on(
     listener: impl Into<Listener>,
 ) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
     let memory = Memory::of(entries);
-    let mut table = from.map(|bookmark| bookmark.table.clone());
-    if let Some(table) = &mut table {
-        table.expect(&memory);
+    let mut state = from.map(|bookmark| bookmark.state.clone());
+    if let Some(state) = &mut state {
+        state.expect(&memory);
     }
     let mut teller = Teller {
-        table,
+        state,
         known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
         ..Teller::new(id, after, memory, listener.into())
     };
@@ -77,7 +77,7 @@ impl Teller {
             listener,
             after,
             memory,
-            table: None,
+            state: None,
             known: Vec::new(),
         }
     }
@@ -88,60 +88,60 @@ impl Teller {
         told.flatten().collect()
     }
 
-    /// The table after the last entry that it walked through; `None` before the first.
-    pub fn table(&self) -> Option<&Match> {
-        self.table.as_ref()
+    /// The match after the last entry that it walked through; `None` before the first.
+    pub fn state(&self) -> Option<&Match> {
+        self.state.as_ref()
     }
 
     fn bookmark(mut self) -> Option<Bookmark> {
         self.known.retain(|known| !known.everybody);
         let known = self.known;
-        self.table.map(|table| Bookmark {
-            table: table.with_memory(Memory::default()),
+        self.state.map(|state| Bookmark {
+            state: state.with_memory(Memory::default()),
             known,
         })
     }
 
     fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
         let body = read(kept)?;
-        let table = self.table_before(kept, &body)?;
+        let state = self.table_before(kept, &body)?;
         let news =
-            news(&table, &body, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
+            news(&state, &body, &kept.parts).map_err(BrokenLog::unreadable_at(kept.version))?;
         let eyes = self.listener.eyes;
-        let before = eyes.at(&table);
-        let (table, struck) = self.after(table, kept, &body)?;
-        let viewer = eyes.at(&table);
+        let before = eyes.at(&state);
+        let (state, struck) = self.after(state, kept, &body)?;
+        let viewer = eyes.at(&state);
         let opened = self.open(kept, &news, (before, viewer))?;
         let is_told = self.after < kept.version;
         let told = is_told.then(|| {
             let reading = (self.listener.language, &self.listener.zone);
             let told = (viewer, reading, opened);
-            entry(kept, &body, (&table, struck), told)
+            entry(kept, &body, (&state, struck), told)
         });
-        self.table = Some(table);
+        self.state = Some(state);
         told.transpose()
     }
 
-    /// The table before an entry, which must be the next one.
+    /// The match before an entry, which must be the next one.
     fn table_before(&mut self, kept: &Kept, body: &Body) -> Result<Match, BrokenLog> {
-        let table = match self.table.take() {
-            Some(table) => table,
+        let state = match self.state.take() {
+            Some(state) => state,
             None => found(self.id, body)?.with_memory(self.memory.clone()),
         };
-        check_chain(&table, kept)?;
-        Ok(table)
+        check_chain(&state, kept)?;
+        Ok(state)
     }
 
-    /// The table after an entry, and what it strikes out.
+    /// The match after an entry, and what it strikes out.
     fn after(
         &mut self,
-        mut table: Match,
+        mut state: Match,
         kept: &Kept,
         body: &Body,
     ) -> Result<(Match, Struck), BrokenLog> {
-        let were = table.consent.struck().to_vec();
-        table.apply(Event::of(self.id, body, (&kept.public, kept.hash))?)?;
-        let are = table.consent.struck();
+        let were = state.consent.struck().to_vec();
+        state.apply(Event::of(self.id, body, (&kept.public, kept.hash))?)?;
+        let are = state.consent.struck();
         let struck = Struck {
             takes_back: without(are, &were),
             reinstates: without(&were, are),
@@ -149,7 +149,7 @@ impl Teller {
         for known in &mut self.known {
             known.strike(&struck);
         }
-        Ok((table, struck))
+        Ok((state, struck))
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.

@@ -81,8 +81,8 @@ impl Dump {
 }
 
 impl Line {
-    /// The line of an entry after which the table is this.
-    pub fn of(kept: &Kept, table: &Match) -> Result<Self, BrokenLog> {
+    /// The line of an entry after which the match is this.
+    pub fn of(kept: &Kept, state: &Match) -> Result<Self, BrokenLog> {
         let part = |part: &Part| {
             let value = part.form.read();
             let value = value.map_err(BrokenLog::unreadable_at(kept.version))?;
@@ -93,8 +93,8 @@ impl Line {
             hash: kept.hash,
             public: String::from_utf8_lossy(&kept.public).into_owned(),
             parts: kept.parts.iter().map(part).collect::<Result<_, _>>()?,
-            shown: shown_hash(table),
-            allowed: Some(allowed_hash(table)),
+            shown: shown_hash(state),
+            allowed: Some(allowed_hash(state)),
         })
     }
 
@@ -119,26 +119,26 @@ impl Line {
     }
 }
 
-pub(crate) fn shown(table: &Match) -> Vec<Value> {
-    let seats = Seat::all(table.count()).map(Viewer::Seat);
+pub(crate) fn shown(state: &Match) -> Vec<Value> {
+    let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
-        .map(|viewer| json!([sight(table, viewer).view, sight(table, viewer).decision]))
+        .map(|viewer| json!([sight(state, viewer).view, sight(state, viewer).decision]))
         .collect()
 }
 
-pub(super) fn shown_hash(table: &Match) -> String {
-    hash(&Value::Array(shown(table)))
+pub(super) fn shown_hash(state: &Match) -> String {
+    hash(&Value::Array(shown(state)))
 }
 
-/// A hash over what the seats may do at a table, whom it waits for, and the result.
-pub(super) fn allowed_hash(table: &Match) -> String {
-    let seats = Seat::all(table.count()).map(Viewer::Seat);
-    let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(table, viewer)).collect();
-    let (awaited, may_also) = table.awaiting();
+/// A hash over what the seats may do in a match, whom it waits for, and the result.
+pub(super) fn allowed_hash(state: &Match) -> String {
+    let seats = Seat::all(state.count()).map(Viewer::Seat);
+    let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(state, viewer)).collect();
+    let (awaited, may_also) = state.awaiting();
     let awaited: Vec<Seat> = awaited.iter().collect();
     let may_also: Vec<Seat> = may_also.iter().collect();
-    let ending = match &table.stage {
+    let ending = match &state.stage {
         Stage::Over { why, outcome } => json!([why, outcome]),
         Stage::Lobby | Stage::Running => json!([]),
     };

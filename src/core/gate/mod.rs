@@ -45,16 +45,16 @@ pub enum Difference {
 /// Folds a match with this build and holds it against what was recorded, entry by entry.
 pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
     let id = dump.id;
-    let (mut table, memory) = (None, Memory::of(&dump.entries));
+    let (mut state, memory) = (None, Memory::of(&dump.entries));
     for (line, kept) in dump.lines.iter().zip(&dump.entries) {
-        table = fold_with(id, table, &memory, std::slice::from_ref(kept))
+        state = fold_with(id, state, &memory, std::slice::from_ref(kept))
             .map_err(|broken| Difference::Decision(id, broken))?;
-        let Some(table) = &table else { continue };
-        if shown_hash(table) != line.shown {
+        let Some(state) = &state else { continue };
+        if shown_hash(state) != line.shown {
             return Err(Difference::Shown(id, kept.version));
         }
         let allowed = line.allowed.as_ref();
-        if allowed.is_some_and(|allowed| *allowed != allowed_hash(table)) {
+        if allowed.is_some_and(|allowed| *allowed != allowed_hash(state)) {
             return Err(Difference::Allowed(id, kept.version));
         }
     }
@@ -63,13 +63,13 @@ pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
 
 /// Records a match as this build knows it.
 pub fn record(id: MatchId, entries: &[Kept]) -> Result<Vec<Line>, BrokenLog> {
-    let mut table: Option<Match> = None;
+    let mut state: Option<Match> = None;
     let mut lines = Vec::with_capacity(entries.len());
     let memory = Memory::of(entries);
     for kept in entries {
-        table = fold_with(id, table, &memory, std::slice::from_ref(kept))?;
-        if let Some(table) = &table {
-            lines.push(Line::of(kept, table)?);
+        state = fold_with(id, state, &memory, std::slice::from_ref(kept))?;
+        if let Some(state) = &state {
+            lines.push(Line::of(kept, state)?);
         }
     }
     Ok(lines)

@@ -16,7 +16,7 @@ fn text(lines: &[Line]) -> String {
 }
 
 fn dumped(paper: &Paper) -> Vec<Line> {
-    record(paper.table.id, &paper.entries).unwrap()
+    record(paper.state.id, &paper.entries).unwrap()
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_match_that_goes_on_is_recorded_and_passes_too() {
 #[test]
 fn what_differs_is_named_with_its_match_and_version() {
     for paper in each_finished(23) {
-        let (id, lines) = (paper.table.id, dumped(&paper));
+        let (id, lines) = (paper.state.id, dumped(&paper));
         let at = lines.len() / 2;
         let version = Version(u32::try_from(at + 1).unwrap());
         let differs = |change: fn(&mut Line)| {

@@ -192,7 +192,7 @@ impl Match {
         })
     }
 
-    /// Changes the table by one fact; says whether that discloses something of the game.
+    /// Changes the match by one fact; says whether that discloses something of the game.
     pub(crate) fn apply_fact(&mut self, fact: &Fact) -> Result<bool, Corrupt> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),

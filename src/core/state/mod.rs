@@ -132,7 +132,7 @@ pub struct Tenure {
 }
 
 impl Match {
-    /// The table after its founding facts alone; version 0.
+    /// The match after its founding facts alone; version 0.
     pub fn founded(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, BrokenLog> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
             && charter.is_of_known_platform();
@@ -209,7 +209,7 @@ impl Match {
         })
     }
 
-    /// How many seats the table has.
+    /// How many seats the match has.
     pub fn count(&self) -> u8 {
         u8::try_from(self.places.len()).unwrap_or(u8::MAX)
     }
@@ -261,7 +261,7 @@ impl Match {
         last.map_or(&Holder::Nobody, |tenure| &tenure.holder)
     }
 
-    /// As whom a participant looks at the table.
+    /// As whom a participant looks at the match.
     pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
         let seat = participant.and_then(|participant| self.seat_of(participant));
         match (&self.stage, seat) {

@@ -34,13 +34,13 @@ pub fn paced(game: GameKey, count: u8, pace: Pace) -> Paper {
 
 /// Lets the time of the next seat run out.
 pub fn call_time(paper: &mut Paper) -> Seat {
-    let (due, seat) = paper.table.clock.as_ref().unwrap().first_due().unwrap();
+    let (due, seat) = paper.state.clock.as_ref().unwrap().first_due().unwrap();
     paper.now = due.max(paper.now);
-    let action = paper.table.play.on_deadline(seat).unwrap();
+    let action = paper.state.play.on_deadline(seat).unwrap();
     let wished = called(
         seat,
         action.clone(),
-        time_out(&paper.table, seat, &action).unwrap(),
+        time_out(&paper.state, seat, &action).unwrap(),
     );
     paper.write(wished.by, wished.deed, wished.decision);
     seat
@@ -49,21 +49,21 @@ pub fn call_time(paper: &mut Paper) -> Seat {
 /// Plays a match in which now and then somebody's time runs out, and looks at it after each entry.
 pub fn watch(mut paper: Paper, mut look: impl FnMut(&Match, &Match, Option<Seat>)) -> Paper {
     let mut choose = chooser(7);
-    while paper.table.stage == Stage::Running {
-        let before = paper.table.clone();
+    while paper.state.stage == Stage::Running {
+        let before = paper.state.clone();
         let mut late = None;
         if choose(3) == 0 {
             late = Some(call_time(&mut paper));
         } else {
-            let seat = paper.table.awaiting().0.iter().next().unwrap();
-            let legal = paper.table.play.legal(seat);
+            let seat = paper.state.awaiting().0.iter().next().unwrap();
+            let legal = paper.state.play.legal(seat);
             paper.now = paper.now.checked_add(SignedDuration::from_secs(1)).unwrap();
             paper.act(seat, &legal[choose(legal.len())].clone());
         }
-        look(&before, &paper.table, late);
+        look(&before, &paper.state, late);
     }
-    audit(paper.table.id, &paper.entries).unwrap();
-    let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
-    assert_eq!(folded.clock, paper.table.clock);
+    audit(paper.state.id, &paper.entries).unwrap();
+    let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
+    assert_eq!(folded.clock, paper.state.clock);
     paper
 }

@@ -10,7 +10,7 @@ use crate::world::Version;
 impl Paper {
     /// Lets `seat` take its decision of an entry back.
     pub fn take_back(&mut self, seat: Seat, entry: Version) {
-        let decision = take_back(&self.table, seat, entry).unwrap();
+        let decision = take_back(&self.state, seat, entry).unwrap();
         let action = PlatformAction::TakeBack { entry: entry.0 };
         self.wish(seat, action, decision);
     }
@@ -22,14 +22,14 @@ impl Paper {
 
     /// Lets `seat` propose something, if it can be proposed.
     pub(crate) fn try_propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal> {
-        let decision = propose(&self.table, seat, &proposal, self.now)?;
+        let decision = propose(&self.state, seat, &proposal, self.now)?;
         self.wish(seat, PlatformAction::Propose { proposal }, decision);
         Ok(())
     }
 
     /// Lets `seat` answer a proposal.
     pub fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
-        let decision = answer(&self.table, seat, (number, reply), self.now).unwrap();
+        let decision = answer(&self.state, seat, (number, reply), self.now).unwrap();
         let proposal = number.0;
         let action = match reply {
             Answer::Consent => PlatformAction::Consent { proposal },
@@ -41,11 +41,11 @@ impl Paper {
 
     /// Lets those who are asked answer the last proposal, one after the other, while it is open.
     pub fn answer_all(&mut self, reply: Answer) {
-        let Some(open) = self.table.consent.proposals.last().cloned() else {
+        let Some(open) = self.state.consent.proposals.last().cloned() else {
             return;
         };
         for seat in open.asked.iter() {
-            if self.table.consent.proposal(open.number, self.now).is_some() {
+            if self.state.consent.proposal(open.number, self.now).is_some() {
                 self.answer(seat, open.number, reply);
             }
         }

@@ -51,6 +51,6 @@ pub fn pointer(fact: usize) -> String {
 }
 
 /// The token of what a seat is asked; `None` unless the match awaits it.
-pub fn decision(table: &Match, seat: Seat) -> Option<String> {
-    crate::look::decision(table, seat)
+pub fn decision(state: &Match, seat: Seat) -> Option<String> {
+    crate::look::decision(state, seat)
 }

@@ -18,7 +18,7 @@ use crate::world::{Hash, Kept, MatchId};
 
 /// A match whose entries lie in memory.
 pub struct Paper {
-    pub table: Match,
+    pub state: Match,
     pub entries: Vec<Kept>,
     salts: Cell<u64>,
     /// What time it is.
@@ -79,7 +79,7 @@ impl Paper {
     /// A started match of persons that is founded by this.
     pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut paper = Self::founded(charter, seed);
-        for place in 1..paper.table.count() {
+        for place in 1..paper.state.count() {
             paper.sit_down(place);
         }
         paper.start();
@@ -104,15 +104,15 @@ impl Paper {
     /// A match that is founded by this, in which only the host sits.
     pub fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
-        let table = Match::founded(id, charter, Seed::new([seed; 32])).unwrap();
+        let state = Match::founded(id, charter, Seed::new([seed; 32])).unwrap();
         let mut paper = Self {
-            table,
+            state,
             entries: Vec::new(),
             salts: Cell::new(u64::from(seed) << 32),
             now: Timestamp::from_second(1_800_000_000).unwrap(),
             calendars: Calendars::new(),
         };
-        let decision = decide::create(&paper.table, 0, person(0));
+        let decision = decide::create(&paper.state, 0, person(0));
         paper.write(
             by(Actor::Player, 0),
             Deed::Platform(PlatformAction::Create {}),
@@ -123,9 +123,9 @@ impl Paper {
 
     /// Lets the person of `place` sit down there and add to the luck.
     pub fn sit_down(&mut self, place: u8) {
-        let has_added = self.table.contributions.of(person(place)).is_some();
+        let has_added = self.state.contributions.of(person(place)).is_some();
         let seed_bytes = (!has_added).then(|| Seed::new([place; 32]));
-        let decision = decide::join(&self.table, place, person(place), seed_bytes);
+        let decision = decide::join(&self.state, place, person(place), seed_bytes);
         self.write(
             by(Actor::Player, place),
             Deed::Platform(PlatformAction::Join {}),
@@ -135,8 +135,8 @@ impl Paper {
 
     /// Lets the match begin, as soon as it may.
     pub fn start(&mut self) {
-        self.now = self.now.max(self.table.starts_after().unwrap_or(self.now));
-        let decision = decide::start(&self.table).unwrap();
+        self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
+        let decision = decide::start(&self.state).unwrap();
         self.write(
             by(Actor::Player, 0),
             Deed::Platform(PlatformAction::Start {}),
@@ -148,7 +148,7 @@ impl Paper {
     #[must_use]
     pub fn again(&self) -> Self {
         Self {
-            table: self.table.clone(),
+            state: self.state.clone(),
             entries: self.entries.clone(),
             salts: self.salts.clone(),
             now: self.now,
@@ -160,11 +160,11 @@ impl Paper {
     #[must_use]
     pub fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
         loop {
-            let (awaited, _) = self.table.awaiting();
+            let (awaited, _) = self.state.awaiting();
             let Some(seat) = awaited.iter().next() else {
                 return self;
             };
-            let legal = self.table.play.legal(seat);
+            let legal = self.state.play.legal(seat);
             let action = legal[choose(legal.len())].clone();
             self.act(seat, &action);
         }
@@ -177,7 +177,7 @@ impl Paper {
 
     /// Lets `seat` act, or the service for it.
     pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
-        let decision = decide::act(&self.table, seat, action).unwrap();
+        let decision = decide::act(&self.state, seat, action).unwrap();
         self.write(
             by(kind, seat.number()),
             Deed::Game(action.clone()),
@@ -209,7 +209,7 @@ impl Paper {
             Ok(salt)
         };
         let SealedEntry { after, sealed, .. } = seal(
-            &self.table,
+            &self.state,
             self.now,
             Wished { by, deed, decision },
             &self.calendars,
@@ -223,7 +223,7 @@ impl Paper {
             public: sealed.public,
             parts: sealed.parts,
         });
-        self.table = after;
+        self.state = after;
     }
 
     /// Chains the entries anew from `index`, as a forger would who can write everything.
@@ -233,7 +233,7 @@ impl Paper {
             .map_or(Hash::ZERO, |before| self.entries[before].hash);
         for kept in &mut self.entries[index..] {
             kept.hash =
-                crate::world::check_chain(self.table.id, kept.version, previous, &kept.public);
+                crate::world::check_chain(self.state.id, kept.version, previous, &kept.public);
             previous = kept.hash;
         }
     }

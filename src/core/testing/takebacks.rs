@@ -8,23 +8,23 @@ use crate::state::Match;
 
 /// One random decision of somebody who is awaited; whether it surprised, if there was one.
 pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
-    let (awaited, _) = paper.table.awaiting();
+    let (awaited, _) = paper.state.awaiting();
     let awaited: Vec<Seat> = awaited.iter().collect();
     if awaited.is_empty() {
         return None;
     }
     let seat = awaited[choose(awaited.len())];
-    let legal = paper.table.play.legal(seat);
+    let legal = paper.state.play.legal(seat);
     let action = legal[choose(legal.len())].clone();
-    let surprised = decide::act(&paper.table, seat, &action).unwrap().surprised;
+    let surprised = decide::act(&paper.state, seat, &action).unwrap().surprised;
     paper.act(seat, &action);
     Some(surprised)
 }
 
 /// Who can take something back, if anybody; alone, or by the consent of others.
-pub(crate) fn takebacks(table: &Match) -> Vec<(Seat, Takeback)> {
-    let takeback = |seat: Seat| Some((seat, table.takeback_of(seat)?));
-    Seat::all(table.count()).filter_map(takeback).collect()
+pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
+    let takeback = |seat: Seat| Some((seat, state.takeback_of(seat)?));
+    Seat::all(state.count()).filter_map(takeback).collect()
 }
 
 /// A match in which somebody can take something back, alone or not.
@@ -34,7 +34,7 @@ pub fn undoable(game: GameKey, asks: bool) -> (Paper, Seat, Takeback) {
         let mut paper = Paper::started(game, count, seed);
         let mut choose = chooser(u64::from(seed));
         while step(&mut paper, &mut choose).is_some() {
-            let mut all = takebacks(&paper.table).into_iter();
+            let mut all = takebacks(&paper.state).into_iter();
             let is_meant = |(_, takeback): &(Seat, Takeback)| takeback.asked.is_empty() != asks;
             if let Some((seat, takeback)) = all.find(is_meant) {
                 return (paper, seat, takeback);

@@ -22,10 +22,10 @@ const PATIENCE: usize = 16;
 /// Where a match hides its seed.
 pub const SEED: &str = "/facts/0/platform/seed";
 
-/// A log and the tables after each of its entries.
+/// A log and the matches after each of its entries.
 pub struct World {
     pub entries: Vec<Kept>,
-    pub tables: Vec<Match>,
+    pub states: Vec<Match>,
 }
 
 /// A part of a log that is sealed, and who may know it.
@@ -43,22 +43,22 @@ pub type Edit = (usize, String, Value);
 
 impl World {
     pub fn of(entries: Vec<Kept>, id: MatchId) -> Option<Self> {
-        let mut tables: Vec<Match> = Vec::new();
+        let mut states: Vec<Match> = Vec::new();
         for kept in &entries {
-            let before = tables.last().cloned();
-            tables.push(fold(id, before, std::slice::from_ref(kept)).ok()??);
+            let before = states.last().cloned();
+            states.push(fold(id, before, std::slice::from_ref(kept)).ok()??);
         }
-        Some(Self { entries, tables })
+        Some(Self { entries, states })
     }
 
-    pub fn table(&self) -> &Match {
-        self.tables.last().unwrap()
+    pub fn state(&self) -> &Match {
+        self.states.last().unwrap()
     }
 
     /// What will be drawn next.
     pub fn next_draw(&self) -> u32 {
-        let table = self.table();
-        table.luck_key().draw(table.next_draw, 1 << 30)
+        let state = self.state();
+        state.luck_key().draw(state.next_draw, 1 << 30)
     }
 
     /// The hidden parts of the game that `viewer` may not know.
@@ -77,7 +77,7 @@ impl World {
                 });
             };
             if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
-                let before = &self.tables[entry - 1].play;
+                let before = &self.states[entry - 1].play;
                 for seal_body in before.action_seals(seat, action) {
                     note("/action/game".to_owned(), action, seal_body);
                 }
@@ -85,7 +85,7 @@ impl World {
             let mut openings = Vec::new();
             for (index, fact) in body.facts.iter().enumerate() {
                 let Fact::Game(fact) = fact else { continue };
-                let play = &self.tables[entry].play;
+                let play = &self.states[entry].play;
                 for seal_body in play.seals(fact).unwrap() {
                     note(format!("/facts/{index}/game"), fact, seal_body);
                 }
@@ -136,7 +136,7 @@ impl World {
     /// The same match with other values in sealed parts, each sealed in its place; nothing if that
     /// could not be.
     pub fn otherwise(&self, edits: &[Edit]) -> Option<Self> {
-        let id = self.table().id;
+        let id = self.state().id;
         let mut entries: Vec<Kept> = Vec::new();
         let mut before: Option<Match> = None;
         for (index, kept) in self.entries.iter().enumerate() {
@@ -150,7 +150,7 @@ impl World {
                 salt: part.salt,
             });
             let founded = match before.take() {
-                Some(table) => table,
+                Some(state) => state,
                 None => found(id, &body).unwrap(),
             };
             if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
@@ -163,8 +163,8 @@ impl World {
                 parts: sealed.parts,
                 ..kept.clone()
             });
-            let table = (index > 0).then_some(founded);
-            before = fold(id, table, entries.last().map(std::slice::from_ref)?).ok()?;
+            let state = (index > 0).then_some(founded);
+            before = fold(id, state, entries.last().map(std::slice::from_ref)?).ok()?;
         }
         Self::of(entries, id)
     }
@@ -253,24 +253,24 @@ pub fn begun(game: GameKey, seed: u8) -> World {
         if is_enough && (usize::from(seed) * 2 + PATIENCE < step || !hides_soon(&paper)) {
             break;
         }
-        let Some(seat) = paper.table.awaiting().0.iter().next() else {
+        let Some(seat) = paper.state.awaiting().0.iter().next() else {
             break;
         };
-        let legal = paper.table.play.legal(seat);
+        let legal = paper.state.play.legal(seat);
         let action = legal[choose(legal.len())].clone();
         paper.act(seat, &action);
-        let view = paper.table.play.view(Viewer::Spectator);
+        let view = paper.state.play.view(Viewer::Spectator);
         if view["phase"].to_string().contains("final") {
             break;
         }
     }
-    World::of(paper.entries, paper.table.id).unwrap()
+    World::of(paper.entries, paper.state.id).unwrap()
 }
 
 /// Whether something was hidden before and nothing is now.
 fn hides_soon(paper: &Paper) -> bool {
     let mut parts = paper.entries.iter().flat_map(|kept| &kept.parts);
     let hid = parts.any(|part| part.pointer.contains("/game/"));
-    let world = World::of(paper.entries.clone(), paper.table.id).unwrap();
+    let world = World::of(paper.entries.clone(), paper.state.id).unwrap();
     hid && world.hidden_from(Viewer::Spectator).is_empty()
 }

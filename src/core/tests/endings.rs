@@ -12,24 +12,24 @@ use crate::testing::chooser;
 use crate::testing::{Paper, charter, person, places};
 
 fn resign(paper: &mut Paper, seat: Seat) {
-    let decision = decide::resign(&paper.table, seat);
+    let decision = decide::resign(&paper.state, seat);
     paper.wish(seat, PlatformAction::Resign {}, decision);
 }
 
 /// Lets the next seat act at random, or the service for one that nobody has.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) {
-    let seat = paper.table.awaiting().0.iter().next().unwrap();
-    if *paper.table.holder(seat) == Holder::Nobody {
-        let default = paper.table.play.on_deadline(seat).unwrap();
+    let seat = paper.state.awaiting().0.iter().next().unwrap();
+    if *paper.state.holder(seat) == Holder::Nobody {
+        let default = paper.state.play.on_deadline(seat).unwrap();
         paper.act_as(Actor::Vacant, seat, &default);
     } else {
-        let legal = paper.table.play.legal(seat);
+        let legal = paper.state.play.legal(seat);
         paper.act(seat, &legal[choose(legal.len())].clone());
     }
 }
 
 fn ended(paper: &Paper) -> Option<(EndKind, Outcome)> {
-    match &paper.table.stage {
+    match &paper.state.stage {
         Stage::Over { why, outcome } => Some((*why, outcome.clone().unwrap())),
         Stage::Lobby | Stage::Running => None,
     }
@@ -63,7 +63,7 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
             let Some((EndKind::Resigned, outcome)) = ended(&paper) else {
                 continue; // Its rules had ended it, or end it without asking anybody.
             };
-            let now = paper.table.play.standings().standings;
+            let now = paper.state.play.standings().standings;
             for (standing, on_the_table) in outcome.standings.iter().zip(&now) {
                 assert_eq!(standing.score, on_the_table.score);
                 scored += standing.score;
@@ -77,7 +77,7 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
                     "{outcome:?}"
                 );
             }
-            audit(paper.table.id, &paper.entries).unwrap();
+            audit(paper.state.id, &paper.entries).unwrap();
         }
     }
     assert!(0 < scored, "there were points to be lost");
@@ -89,12 +89,12 @@ pub(crate) fn left_to_bots() -> Paper {
     let places = std::iter::once(PlaceKind::Host {}).chain(bots);
     let mut paper = Paper::lobby_with(GameKey::Byzanz, places.collect(), 3, &json!({}));
     paper.start();
-    let seat = paper.table.seat_of(person(0)).unwrap();
+    let seat = paper.state.seat_of(person(0)).unwrap();
     resign(&mut paper, seat);
     paper
 }
 
-/// A match that ends by a resignation while points lie on the table.
+/// A match that ends by a resignation after points were scored.
 pub(crate) fn left_with_points() -> Paper {
     let mut paper = played(GameKey::Bards, 2, (3, 40));
     resign(&mut paper, Seat::new(0));
@@ -112,7 +112,7 @@ pub(crate) fn left_in_the_middle() -> Paper {
 /// A match in which nothing but defaults is left in the final sales.
 pub(crate) fn played_out() -> Paper {
     let matches = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
-    let mut matches = matches.filter(|(paper, before)| paper.table.play.standings() != *before);
+    let mut matches = matches.filter(|(paper, before)| paper.state.play.standings() != *before);
     matches.next().unwrap().0
 }
 
@@ -127,7 +127,7 @@ fn who_leaves_bots_behind_keeps_the_points_too() {
         .filter(|standing| standing.rank != 1);
     assert_eq!(left.next().map(|standing| standing.rank), Some(3));
     assert_eq!(left.next(), None);
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     charter.platform = 1;
     let mut paper = Paper::started_by(charter, 3);
     let mut choose = chooser(3);
-    while paper.table.play.standings().standings[0].score == 0 {
+    while paper.state.play.standings().standings[0].score == 0 {
         step(&mut paper, &mut choose);
     }
     resign(&mut paper, Seat::new(0));
@@ -146,13 +146,13 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
         .map(|standing| (standing.rank, standing.score))
         .collect();
     assert_eq!(standings, [(2, 0), (1, 0)]);
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 /// Whether this seat is in a window that nobody else is asked after.
 fn plays_last(paper: &Paper, seat: Seat) -> bool {
-    let view = paper.table.play.view(Viewer::Spectator);
-    match paper.table.play.window(seat).as_deref() {
+    let view = paper.state.play.view(Viewer::Spectator);
+    match paper.state.play.window(seat).as_deref() {
         Some("final sales") => true,
         Some("final") => view["segment"] == 2,
         Some(_) | None => false,
@@ -165,7 +165,7 @@ fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(Paper, Outco
     let mut paper = Paper::started(game, count, seed);
     let mut choose = chooser(seed.into());
     let owing = loop {
-        let owing = paper.table.awaiting().0;
+        let owing = paper.state.awaiting().0;
         let last = owing.iter().all(|seat| plays_last(&paper, seat));
         if owing.is_empty() {
             return None;
@@ -175,7 +175,7 @@ fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(Paper, Outco
         step(&mut paper, &mut choose);
     };
     let stays = Seat::all(count).find(|seat| !owing.has(*seat))?;
-    let before = paper.table.play.standings();
+    let before = paper.state.play.standings();
     for seat in Seat::all(count).filter(|seat| *seat != stays) {
         assert_eq!(ended(&paper), None, "{game:?}: it is cut off");
         resign(&mut paper, seat);
@@ -199,11 +199,11 @@ fn where_all_others_owe_nothing_more_the_match_is_played_to_its_end_by_its_rules
                 continue;
             };
             let (why, outcome) = ended(&paper).unwrap();
-            let by_rules = paper.table.play.standings();
+            let by_rules = paper.state.play.standings();
             assert_eq!((why, &outcome), (EndKind::Finished, &by_rules));
             let both = outcome.standings.iter().zip(&before.standings);
             gained += both.map(|(is, was)| is.score - was.score).sum::<i32>();
-            audit(paper.table.id, &paper.entries).unwrap();
+            audit(paper.state.id, &paper.entries).unwrap();
         }
         assert!(0 < gained, "the defaults of {game:?} brought points");
     }
@@ -220,20 +220,20 @@ fn somebody_is_always_awaited_nobody_who_left_may_act_and_what_is_over_asks_noth
             let mut choose = chooser(seed.into());
             while ended(&paper).is_none() {
                 let one = Seat::new(u8::try_from(choose(usize::from(count))).unwrap());
-                if choose(60) == 0 && *paper.table.holder(one) != Holder::Nobody {
+                if choose(60) == 0 && *paper.state.holder(one) != Holder::Nobody {
                     resign(&mut paper, one);
                     left += 1;
                 } else {
                     step(&mut paper, &mut choose);
                 }
-                let (awaited, may_also) = paper.table.awaiting();
+                let (awaited, may_also) = paper.state.awaiting();
                 assert_eq!(awaited.is_empty(), ended(&paper).is_some());
                 for seat in may_also.iter() {
-                    assert_ne!(*paper.table.holder(seat), Holder::Nobody);
+                    assert_ne!(*paper.state.holder(seat), Holder::Nobody);
                 }
             }
             for seat in [None, Some(Seat::new(0))] {
-                let seen = sight(&paper.table, Viewer::All { seat });
+                let seen = sight(&paper.state, Viewer::All { seat });
                 let view = seen.view.unwrap();
                 assert!(seen.awaiting.is_empty() && seen.decision.is_none());
                 for asks in ["actor", "active"] {

@@ -14,25 +14,25 @@ use crate::world::{Form, Part, Version, check_chain, check_part};
 #[test]
 fn the_chain_can_be_checked_by_anybody_from_the_feed_alone() {
     for paper in each_finished(1) {
-        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let mut head = crate::world::Hash::ZERO;
         for entry in &feed {
             head = check_chain(
-                paper.table.id,
+                paper.state.id,
                 Version(entry.version),
                 head,
                 entry.record.as_bytes(),
             );
             assert_eq!(head.to_string(), entry.hash);
         }
-        assert_eq!(head, paper.table.head);
+        assert_eq!(head, paper.state.head);
     }
 }
 
 #[test]
 fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
     for paper in each_finished(2) {
-        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let opened: Vec<_> = feed.iter().flat_map(|entry| &entry.opened).collect();
         let seals: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
         assert_eq!(opened.len(), seals);
@@ -46,7 +46,7 @@ fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
                 form: Form::of(&opened.value).unwrap(),
             };
             let public = serde_json::from_slice(&kept.public).unwrap();
-            assert!(check_part(paper.table.id, kept.version, &part, &public));
+            assert!(check_part(paper.state.id, kept.version, &part, &public));
         }
     }
 }
@@ -59,7 +59,7 @@ fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let mut parts = Vec::new();
     for (fact, told) in facts.iter().zip(&entry.facts) {
         let Fact::Game(fact) = fact else { continue };
-        for seal in paper.table.play.seals(fact).unwrap() {
+        for seal in paper.state.play.seals(fact).unwrap() {
             parts.push((seal.known_to, told.fact["game"][seal.field].clone()));
         }
     }
@@ -71,10 +71,10 @@ fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
     for paper in each_finished(3) {
         let mut told = 0;
         let before_the_end = paper.entries.len() - 1;
-        for place in 0..paper.table.count() {
-            let seat = paper.table.seat_of(person(place)).unwrap();
+        for place in 0..paper.state.count() {
+            let seat = paper.state.seat_of(person(place)).unwrap();
             let entries = &paper.entries[..before_the_end];
-            let feed = tell(paper.table.id, entries, Version::NONE, Some(person(place))).unwrap();
+            let feed = tell(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
             for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(&paper, entry)) {
                 assert_eq!(part["sealed"].is_string(), !known_to.has(seat), "{part}");
                 told += 1;
@@ -82,7 +82,7 @@ fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
         }
         let hides = paper.entries.iter().flat_map(|kept| &kept.parts);
         let hides = hides.filter(|part| part.pointer.contains("/game/")).count();
-        assert_eq!(told == 0, hides == 0, "{:?}", paper.table.charter.game);
+        assert_eq!(told == 0, hides == 0, "{:?}", paper.state.charter.game);
     }
 }
 
@@ -90,9 +90,9 @@ fn a_feed_tells_each_seat_what_it_may_know_and_seals_everything_else() {
 fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
     let paper = Paper::started(GameKey::Byzanz, 4, 3);
     for place in 0..4 {
-        let seat = paper.table.seat_of(person(place)).unwrap();
+        let seat = paper.state.seat_of(person(place)).unwrap();
         let feed = tell(
-            paper.table.id,
+            paper.state.id,
             &paper.entries,
             Version::NONE,
             Some(person(place)),
@@ -113,7 +113,7 @@ fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
         let is_of_game = |opened: &&Opened| opened.pointer.contains("/game/");
         assert_eq!(start.opened.iter().filter(is_of_game).count(), 1);
     }
-    let stranger = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    let stranger = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
     let mut opened = stranger.iter().flat_map(|entry| &entry.opened);
     assert!(opened.all(|opened| opened.pointer.ends_with("/contribution")));
 }
@@ -123,7 +123,7 @@ fn a_feed_entry_never_changes_while_the_match_goes_on() {
     for paper in each_finished(4) {
         let told = |entries| {
             let reader = Some(person(1));
-            tell(paper.table.id, entries, Version::NONE, reader).unwrap()
+            tell(paper.state.id, entries, Version::NONE, reader).unwrap()
         };
         let whole = told(&paper.entries);
         for count in (1..paper.entries.len()).step_by(7) {
@@ -135,8 +135,8 @@ fn a_feed_entry_never_changes_while_the_match_goes_on() {
 #[test]
 fn a_page_of_the_feed_is_a_piece_of_the_whole() {
     for paper in each_finished(5) {
-        let whole = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
-        let page = tell(paper.table.id, &paper.entries[..20], Version(12), None).unwrap();
+        let whole = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        let page = tell(paper.state.id, &paper.entries[..20], Version(12), None).unwrap();
         assert_eq!(page, whole[12..20]);
     }
 }
@@ -144,8 +144,8 @@ fn a_page_of_the_feed_is_a_piece_of_the_whole() {
 #[test]
 fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
     for paper in each_finished(17) {
-        let id = paper.table.id;
-        let last = paper.table.count() - 1;
+        let id = paper.state.id;
+        let last = paper.state.count() - 1;
         for participant in [None, Some(person(0)), Some(person(last))] {
             let whole = tell(id, &paper.entries, Version::NONE, participant).unwrap();
             for size in [1, 7, 100] {
@@ -166,7 +166,7 @@ fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
 fn names_stand_in_sentences_only_when_somebody_reads_them() {
     for (game, fewest, _) in every_game() {
         let paper = Paper::started(game, fewest, 14);
-        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let start = feed.last().unwrap();
         let told = |text| crate::with_names(text, |seat| format!("Seat {seat}"));
         let names: Vec<_> = (0..fewest).map(|seat| format!("Seat {seat}")).collect();

@@ -39,7 +39,7 @@ fn an_audit_finds_one_changed_byte_anywhere() {
                 let mut entries = paper.entries[..=index].to_vec();
                 entries[index].public[offset] ^= 1;
                 assert!(
-                    audit(paper.table.id, &entries).is_err(),
+                    audit(paper.state.id, &entries).is_err(),
                     "entry {index}, byte {offset}"
                 );
             }
@@ -50,18 +50,18 @@ fn an_audit_finds_one_changed_byte_anywhere() {
 #[test]
 fn an_audit_finds_forgeries_that_are_chained_anew() {
     for mut paper in each_finished(8) {
-        let mut other = finished(paper.table.charter.game, paper.table.count(), 8);
+        let mut other = finished(paper.state.charter.game, paper.state.count(), 8);
         let act = position(&paper, |body| matches!(body.action, Deed::Game(_))).unwrap();
         forge(&mut paper, act, r#""kind":"player""#, r#""kind":"bot""#);
         assert!(matches!(
-            audit(paper.table.id, &paper.entries),
+            audit(paper.state.id, &paper.entries),
             Err(BrokenLog::Untrue { .. })
         ));
 
         let ended = other.entries.len() - 1;
         forge(&mut other, ended, r#""rank":1"#, r#""rank":2"#);
         assert!(matches!(
-            audit(other.table.id, &other.entries),
+            audit(other.state.id, &other.entries),
             Err(BrokenLog::Untrue { .. })
         ));
     }
@@ -82,7 +82,7 @@ fn complains(
     paper.write(by, Deed::Platform(action), decision);
     assert!(
         matches!(
-            audit(paper.table.id, &paper.entries),
+            audit(paper.state.id, &paper.entries),
             Err(BrokenLog::Untrue { .. })
         ),
         "{what}"
@@ -103,7 +103,7 @@ fn stage(game: GameKey, number: u8) -> Paper {
 fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
     use PlatformAction as Do;
     let player = |place| (Actor::Player, Some(place));
-    let join = |paper: &Paper, place, who| decide::join(&paper.table, place, person(who), None);
+    let join = |paper: &Paper, place, who| decide::join(&paper.state, place, person(who), None);
     for &game in GameKey::ALL {
         for (number, by, place, who) in [
             (0, player(0), 0, 1),
@@ -118,8 +118,8 @@ fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
         }
         for number in 0..3 {
             let paper = &mut stage(game, number);
-            let last = paper.table.count() - 1;
-            let decision = decide::leave(&paper.table, last);
+            let last = paper.state.count() - 1;
+            let decision = decide::leave(&paper.state, last);
             complains(paper, player(last), Do::Leave {}, decision);
         }
     }
@@ -132,7 +132,7 @@ fn an_audit_finds_luck_that_nobody_may_add() {
     for &game in GameKey::ALL {
         for (number, place) in [(0, 1), (1, 0), (2, 0)] {
             let paper = &mut stage(game, number);
-            let decision = decide::contribute(&paper.table, place, seed_bytes());
+            let decision = decide::contribute(&paper.state, place, seed_bytes());
             complains(
                 paper,
                 (Actor::Player, Some(place)),
@@ -142,7 +142,7 @@ fn an_audit_finds_luck_that_nobody_may_add() {
         }
         for (number, by) in [(1, (Actor::Player, Some(0))), (2, (Actor::Service, None))] {
             let paper = &mut stage(game, number);
-            let decision = decide::reseed(&paper.table, seed_bytes());
+            let decision = decide::reseed(&paper.state, seed_bytes());
             complains(paper, by, Do::Reseed {}, decision);
         }
     }
@@ -155,12 +155,12 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
     for &game in GameKey::ALL {
         for number in 0..2 {
             let paper = &mut stage(game, number);
-            let decision = decide::start(&paper.table).unwrap();
+            let decision = decide::start(&paper.state).unwrap();
             complains(paper, host, Do::Start {}, decision);
         }
         for (number, by) in [(0, host), (1, (Actor::Bot, Some(1))), (2, host)] {
             let paper = &mut stage(game, number);
-            let decision = decide::resign(&paper.table, Seat::new(by.1.unwrap()));
+            let decision = decide::resign(&paper.state, Seat::new(by.1.unwrap()));
             complains(paper, by, Do::Resign {}, decision);
         }
         for (number, by, why) in [
@@ -169,11 +169,11 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
             (2, service, EndKind::Quarantined),
         ] {
             let paper = &mut stage(game, number);
-            let decision = decide::close(&paper.table, why);
+            let decision = decide::close(&paper.state, why);
             complains(paper, by, Do::Close {}, decision);
         }
         let running = &mut stage(game, 1);
-        let decision = decide::create(&running.table, 0, person(0));
+        let decision = decide::create(&running.state, 0, person(0));
         complains(running, host, Do::Create {}, decision);
     }
 }
@@ -199,7 +199,7 @@ fn an_audit_finds_a_hidden_draw_that_the_seed_does_not_give() {
         value[0]["index"] = json!(index ^ 1);
         part.form = crate::world::Form::of(&value).unwrap();
         let part = part.clone();
-        let (id, version) = (paper.table.id, paper.entries[at].version);
+        let (id, version) = (paper.state.id, paper.entries[at].version);
         assert!(matches!(
             audit(id, &paper.entries),
             Err(BrokenLog::SealBroken(_))
@@ -232,7 +232,7 @@ fn an_audit_finds_an_open_draw_that_the_seed_does_not_give() {
         paper.entries[at].public = serde_json_canonicalizer::to_vec(&public).unwrap();
         paper.rechain(at);
         assert!(matches!(
-            audit(paper.table.id, &paper.entries),
+            audit(paper.state.id, &paper.entries),
             Err(BrokenLog::Untrue { .. })
         ));
     }
@@ -241,10 +241,10 @@ fn an_audit_finds_an_open_draw_that_the_seed_does_not_give() {
 #[test]
 fn an_audit_finds_bytes_that_say_the_same_in_another_form() {
     for mut paper in each_finished(8) {
-        let mut twice = finished(paper.table.charter.game, paper.table.count(), 8);
+        let mut twice = finished(paper.state.charter.game, paper.state.count(), 8);
         forge(&mut paper, 1, r#""draws":[]"#, r#""draws": []"#);
         assert!(matches!(
-            audit(paper.table.id, &paper.entries),
+            audit(paper.state.id, &paper.entries),
             Err(BrokenLog::Untrue { .. })
         ));
         forge(
@@ -253,14 +253,14 @@ fn an_audit_finds_bytes_that_say_the_same_in_another_form() {
             r#""kind":"player","#,
             r#""kind":"player","kind":"player","#,
         );
-        assert!(audit(twice.table.id, &twice.entries).is_err());
+        assert!(audit(twice.state.id, &twice.entries).is_err());
     }
 }
 
 #[test]
 fn an_audit_finds_missing_swapped_and_repeated_entries() {
     for paper in each_finished(11) {
-        let id = paper.table.id;
+        let id = paper.state.id;
         let mut missing = paper.entries.clone();
         missing.remove(9);
         let mut swapped = paper.entries.clone();

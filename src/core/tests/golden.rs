@@ -31,7 +31,7 @@ fn record(path: &Path, game: GameKey, planned: &Planned) {
 
 /// Records a match that lies on paper.
 fn write_down(path: &Path, paper: &Paper) {
-    let lines = gate::record(paper.table.id, &paper.entries).unwrap();
+    let lines = gate::record(paper.state.id, &paper.entries).unwrap();
     let lines = lines
         .iter()
         .map(|line| serde_json::to_string(line).unwrap() + "\n");

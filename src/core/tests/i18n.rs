@@ -63,7 +63,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
                 language,
                 zone: Zone::default(),
             };
-            let feed = tell(paper.table.id, &paper.entries, Version::NONE, listener).unwrap();
+            let feed = tell(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
             let facts = feed.into_iter().flat_map(|entry| entry.facts);
             let texts = facts.map(|fact| with_names(&fact.text, called));
             texts.collect::<Vec<String>>()
@@ -82,7 +82,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
 #[test]
 fn every_stored_fact_of_a_game_is_told_in_every_language() {
     for game in GameKey::ALL.iter().copied() {
-        let play = Paper::started(game, game.rules().seats().0, 1).table.play;
+        let play = Paper::started(game, game.rules().seats().0, 1).state.play;
         let lines = game.golden_words().lines();
         let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
         let facts: Vec<Value> = lines.filter_map(|line| line.get("fact").cloned()).collect();

@@ -76,11 +76,11 @@ fn each_eventful() -> Vec<Paper> {
 fn what_is_decided_and_applied_is_what_is_read_and_folded_in_every_field() {
     let finished = (0..4).flat_map(each_finished);
     for paper in finished.chain(each_eventful()) {
-        let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
-        assert!(folded == paper.table, "{:?}", paper.table.charter.game);
-        let (_, audited) = audit_to_match(paper.table.id, &paper.entries).unwrap();
+        let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
+        assert!(folded == paper.state, "{:?}", paper.state.charter.game);
+        let (_, audited) = audit_to_match(paper.state.id, &paper.entries).unwrap();
         let audited = audited.with_memory(Memory::default());
-        assert!(audited == paper.table, "{:?}", paper.table.charter.game);
+        assert!(audited == paper.state, "{:?}", paper.state.charter.game);
     }
 }
 
@@ -89,14 +89,14 @@ fn a_fold_gives_the_table_that_was_thought() {
     for (game, fewest, most) in every_game() {
         for count in fewest..=most {
             let paper = finished(game, count, count);
-            let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
-            assert_eq!(shown(&folded), shown(&paper.table));
+            let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
+            assert_eq!(shown(&folded), shown(&paper.state));
             assert_eq!(
                 (folded.version, folded.head, folded.at),
-                (paper.table.version, paper.table.head, paper.table.at)
+                (paper.state.version, paper.state.head, paper.state.at)
             );
-            assert_eq!(folded.next_draw, paper.table.next_draw);
-            assert_eq!(folded.commitment, paper.table.commitment);
+            assert_eq!(folded.next_draw, paper.state.next_draw);
+            assert_eq!(folded.commitment, paper.state.commitment);
             assert!(matches!(
                 folded.stage,
                 Stage::Over {
@@ -111,7 +111,7 @@ fn a_fold_gives_the_table_that_was_thought() {
 #[test]
 fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
     for paper in each_finished(9) {
-        let audited = audit(paper.table.id, &paper.entries).unwrap();
+        let audited = audit(paper.state.id, &paper.entries).unwrap();
         assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
         let bodies = paper.entries.iter().map(|kept| read(kept).unwrap());
         let mut next = 0;
@@ -126,7 +126,7 @@ fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
         assert_eq!(audited.draws, next);
     }
     let paper = finished(GameKey::Byzanz, 4, 9);
-    let audited = audit(paper.table.id, &paper.entries).unwrap();
+    let audited = audit(paper.state.id, &paper.entries).unwrap();
     // 112 cards less the 12 taken away unseen, the dealer, and four places for four seats.
     assert_eq!(audited.draws, 100 + 1 + 4);
 }
@@ -139,7 +139,7 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
             |kept: &crate::world::Kept| String::from_utf8_lossy(&kept.public).contains(&seed);
         let (last, before) = paper.entries.split_last().unwrap();
         assert!(holds(last) && !before.iter().any(holds));
-        assert_eq!(paper.table.commitment.len(), 64);
+        assert_eq!(paper.state.commitment.len(), 64);
     }
 }
 
@@ -147,16 +147,16 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
 fn a_past_position_is_what_was_shown_then() {
     for (game, fewest, _) in every_game() {
         let mut paper = Paper::started(game, fewest, 6);
-        let mut shown_then = vec![(paper.table.version, shown(&paper.table))];
+        let mut shown_then = vec![(paper.state.version, shown(&paper.state))];
         let mut choose = chooser(6);
         for _ in 0..40 {
-            let seat = paper.table.awaiting().0.iter().next().unwrap();
-            let legal = paper.table.play.legal(seat);
+            let seat = paper.state.awaiting().0.iter().next().unwrap();
+            let legal = paper.state.play.legal(seat);
             paper.act(seat, &legal[choose(legal.len())].clone());
-            shown_then.push((paper.table.version, shown(&paper.table)));
+            shown_then.push((paper.state.version, shown(&paper.state)));
         }
         for (version, then) in shown_then {
-            let past = fold_until(paper.table.id, &paper.entries, version)
+            let past = fold_until(paper.state.id, &paper.entries, version)
                 .unwrap()
                 .unwrap();
             assert_eq!(shown(&past), then);
@@ -168,17 +168,17 @@ fn a_past_position_is_what_was_shown_then() {
 fn another_seed_gives_another_course_and_so_does_another_contribution() {
     for (game, fewest, _) in every_game() {
         let draws = |paper: &Paper| {
-            let key = paper.table.luck_key();
+            let key = paper.state.luck_key();
             [0, 1, 2, 3].map(|k| key.draw(k, 1 << 30))
         };
         let one = Paper::started(game, fewest, 1);
         let two = Paper::started(game, fewest, 2);
         assert_ne!(draws(&one), draws(&two), "{game:?}");
         let hides = one.entries.iter().any(|kept| 2 < kept.parts.len());
-        assert!(!hides || shown(&one.table) != shown(&two.table), "{game:?}");
+        assert!(!hides || shown(&one.state) != shown(&two.state), "{game:?}");
         let mut other = Paper::lobby(game, fewest, 1);
         for place in 1..fewest {
-            let decision = decide::join(&other.table, place, person(place), None);
+            let decision = decide::join(&other.state, place, person(place), None);
             other.write(
                 player(place),
                 Deed::Platform(PlatformAction::Join {}),
@@ -188,7 +188,7 @@ fn another_seed_gives_another_course_and_so_does_another_contribution() {
         other.start();
         assert_ne!(draws(&one), draws(&other), "{game:?}");
         assert!(
-            !hides || shown(&one.table) != shown(&other.table),
+            !hides || shown(&one.state) != shown(&other.state),
             "{game:?}"
         );
     }
@@ -200,14 +200,14 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
         for count in [fewest, most] {
             let mut paper = Paper::started(game, count, 12);
             for seat in (0..count).filter(|seat| *seat != 1) {
-                let decision = decide::resign(&paper.table, Seat::new(seat));
+                let decision = decide::resign(&paper.state, Seat::new(seat));
                 let deed = Deed::Platform(PlatformAction::Resign {});
                 paper.write(player(seat), deed, decision);
             }
             let Stage::Over {
                 why: EndKind::Resigned,
                 outcome: Some(outcome),
-            } = &paper.table.stage
+            } = &paper.state.stage
             else {
                 panic!("the match goes on");
             };
@@ -218,8 +218,8 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
             let first: Vec<Seat> = first.map(|standing| standing.seat).collect();
             assert_eq!(first, [Seat::new(1)]);
             assert_eq!(outcome.standings.len(), usize::from(count));
-            audit(paper.table.id, &paper.entries).unwrap();
-            let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+            audit(paper.state.id, &paper.entries).unwrap();
+            let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
             assert!(!feed.last().unwrap().opened.is_empty());
         }
     }
@@ -231,28 +231,28 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
         let old = Paper::started(game, fewest, 15);
         let mut renewed = Paper::started(game, fewest, 15);
         let seed = super::luck::Seed::new([0x5e; 32]);
-        let decision = decide::reseed(&renewed.table, seed);
+        let decision = decide::reseed(&renewed.state, seed);
         let by = By {
             kind: Actor::Service,
             seat: None,
         };
         renewed.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
         assert_eq!(
-            shown(&old.table),
-            shown(&renewed.table),
+            shown(&old.state),
+            shown(&renewed.state),
             "what was drawn stays"
         );
         assert_eq!(
-            old.table.next_draw, renewed.table.next_draw,
+            old.state.next_draw, renewed.state.next_draw,
             "numbers of draws never go back"
         );
         assert_ne!(
-            old.table.luck_key().draw(20, 1 << 30),
-            renewed.table.luck_key().draw(20, 1 << 30)
+            old.state.luck_key().draw(20, 1 << 30),
+            renewed.state.luck_key().draw(20, 1 << 30)
         );
         let renewed = renewed.play(chooser(15));
-        audit(renewed.table.id, &renewed.entries).unwrap();
-        let feed = tell(renewed.table.id, &renewed.entries, Version::NONE, None).unwrap();
+        audit(renewed.state.id, &renewed.entries).unwrap();
+        let feed = tell(renewed.state.id, &renewed.entries, Version::NONE, None).unwrap();
         let opened = feed.last().unwrap().opened.iter();
         let seeds = opened.filter(|opened| opened.pointer == "/facts/0/platform/seed");
         assert_eq!(seeds.count(), 2);
@@ -265,53 +265,53 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     let seed_bytes = |byte| super::luck::Seed::new([byte; 32]);
     let by = |kind, seat| By { kind, seat };
     let contribute = |paper: &mut Paper, byte| {
-        let decision = decide::contribute(&paper.table, 0, seed_bytes(byte));
+        let decision = decide::contribute(&paper.state, 0, seed_bytes(byte));
         let deed = Deed::Platform(PlatformAction::Contribute {});
         paper.write(player(0), deed, decision);
     };
     contribute(&mut paper, 1);
-    let added = paper.table.luck_key();
-    let decision = decide::reseed(&paper.table, seed_bytes(2));
+    let added = paper.state.luck_key();
+    let decision = decide::reseed(&paper.state, seed_bytes(2));
     let deed = Deed::Platform(PlatformAction::Reseed {});
     paper.write(by(Actor::Service, None), deed, decision);
     assert!(
         paper
-            .table
+            .state
             .places
             .iter()
             .all(|place| place.contribution.is_none())
     );
     let alone = super::luck::LuckKey::new(
         &seed_bytes(2),
-        paper.table.id.0.into_bytes(),
+        paper.state.id.0.into_bytes(),
         &[None, None, None],
     );
     let draw = |key: &super::luck::LuckKey| key.draw(0, 1 << 30);
-    assert_eq!(draw(&paper.table.luck_key()), draw(&alone));
+    assert_eq!(draw(&paper.state.luck_key()), draw(&alone));
     contribute(&mut paper, 3);
-    assert_ne!(draw(&paper.table.luck_key()), draw(&alone));
-    assert_ne!(draw(&paper.table.luck_key()), draw(&added));
-    audit(paper.table.id, &paper.entries).unwrap();
+    assert_ne!(draw(&paper.state.luck_key()), draw(&alone));
+    assert_ne!(draw(&paper.state.luck_key()), draw(&added));
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
 fn the_host_who_leaves_closes_the_lobby() {
     for (game, fewest, _) in every_game() {
         let mut paper = Paper::lobby(game, fewest, 13);
-        let decision = decide::leave(&paper.table, 0);
+        let decision = decide::leave(&paper.state, 0);
         paper.write(
             player(0),
             Deed::Platform(PlatformAction::Leave {}),
             decision,
         );
         assert!(matches!(
-            paper.table.stage,
+            paper.state.stage,
             Stage::Over {
                 why: EndKind::Abandoned,
                 ..
             }
         ));
-        audit(paper.table.id, &paper.entries).unwrap();
+        audit(paper.state.id, &paper.entries).unwrap();
     }
 }
 
@@ -319,7 +319,7 @@ fn the_host_who_leaves_closes_the_lobby() {
 fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
     let mut longest = 0;
     for paper in each_finished(18) {
-        let id = paper.table.id;
+        let id = paper.state.id;
         let whole = fold_in_steps(id, None, &paper.entries).unwrap();
         let steps = paper
             .entries
@@ -327,21 +327,21 @@ fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
             .div_ceil(usize::try_from(STRIDE).unwrap());
         assert_eq!(whole.len(), steps);
         longest = longest.max(steps);
-        assert_eq!(shown(whole.last().unwrap()), shown(&paper.table));
-        for table in &whole {
-            let count = usize::try_from(table.version.0).unwrap();
+        assert_eq!(shown(whole.last().unwrap()), shown(&paper.state));
+        for state in &whole {
+            let count = usize::try_from(state.version.0).unwrap();
             let from_here =
-                fold_in_steps(id, Some(table.clone()), &paper.entries[count..]).unwrap();
-            let last = from_here.last().unwrap_or(table);
+                fold_in_steps(id, Some(state.clone()), &paper.entries[count..]).unwrap();
+            let last = from_here.last().unwrap_or(state);
             assert_eq!(
                 (last.version, last.head),
-                (paper.table.version, paper.table.head)
+                (paper.state.version, paper.state.head)
             );
-            assert_eq!(shown(last), shown(&paper.table));
-            let straight = fold_until(id, &paper.entries, table.version)
+            assert_eq!(shown(last), shown(&paper.state));
+            let straight = fold_until(id, &paper.entries, state.version)
                 .unwrap()
                 .unwrap();
-            assert_eq!(shown(table), shown(&straight));
+            assert_eq!(shown(state), shown(&straight));
         }
     }
     assert!(2 < longest, "some match is longer than two steps");

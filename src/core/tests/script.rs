@@ -85,7 +85,7 @@ impl Planned {
         let mut choose = chooser(u64::from(self.seats));
         loop {
             let is_due = |event: &Event| {
-                event.after <= paper.table.version.0 && is_possible(&paper, event.what)
+                event.after <= paper.state.version.0 && is_possible(&paper, event.what)
             };
             if let Some(event) = events.next_if(is_due) {
                 happen(&mut paper, event.what);
@@ -112,8 +112,8 @@ impl Planned {
 
 fn is_possible(paper: &Paper, what: What) -> bool {
     match what {
-        What::TakeBack(()) => undoable(&paper.table, false).is_some(),
-        What::AskBack(()) => undoable(&paper.table, true).is_some(),
+        What::TakeBack(()) => undoable(&paper.state, false).is_some(),
+        What::AskBack(()) => undoable(&paper.state, true).is_some(),
         What::Contribute(_)
         | What::Leave(_)
         | What::Resign(_)
@@ -127,21 +127,21 @@ fn is_possible(paper: &Paper, what: What) -> bool {
 }
 
 /// Who can take what back, with or without asking.
-fn undoable(table: &Match, asks: bool) -> Option<(Seat, Takeback)> {
-    let all = Seat::all(table.count()).filter_map(|seat| Some((seat, table.takeback_of(seat)?)));
+fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
+    let all = Seat::all(state.count()).filter_map(|seat| Some((seat, state.takeback_of(seat)?)));
     let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
     all.next()
 }
 
 fn happen(paper: &mut Paper, what: What) {
-    let first = |paper: &Paper| paper.table.seat_of(person(0)).unwrap();
+    let first = |paper: &Paper| paper.state.seat_of(person(0)).unwrap();
     match what {
         What::TakeBack(()) => {
-            let (seat, takeback) = undoable(&paper.table, false).unwrap();
+            let (seat, takeback) = undoable(&paper.state, false).unwrap();
             paper.take_back(seat, takeback.entry);
         }
         What::AskBack(()) => {
-            let (seat, takeback) = undoable(&paper.table, true).unwrap();
+            let (seat, takeback) = undoable(&paper.state, true).unwrap();
             let entry = takeback.entry.0;
             paper.propose(seat, Proposal::Takeback { entry });
             paper.answer_all(Answer::Consent);
@@ -165,7 +165,7 @@ fn happen(paper: &mut Paper, what: What) {
         What::Withdraw(()) => {
             let seat = first(paper);
             paper.propose(seat, Proposal::AgreedEnd {});
-            paper.answer(seat, paper.table.version, Answer::Withdraw);
+            paper.answer(seat, paper.state.version, Answer::Withdraw);
         }
         What::Expire(()) => {
             paper.pass(14 * 24);
@@ -183,32 +183,32 @@ fn happen(paper: &mut Paper, what: What) {
 
 fn happen_around(paper: &mut Paper, what: What) {
     use PlatformAction as Do;
-    let table = &paper.table;
+    let state = &paper.state;
     let player = |seat| (Actor::Player, Some(seat));
     let service = (Actor::Service, None);
     let ((kind, seat), action, decision) = match what {
         What::Contribute(place) => {
-            let decision = decide::contribute(table, place, Seed::new([place; 32]));
+            let decision = decide::contribute(state, place, Seed::new([place; 32]));
             (player(Seat::new(place)), Do::Contribute {}, decision)
         }
         What::Leave(place) => {
-            let decision = decide::leave(table, place);
+            let decision = decide::leave(state, place);
             (player(Seat::new(place)), Do::Leave {}, decision)
         }
         What::Resign(place) => {
-            let seat = table.seat_of(person(place)).unwrap();
-            (player(seat), Do::Resign {}, decide::resign(table, seat))
+            let seat = state.seat_of(person(place)).unwrap();
+            (player(seat), Do::Resign {}, decide::resign(state, seat))
         }
         What::Reseed(byte) => {
-            let decision = decide::reseed(table, Seed::new([byte; 32]));
+            let decision = decide::reseed(state, Seed::new([byte; 32]));
             (service, Do::Reseed {}, decision)
         }
         What::Close(()) => {
-            let decision = decide::close(table, EndKind::Quarantined);
+            let decision = decide::close(state, EndKind::Quarantined);
             (service, Do::Close {}, decision)
         }
         What::Expire(()) => {
-            let decision = decide::close(table, EndKind::Abandoned);
+            let decision = decide::close(state, EndKind::Abandoned);
             (service, Do::Expire {}, decision)
         }
         What::TakeBack(())
@@ -224,19 +224,19 @@ fn happen_around(paper: &mut Paper, what: What) {
 
 /// Lets the next one sit down, start or act; gives whether there was one.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
-    if matches!(paper.table.stage, crate::state::Stage::Lobby) {
-        let free = paper.table.free_places().next().map(|(place, _)| place);
+    if matches!(paper.state.stage, crate::state::Stage::Lobby) {
+        let free = paper.state.free_places().next().map(|(place, _)| place);
         match free {
             Some(place) => paper.sit_down(place),
             None => paper.start(),
         }
         return true;
     }
-    let Some(seat) = paper.table.awaiting().0.iter().next() else {
+    let Some(seat) = paper.state.awaiting().0.iter().next() else {
         return false;
     };
-    let play = &paper.table.play;
-    let (kind, action) = match paper.table.holder(seat) {
+    let play = &paper.state.play;
+    let (kind, action) = match paper.state.holder(seat) {
         Holder::Player(_) => {
             let legal = play.legal(seat);
             (Actor::Player, legal[choose(legal.len())].clone())

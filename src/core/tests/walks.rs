@@ -69,16 +69,16 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     /// The seats that a person holds.
     fn held(&self) -> Vec<Seat> {
-        let table = &self.paper.table;
-        let is_held = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
-        Seat::all(table.count()).filter(is_held).collect()
+        let state = &self.paper.state;
+        let is_held = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
+        Seat::all(state.count()).filter(is_held).collect()
     }
 
     fn second_thoughts(&mut self) {
-        let table = &self.paper.table;
-        let all = Seat::all(table.count());
+        let state = &self.paper.state;
+        let all = Seat::all(state.count());
         let all: Vec<_> = all
-            .filter_map(|seat| Some((seat, table.takeback_of(seat)?)))
+            .filter_map(|seat| Some((seat, state.takeback_of(seat)?)))
             .collect();
         let Some((seat, takeback)) = self.pick(&all) else {
             return;
@@ -121,14 +121,14 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     fn time_is_up(&mut self) {
         let paper = &mut self.paper;
-        let Some((due, seat)) = paper.table.clock.as_ref().and_then(Clock::first_due) else {
+        let Some((due, seat)) = paper.state.clock.as_ref().and_then(Clock::first_due) else {
             return;
         };
         paper.now = due.max(paper.now);
-        let Some(action) = paper.table.play.on_deadline(seat) else {
+        let Some(action) = paper.state.play.on_deadline(seat) else {
             return;
         };
-        let Ok(decision) = time_out(&paper.table, seat, &action) else {
+        let Ok(decision) = time_out(&paper.state, seat, &action) else {
             return;
         };
         let wished = called(seat, action, decision);
@@ -137,12 +137,12 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
     }
 
     fn newcomer(&mut self) {
-        let vacant: Vec<Seat> = self.paper.table.vacant.iter().collect();
+        let vacant: Vec<Seat> = self.paper.state.vacant.iter().collect();
         let Some(seat) = self.pick(&vacant) else {
             return;
         };
         self.stranger += 1;
-        let sits = substitute(&self.paper.table, seat, person(self.stranger));
+        let sits = substitute(&self.paper.state, seat, person(self.stranger));
         let deed = Deed::Platform(PlatformAction::Substitute {});
         self.paper.write(player(seat.number()), deed, sits);
         self.happened.push("sat down");
@@ -150,8 +150,8 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     /// A dispute that is decided at once, by as many referees as it needs, and closed.
     fn ruling(&mut self) {
-        let (first, now) = (self.paper.first(), self.paper.table.version.0);
-        let seat = self.pick(&Seat::all(self.paper.table.count()).collect::<Vec<_>>());
+        let (first, now) = (self.paper.first(), self.paper.state.version.0);
+        let seat = self.pick(&Seat::all(self.paper.state.count()).collect::<Vec<_>>());
         let (Some(seat), true) = (seat, first + 2 < now) else {
             return;
         };
@@ -159,7 +159,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         let to = now.saturating_sub(1 + back).max(first);
         let bot = (*self
             .paper
-            .table
+            .state
             .charter
             .game
             .rules()
@@ -183,10 +183,10 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
                 (Ruling::Correct { to, actions }, "corrected")
             }
         };
-        let author = (0..self.paper.table.count()).find(|place| {
+        let author = (0..self.paper.state.count()).find(|place| {
             let step = DisputeStep::Open {
                 author: person(*place),
-                entry: self.paper.table.version,
+                entry: self.paper.state.version,
                 text: crate::world::Hash([1; 32]),
             };
             self.paper.again().try_step(&step).is_ok()
@@ -209,7 +209,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     fn resignation(&mut self) {
         if let Some(seat) = self.pick(&self.held()) {
-            let decision = decide::resign(&self.paper.table, seat);
+            let decision = decide::resign(&self.paper.state, seat);
             self.paper.wish(seat, PlatformAction::Resign {}, decision);
             self.happened.push("resigned");
         }
@@ -221,11 +221,11 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         let said = || {
             format!(
                 "{:?}, {seed}: {:?}",
-                paper.table.charter.game, self.happened
+                paper.state.charter.game, self.happened
             )
         };
-        let is_same = |other: Match| other.with_memory(Memory::default()) == paper.table;
-        let (id, entries) = (paper.table.id, &paper.entries);
+        let is_same = |other: Match| other.with_memory(Memory::default()) == paper.state;
+        let (id, entries) = (paper.state.id, &paper.entries);
         assert!(
             is_same(fold(id, None, entries).unwrap().unwrap()),
             "folded: {}",
@@ -247,7 +247,7 @@ fn walk(game: GameKey, count: u8, seed: u8) -> Vec<&'static str> {
         stranger: 40,
     };
     for _ in 0..STEPS {
-        if walk.paper.table.stage == Stage::Running {
+        if walk.paper.state.stage == Stage::Running {
             walk.step();
         }
     }

@@ -22,17 +22,17 @@ fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) 
 /// The service moves for seats that nobody holds, as long as it has to.
 fn drive(paper: &mut Paper) {
     while let Some(seat) = paper
-        .table
+        .state
         .awaiting()
         .0
         .iter()
-        .find(|seat| !matches!(paper.table.holder(*seat), Holder::Player(_)))
+        .find(|seat| !matches!(paper.state.holder(*seat), Holder::Player(_)))
     {
         let mut lowest = |_| 0;
-        let (kind, action) = match paper.table.holder(seat).clone() {
-            Holder::Bot(bot) => (Actor::Bot, paper.table.play.bot(&bot, seat, &mut lowest)),
+        let (kind, action) = match paper.state.holder(seat).clone() {
+            Holder::Bot(bot) => (Actor::Bot, paper.state.play.bot(&bot, seat, &mut lowest)),
             Holder::Nobody | Holder::Player(_) => {
-                (Actor::Vacant, paper.table.play.on_deadline(seat))
+                (Actor::Vacant, paper.state.play.on_deadline(seat))
             }
         };
         let by = By {
@@ -40,23 +40,23 @@ fn drive(paper: &mut Paper) {
             seat: Some(seat),
         };
         let action = action.unwrap();
-        let decision = decide::act(&paper.table, seat, &action).unwrap();
+        let decision = decide::act(&paper.state, seat, &action).unwrap();
         paper.write(by, Deed::Game(action), decision);
     }
 }
 
 /// Everything that is true of whole matches, and of the clocks in them.
 fn is_sound(paper: &Paper) {
-    let audited = audit(paper.table.id, &paper.entries).unwrap();
-    assert_eq!(audited.entries, u64::from(paper.table.version.0));
-    let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
-    assert_eq!(folded.clock, paper.table.clock);
-    assert_eq!(folded.tenures, paper.table.tenures);
-    assert_eq!(folded.seats, paper.table.seats);
+    let audited = audit(paper.state.id, &paper.entries).unwrap();
+    assert_eq!(audited.entries, u64::from(paper.state.version.0));
+    let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
+    assert_eq!(folded.clock, paper.state.clock);
+    assert_eq!(folded.tenures, paper.state.tenures);
+    assert_eq!(folded.seats, paper.state.seats);
 }
 
 fn platform_facts(paper: &Paper) -> Vec<String> {
-    let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
     let facts = feed.into_iter().flat_map(|entry| entry.facts);
     facts
         .filter_map(|told| Some(told.fact.pointer("/platform/type")?.as_str()?.to_owned()))
@@ -70,16 +70,16 @@ fn a_seat_that_stays_away_is_played_by_default_and_then_by_a_bot() {
         let bot = (*game.rules().bots().last().unwrap()).to_owned();
         let mut paper = timed(game, fewest, AfterStrikes::Bot { bot: bot.clone() }, 2);
         let mut called = 0;
-        while paper.table.stage == Stage::Running {
+        while paper.state.stage == Stage::Running {
             call_time(&mut paper);
             called += 1;
             assert!(called < 1_000, "{game:?} goes on for ever");
-            if paper.table.stage == Stage::Running {
+            if paper.state.stage == Stage::Running {
                 drive(&mut paper);
             }
         }
         assert!(matches!(
-            paper.table.stage,
+            paper.state.stage,
             Stage::Over {
                 why: EndKind::Abandoned | EndKind::Finished,
                 ..
@@ -95,7 +95,7 @@ fn a_seat_that_stays_away_is_played_by_default_and_then_by_a_bot() {
 fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
     let seat = call_time(&mut paper);
-    let Stage::Over { why, outcome } = &paper.table.stage else {
+    let Stage::Over { why, outcome } = &paper.state.stage else {
         panic!("it goes on");
     };
     assert_eq!(*why, EndKind::Resigned);
@@ -113,18 +113,18 @@ fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
 #[test]
 fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
     let mut paper = timed(GameKey::Byzantium, 2, AfterStrikes::Resign {}, 3);
-    let strikes = |paper: &Paper, seat| paper.table.clock.as_ref().unwrap().of(seat).strikes;
+    let strikes = |paper: &Paper, seat| paper.state.clock.as_ref().unwrap().of(seat).strikes;
     let seat = call_time(&mut paper);
     assert_eq!(strikes(&paper, seat), 1);
     while strikes(&paper, seat) != 0 {
-        let next = paper.table.awaiting().0.iter().next().unwrap();
-        let action = paper.table.play.legal(next)[0].clone();
+        let next = paper.state.awaiting().0.iter().next().unwrap();
+        let action = paper.state.play.legal(next)[0].clone();
         paper.act(next, &action);
         assert!(paper.entries.len() < 200, "nothing is forgiven");
     }
     let draft = loop {
-        let seat = paper.table.awaiting().0.iter().next().unwrap();
-        let legal = paper.table.play.legal(seat);
+        let seat = paper.state.awaiting().0.iter().next().unwrap();
+        let legal = paper.state.play.legal(seat);
         if let Some(place) = legal.iter().find(|action| action["type"] == "place_cube") {
             let place = place.clone();
             paper.act(seat, &place);
@@ -132,15 +132,15 @@ fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
         }
         paper.act(seat, &legal[0].clone());
     };
-    assert!(paper.table.awaiting().0.has(draft), "a draft is open");
+    assert!(paper.state.awaiting().0.has(draft), "a draft is open");
     let before = paper.entries.len();
     assert_eq!(call_time(&mut paper), draft);
     assert!(
-        paper.table.awaiting().0.has(draft),
+        paper.state.awaiting().0.has(draft),
         "it is taken back first"
     );
     assert_eq!(call_time(&mut paper), draft);
-    assert!(!paper.table.awaiting().0.has(draft), "then the seat passes");
+    assert!(!paper.state.awaiting().0.has(draft), "then the seat passes");
     let facts = platform_facts(&paper);
     let called = facts.iter().filter(|fact| *fact == "time_ran_out");
     assert_eq!((paper.entries.len(), called.count()), (before + 2, 2));
@@ -151,17 +151,17 @@ fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
 fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     let paper = played_with_clocks();
     is_sound(&paper);
-    let taken = paper.table.tenures.last().unwrap();
+    let taken = paper.state.tenures.last().unwrap();
     assert_eq!(taken.holder, Holder::Player(person(9)));
-    let before = paper.table.sitter(taken.seat, taken.from);
+    let before = paper.state.sitter(taken.seat, taken.from);
     assert_ne!(
         *before,
         Holder::Player(person(9)),
         "what was before is not theirs"
     );
-    assert!(paper.table.has_known(person(9)));
+    assert!(paper.state.has_known(person(9)));
     let feed = tell(
-        paper.table.id,
+        paper.state.id,
         &paper.entries,
         Version::NONE,
         Some(person(9)),
@@ -179,7 +179,7 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
 /// Whether the audit finds that the last entry should not be there.
 fn is_found_out(paper: &Paper) -> bool {
     matches!(
-        audit(paper.table.id, &paper.entries),
+        audit(paper.state.id, &paper.entries),
         Err(BrokenLog::Untrue { .. })
     )
 }
@@ -187,15 +187,15 @@ fn is_found_out(paper: &Paper) -> bool {
 #[test]
 fn an_audit_finds_clocks_that_were_tampered_with() {
     let fresh = || timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 1);
-    let first = |paper: &Paper| paper.table.clock.as_ref().unwrap().first_due().unwrap();
+    let first = |paper: &Paper| paper.state.clock.as_ref().unwrap().first_due().unwrap();
 
     let mut paper = fresh();
     let (_, seat) = first(&paper);
-    let action = paper.table.play.on_deadline(seat).unwrap();
+    let action = paper.state.play.on_deadline(seat).unwrap();
     let early = called(
         seat,
         action.clone(),
-        time_out(&paper.table, seat, &action).unwrap(),
+        time_out(&paper.state, seat, &action).unwrap(),
     );
     paper.write(early.by, early.deed, early.decision);
     assert!(is_found_out(&paper), "the time was not up");
@@ -212,7 +212,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
             from: moment(from),
             until: moment(until),
         }];
-        let mut decision = decide::Decision::of(&paper.table);
+        let mut decision = decide::Decision::of(&paper.state);
         decision.happens(PlatformFact::SeatExcused {
             seat: first(&paper).1,
             intervals,
@@ -223,7 +223,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
 
     let mut paper = fresh();
     let other = Seat::new(1 - first(&paper).1.number());
-    let mut decision = decide::Decision::of(&paper.table);
+    let mut decision = decide::Decision::of(&paper.state);
     decision.happens(PlatformFact::SeatExcused {
         seat: other,
         intervals: Vec::new(),
@@ -232,12 +232,12 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     assert!(is_found_out(&paper), "nobody waits for that seat");
 
     let mut paper = fresh();
-    let decision = decide::Decision::of(&paper.table);
+    let decision = decide::Decision::of(&paper.state);
     serve(&mut paper, PlatformAction::Excuse {}, decision);
     assert!(is_found_out(&paper), "nobody was excused");
 
     let mut paper = fresh();
-    let sits = substitute(&paper.table, other, person(9));
+    let sits = substitute(&paper.state, other, person(9));
     let by = By {
         kind: Actor::Player,
         seat: Some(other),
@@ -246,7 +246,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     assert!(is_found_out(&paper), "the seat was not vacated");
 
     let mut paper = fresh();
-    let granted = extend(&paper.table, other, 60, Extension::Outage);
+    let granted = extend(&paper.state, other, 60, Extension::Outage);
     let by = By {
         kind: Actor::Player,
         seat: Some(other),
@@ -259,7 +259,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
 pub(crate) fn vacated() -> (Paper, Seat) {
     let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
     let seat = call_time(&mut paper);
-    assert!(paper.table.vacant.has(seat));
+    assert!(paper.state.vacant.has(seat));
     (paper, seat)
 }
 
@@ -268,12 +268,12 @@ fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
     let (mut paper, vacated) = vacated();
     let others = Seat::all(4).filter(|seat| *seat != vacated);
     for (left, seat) in others.enumerate() {
-        assert_eq!(paper.table.stage, Stage::Running, "{left} have left");
-        let decision = decide::resign(&paper.table, seat);
+        assert_eq!(paper.state.stage, Stage::Running, "{left} have left");
+        let decision = decide::resign(&paper.state, seat);
         paper.wish(seat, PlatformAction::Resign {}, decision);
     }
-    assert!(matches!(paper.table.stage, Stage::Over { .. }));
-    audit(paper.table.id, &paper.entries).unwrap();
+    assert!(matches!(paper.state.stage, Stage::Over { .. }));
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 /// A match of Byzanz for four with everything that can happen to clocks.
@@ -282,17 +282,17 @@ pub(crate) fn played_with_clocks() -> Paper {
     for place in 0..4 {
         paper.calendars.insert(person(place), nights("Europe/Rome"));
     }
-    let first = |paper: &Paper| paper.table.clock.as_ref().unwrap().first_due().unwrap().1;
+    let first = |paper: &Paper| paper.state.clock.as_ref().unwrap().first_due().unwrap().1;
     let vacated = loop {
         let seat = call_time(&mut paper);
-        if paper.table.vacant.has(seat) {
+        if paper.state.vacant.has(seat) {
             break seat;
         }
-        let granted = extend(&paper.table, first(&paper), 3_600, Extension::LateLetter);
+        let granted = extend(&paper.state, first(&paper), 3_600, Extension::LateLetter);
         serve(&mut paper, PlatformAction::Extend {}, granted);
     };
     drive(&mut paper);
-    let sits = substitute(&paper.table, vacated, person(9));
+    let sits = substitute(&paper.state, vacated, person(9));
     let by = By {
         kind: Actor::Player,
         seat: Some(vacated),
@@ -304,8 +304,8 @@ pub(crate) fn played_with_clocks() -> Paper {
 /// A match in which the service could not be reached for an hour.
 pub(crate) fn made_good() -> Paper {
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
-    let (_, seat) = paper.table.clock.as_ref().unwrap().first_due().unwrap();
-    let granted = extend(&paper.table, seat, 3_600, Extension::Outage);
+    let (_, seat) = paper.state.clock.as_ref().unwrap().first_due().unwrap();
+    let granted = extend(&paper.state, seat, 3_600, Extension::Outage);
     serve(&mut paper, PlatformAction::Extend {}, granted);
     paper.play(|_| 0)
 }
@@ -317,15 +317,15 @@ pub(crate) fn handed_to_a_bot() -> Paper {
     for place in 0..3 {
         paper.calendars.insert(person(place), nights("Europe/Rome"));
     }
-    let decision = decide::Decision::of(&paper.table);
+    let decision = decide::Decision::of(&paper.state);
     serve(&mut paper, PlatformAction::Excuse {}, decision);
     call_time(&mut paper);
     loop {
         drive(&mut paper);
-        let Some(seat) = paper.table.awaiting().0.iter().next() else {
+        let Some(seat) = paper.state.awaiting().0.iter().next() else {
             return paper;
         };
-        let action = paper.table.play.legal(seat)[0].clone();
+        let action = paper.state.play.legal(seat)[0].clone();
         paper.act(seat, &action);
     }
 }

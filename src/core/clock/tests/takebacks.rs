@@ -11,23 +11,23 @@ use crate::{audit, fold};
 /// A match in which a seat has just bid, after an hour, and what was left to it before.
 fn bid() -> (Paper, Seat, jiff::SignedDuration) {
     let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
-    let (awaited, _) = paper.table.awaiting();
+    let (awaited, _) = paper.state.awaiting();
     let seat = awaited.iter().next().unwrap();
-    let left = paper.table.clock.as_ref().unwrap().of(seat).left;
+    let left = paper.state.clock.as_ref().unwrap().of(seat).left;
     paper.pass(1);
-    let legal = paper.table.play.legal(seat);
+    let legal = paper.state.play.legal(seat);
     let bid = legal.iter().find(|action| action["type"] == "bid").unwrap();
     paper.act(seat, bid);
-    assert!(!paper.table.awaiting().0.has(seat));
+    assert!(!paper.state.awaiting().0.has(seat));
     (paper, seat, left)
 }
 
 #[test]
 fn a_decision_taken_back_is_charged_and_gives_no_time() {
     let (mut paper, seat, before) = bid();
-    let of = |paper: &Paper| paper.table.clock.as_ref().unwrap().of(seat).left;
+    let of = |paper: &Paper| paper.state.clock.as_ref().unwrap().of(seat).left;
     assert!(before - HOUR < of(&paper));
-    let takeback = paper.table.takeback_of(seat).unwrap();
+    let takeback = paper.state.takeback_of(seat).unwrap();
     paper.pass(1);
     paper.take_back(seat, takeback.entry);
     assert_eq!(
@@ -35,21 +35,21 @@ fn a_decision_taken_back_is_charged_and_gives_no_time() {
         before - HOUR,
         "while the others thought, it was not charged"
     );
-    let folded = fold::fold(paper.table.id, None, &paper.entries).unwrap();
-    assert_eq!(folded.unwrap().clock, paper.table.clock);
-    audit(paper.table.id, &paper.entries).unwrap();
+    let folded = fold::fold(paper.state.id, None, &paper.entries).unwrap();
+    assert_eq!(folded.unwrap().clock, paper.state.clock);
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
 fn nobody_goes_back_behind_time_that_was_up() {
     let (mut paper, seat, _) = bid();
-    let entry = paper.table.takeback_of(seat).unwrap().entry;
+    let entry = paper.state.takeback_of(seat).unwrap().entry;
     let late = call_time(&mut paper);
     assert_ne!(late, seat);
     for one in Seat::all(3) {
-        assert_eq!(paper.table.takeback_of(one), None);
+        assert_eq!(paper.state.takeback_of(one), None);
     }
-    let refused = take_back(&paper.table, seat, entry).err();
+    let refused = take_back(&paper.state, seat, entry).err();
     assert_eq!(refused, Some(Refusal::CannotTakeBack(Cut::TimeOut)));
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }

@@ -117,8 +117,8 @@ fn who_goes_back_over_two_windows_has_used_up_the_time_of_both() {
     assert!(due(&clock) <= 810, "each window had given its own");
 }
 
-fn due_at(table: &Match, seat: Seat) -> Option<Timestamp> {
-    table.clock.as_ref()?.due_at(seat)
+fn due_at(state: &Match, seat: Seat) -> Option<Timestamp> {
+    state.clock.as_ref()?.due_at(seat)
 }
 
 #[test]

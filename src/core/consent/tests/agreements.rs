@@ -19,10 +19,10 @@ fn a_match_ends_when_all_who_play_agree() {
     for (game, _, most) in every_game() {
         let mut paper = Paper::started(game, most, 45);
         paper.propose(Seat::new(1), Proposal::AgreedEnd {});
-        let open = paper.table.consent.proposals[0].clone();
+        let open = paper.state.consent.proposals[0].clone();
         assert_eq!(open.asked.len(), u32::from(most) - 1);
         let own = answer(
-            &paper.table,
+            &paper.state,
             Seat::new(1),
             (open.number, Answer::Consent),
             paper.now,
@@ -30,22 +30,22 @@ fn a_match_ends_when_all_who_play_agree() {
         assert_eq!(own.err(), Some(Refusal::NotAsked));
         let others = Seat::all(most).filter(|seat| *seat != Seat::new(1));
         for seat in others {
-            assert_eq!(paper.table.stage, Stage::Running);
+            assert_eq!(paper.state.stage, Stage::Running);
             paper.answer(seat, open.number, Answer::Consent);
             let twice = answer(
-                &paper.table,
+                &paper.state,
                 seat,
                 (open.number, Answer::Consent),
                 paper.now,
             );
-            let is_over = paper.table.stage != Stage::Running;
+            let is_over = paper.state.stage != Stage::Running;
             assert!(is_over || twice.err() == Some(Refusal::AlreadyConsented));
         }
-        let Stage::Over { why, outcome } = &paper.table.stage else {
+        let Stage::Over { why, outcome } = &paper.state.stage else {
             panic!("it goes on");
         };
         assert_eq!((*why, outcome), (EndKind::Agreed, &None));
-        audit(paper.table.id, &paper.entries).unwrap();
+        audit(paper.state.id, &paper.entries).unwrap();
     }
 }
 
@@ -58,7 +58,7 @@ fn who_proposes_too_often_waits_until_tomorrow() {
         paper.answer(other, last(&paper), Answer::Decline);
         paper.pass(1);
     }
-    let fourth = propose(&paper.table, one, &Proposal::AgreedEnd {}, paper.now);
+    let fourth = propose(&paper.state, one, &Proposal::AgreedEnd {}, paper.now);
     assert_eq!(fourth.err(), Some(Refusal::TooManyProposals(3)));
     let until = paper
         .now
@@ -67,7 +67,7 @@ fn who_proposes_too_often_waits_until_tomorrow() {
     paper.propose(one, Proposal::Pause { until });
     paper.propose(other, Proposal::AgreedEnd {});
     let own = answer(
-        &paper.table,
+        &paper.state,
         one,
         (last(&paper), Answer::Withdraw),
         paper.now,
@@ -76,7 +76,7 @@ fn who_proposes_too_often_waits_until_tomorrow() {
     paper.answer(other, last(&paper), Answer::Withdraw);
     paper.pass(24);
     paper.propose(one, Proposal::AgreedEnd {});
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -86,24 +86,24 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     let number = last(&paper);
     paper.pass(crate::consent::PROPOSAL_HOURS);
     let late = answer(
-        &paper.table,
+        &paper.state,
         Seat::new(1),
         (number, Answer::Consent),
         paper.now,
     );
     assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
     paper.propose(Seat::new(1), Proposal::AgreedEnd {});
-    assert_eq!(paper.table.consent.proposals.len(), 1);
-    let decision = decide::resign(&paper.table, Seat::new(2));
+    assert_eq!(paper.state.consent.proposals.len(), 1);
+    let decision = decide::resign(&paper.state, Seat::new(2));
     paper.wish(Seat::new(2), PlatformAction::Resign {}, decision);
     assert!(
         paper
-            .table
+            .state
             .consent
             .open_of(Kind::AgreedEnd, paper.now)
             .is_none()
     );
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -111,22 +111,22 @@ fn a_pause_needs_everybody_and_ends_by_itself_or_by_consent() {
     let mut paper = Paper::started(GameKey::Byzanz, 3, 48);
     let seat = Seat::new(2);
     let hours = |paper: &Paper, hours| paper.now.checked_add(SignedDuration::from_hours(hours));
-    let refused = propose(&paper.table, seat, &Proposal::Resume {}, paper.now);
+    let refused = propose(&paper.state, seat, &Proposal::Resume {}, paper.now);
     assert_eq!(refused.err(), Some(Refusal::NotPaused));
     for wrong in [-1, 0, 61 * 24] {
         let until = hours(&paper, wrong).unwrap();
-        let refused = propose(&paper.table, seat, &Proposal::Pause { until }, paper.now);
+        let refused = propose(&paper.state, seat, &Proposal::Pause { until }, paper.now);
         assert!(matches!(refused.err(), Some(Refusal::BadPause { .. })));
     }
     let until = hours(&paper, 48).unwrap();
     paper.propose(seat, Proposal::Pause { until });
     paper.answer(Seat::new(0), last(&paper), Answer::Consent);
-    assert_eq!(paper.table.consent.paused_until, None);
-    let number = paper.table.consent.proposals[0].number;
+    assert_eq!(paper.state.consent.paused_until, None);
+    let number = paper.state.consent.proposals[0].number;
     paper.answer(Seat::new(1), number, Answer::Consent);
-    assert_eq!(paper.table.consent.paused_until, Some(until));
+    assert_eq!(paper.state.consent.paused_until, Some(until));
     paper.propose(seat, Proposal::Resume {});
     paper.answer_all(Answer::Consent);
-    assert_eq!(paper.table.consent.paused_until, None);
-    audit(paper.table.id, &paper.entries).unwrap();
+    assert_eq!(paper.state.consent.paused_until, None);
+    audit(paper.state.id, &paper.entries).unwrap();
 }

@@ -18,18 +18,18 @@ use crate::world::Version;
 use crate::{audit, decide, tell};
 
 /// What the views show, the questions apart, which are never the same again.
-fn seen(table: &Match) -> Vec<String> {
-    let seats = Seat::all(table.count()).map(Viewer::Seat);
+fn seen(state: &Match) -> Vec<String> {
+    let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     let seen = viewers.map(|viewer| {
-        let sight = sight(table, viewer);
+        let sight = sight(state, viewer);
         format!("{:?} {:?} {:?}", sight.view, sight.awaiting, sight.may_also)
     });
     seen.collect()
 }
 
 pub(super) fn last(paper: &Paper) -> Version {
-    paper.table.version
+    paper.state.version
 }
 
 #[test]
@@ -38,21 +38,21 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
         for count in [fewest, most] {
             let mut paper = Paper::started(game, count, 31);
             let mut choose = chooser(31);
-            let mut folded = fold(paper.table.id, None, &paper.entries).unwrap();
+            let mut folded = fold(paper.state.id, None, &paper.entries).unwrap();
             let (mut surprises, mut kept) = (0, 0);
             while let Some(surprised) = step(&mut paper, &mut choose) {
                 folded = fold(
-                    paper.table.id,
+                    paper.state.id,
                     folded,
                     &paper.entries[paper.entries.len() - 1..],
                 )
                 .unwrap();
                 let version = last(&paper);
-                let trail = |table: &Match| {
-                    let steps = table.consent.undoable(Version::NONE);
-                    (steps, table.consent.trail.cut_reason())
+                let trail = |state: &Match| {
+                    let steps = state.consent.undoable(Version::NONE);
+                    (steps, state.consent.trail.cut_reason())
                 };
-                let decision = trail(&paper.table);
+                let decision = trail(&paper.state);
                 assert_eq!(
                     trail(folded.as_ref().unwrap()),
                     decision,
@@ -71,12 +71,12 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
 fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32, u32) {
     let mut paper = Paper::started(game, count, seed);
     let mut choose = chooser(u64::from(seed));
-    let mut tables = vec![paper.table.clone()];
-    let first = usize::try_from(paper.table.version.0).unwrap();
+    let mut states = vec![paper.state.clone()];
+    let first = usize::try_from(paper.state.version.0).unwrap();
     let (mut alone, mut together) = (0, 0);
     while step(&mut paper, &mut choose).is_some() {
-        tables.push(paper.table.clone());
-        let all = takebacks(&paper.table);
+        states.push(paper.state.clone());
+        let all = takebacks(&paper.state);
         if all.is_empty() || choose(3) != 0 {
             continue;
         }
@@ -84,8 +84,8 @@ fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32,
         if MAX_TAKEBACKS / 4 < alone + together {
             continue;
         }
-        let then = tables[usize::try_from(takeback.entry.0).unwrap() - 1 - first].clone();
-        let (before, next_draw) = (paper.table.clone(), paper.table.next_draw);
+        let then = states[usize::try_from(takeback.entry.0).unwrap() - 1 - first].clone();
+        let (before, next_draw) = (paper.state.clone(), paper.state.next_draw);
         if takeback.asked.is_empty() {
             paper.take_back(seat, takeback.entry);
             alone += 1;
@@ -93,27 +93,27 @@ fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32,
             let entry = takeback.entry.0;
             paper.pass(9);
             paper.propose(seat, Proposal::Takeback { entry });
-            tables.push(paper.table.clone());
+            states.push(paper.state.clone());
             for other in takeback.asked.iter() {
-                assert_eq!(seen(&paper.table), seen(&before), "nothing happens before");
+                assert_eq!(seen(&paper.state), seen(&before), "nothing happens before");
                 paper.answer(
                     other,
-                    paper.table.consent.proposals[0].number,
+                    paper.state.consent.proposals[0].number,
                     Answer::Consent,
                 );
-                tables.push(paper.table.clone());
+                states.push(paper.state.clone());
             }
-            tables.pop();
+            states.pop();
             together += 1;
         }
-        assert_eq!(seen(&paper.table), seen(&then), "{game:?}, {seed}");
-        assert_eq!(paper.table.next_draw, next_draw);
+        assert_eq!(seen(&paper.state), seen(&then), "{game:?}, {seed}");
+        assert_eq!(paper.state.next_draw, next_draw);
         for seat in Seat::all(count) {
-            let asked = decision(&paper.table, seat);
-            let is_new = |table: &Match| asked.is_none() || decision(table, seat) != asked;
+            let asked = decision(&paper.state, seat);
+            let is_new = |state: &Match| asked.is_none() || decision(state, seat) != asked;
             assert!(is_new(&then) && is_new(&before), "a stale answer would do");
         }
-        tables.push(paper.table.clone());
+        states.push(paper.state.clone());
     }
     (paper, alone.into(), together.into())
 }
@@ -125,9 +125,9 @@ fn what_is_taken_back_is_as_it_was_and_the_match_goes_on_to_its_end() {
         for (count, seed) in [(fewest, 33), (most, 34), (fewest, 35)] {
             let (paper, by_one, by_many) = play_with_second_thoughts(game, count, seed);
             (alone, together) = (alone + by_one, together + by_many);
-            audit(paper.table.id, &paper.entries).unwrap();
-            let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
-            assert_eq!(shown(&folded), shown(&paper.table));
+            audit(paper.state.id, &paper.entries).unwrap();
+            let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
+            assert_eq!(shown(&folded), shown(&paper.state));
             assert!(matches!(folded.stage, Stage::Over { .. }));
         }
         assert!(3 < alone && 3 < together, "{game:?}: {alone}, {together}");
@@ -141,13 +141,13 @@ fn nothing_is_taken_back_that_surprised_or_before() {
         let mut choose = chooser(36);
         let mut checked = 0;
         while let Some(surprised) = step(&mut paper, &mut choose) {
-            if !surprised || matches!(paper.table.stage, Stage::Over { .. }) {
+            if !surprised || matches!(paper.state.stage, Stage::Over { .. }) {
                 continue;
             }
-            assert!(takebacks(&paper.table).is_empty());
-            for entry in 1..=paper.table.version.0 {
+            assert!(takebacks(&paper.state).is_empty());
+            for entry in 1..=paper.state.version.0 {
                 for seat in Seat::all(fewest) {
-                    let refused = weigh(&paper.table, seat, Version(entry));
+                    let refused = weigh(&paper.state, seat, Version(entry));
                     assert!(matches!(
                         refused,
                         Err(Refusal::CannotTakeBack(Cut::Luck | Cut::Disclosure))
@@ -164,15 +164,15 @@ fn nothing_is_taken_back_that_surprised_or_before() {
 fn only_ones_own_decision_that_still_stands_is_taken_back() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, false);
-        let other = seat.left(paper.table.count());
+        let other = seat.left(paper.state.count());
         let entry = takeback.entry;
-        let refused = weigh(&paper.table, other, entry).unwrap_err();
+        let refused = weigh(&paper.state, other, entry).unwrap_err();
         assert_eq!(refused, Refusal::NotYourDecision(entry.0));
         let beyond = last(&paper).next();
-        let refused = weigh(&paper.table, seat, beyond).unwrap_err();
+        let refused = weigh(&paper.state, seat, beyond).unwrap_err();
         assert!(matches!(refused, Refusal::NoSuchVersion { .. }));
         paper.take_back(seat, entry);
-        let refused = weigh(&paper.table, seat, entry).unwrap_err();
+        let refused = weigh(&paper.state, seat, entry).unwrap_err();
         assert_eq!(refused, Refusal::NotYourDecision(entry.0));
     }
 }
@@ -181,15 +181,15 @@ fn only_ones_own_decision_that_still_stands_is_taken_back() {
 fn who_decided_since_must_agree_unless_the_seat_was_given_up() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, true);
-        let refused = super::take_back(&paper.table, seat, takeback.entry).err();
+        let refused = super::take_back(&paper.state, seat, takeback.entry).err();
         assert_eq!(refused, Some(Refusal::ConsentNeeded));
         let other = takeback.asked.iter().next().unwrap();
-        let decision = decide::resign(&paper.table, other);
+        let decision = decide::resign(&paper.state, other);
         paper.wish(other, PlatformAction::Resign {}, decision);
-        let Stage::Running = paper.table.stage else {
+        let Stage::Running = paper.state.stage else {
             continue;
         };
-        let asked = weigh(&paper.table, seat, takeback.entry).unwrap().asked;
+        let asked = weigh(&paper.state, seat, takeback.entry).unwrap().asked;
         assert!(!asked.has(other));
     }
 }
@@ -202,18 +202,18 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
         let other = takeback.asked.iter().next().unwrap();
         paper.propose(seat, Proposal::Takeback { entry });
         let number = last(&paper);
-        let twice = propose(&paper.table, seat, &Proposal::Takeback { entry }, paper.now);
+        let twice = propose(&paper.state, seat, &Proposal::Takeback { entry }, paper.now);
         assert_eq!(twice.err(), Some(Refusal::ProposalOpen(number.0)));
         paper.answer(other, number, Answer::Decline);
-        let late = answer(&paper.table, other, (number, Answer::Consent), paper.now);
+        let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
         assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
 
         paper.propose(seat, Proposal::Takeback { entry });
         let number = last(&paper);
         step(&mut paper, &mut chooser(1)).unwrap();
-        let late = answer(&paper.table, other, (number, Answer::Consent), paper.now);
+        let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
         assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
-        audit(paper.table.id, &paper.entries).unwrap();
+        audit(paper.state.id, &paper.entries).unwrap();
     }
 }
 
@@ -226,12 +226,12 @@ fn one_goes_back_only_so_far() {
             let mut paper = Paper::started(game, count, seed);
             let mut choose = chooser(u64::from(seed));
             while step(&mut paper, &mut choose).is_some() {
-                let steps = paper.table.consent.undoable(Version::NONE).len();
+                let steps = paper.state.consent.undoable(Version::NONE).len();
                 assert!(steps <= MAX_STEPS);
                 longest = longest.max(steps);
-                if paper.table.consent.trail.cut_reason() == Cut::Distance {
-                    let first = paper.table.consent.undoable(Version::NONE)[0];
-                    let refused = weigh(&paper.table, Seat::new(0), Version(first - 1));
+                if paper.state.consent.trail.cut_reason() == Cut::Distance {
+                    let first = paper.state.consent.undoable(Version::NONE)[0];
+                    let refused = weigh(&paper.state, Seat::new(0), Version(first - 1));
                     assert_eq!(refused, Err(Refusal::CannotTakeBack(Cut::Distance)));
                 }
             }
@@ -247,10 +247,10 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
             let (mut paper, seat, takeback) = undoable(game, asks);
             let reader = Some(person(0));
             let told = |paper: &Paper| {
-                tell(paper.table.id, &paper.entries, Version::NONE, reader).unwrap()
+                tell(paper.state.id, &paper.entries, Version::NONE, reader).unwrap()
             };
             let before = told(&paper);
-            let struck: Vec<u32> = paper.table.consent.undoable(Version(takeback.entry.0 - 1));
+            let struck: Vec<u32> = paper.state.consent.undoable(Version(takeback.entry.0 - 1));
             if asks {
                 let entry = takeback.entry.0;
                 paper.propose(seat, Proposal::Takeback { entry });
@@ -275,10 +275,10 @@ fn an_audit_finds_a_takeback_that_was_forged() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, false);
         paper.take_back(seat, takeback.entry);
-        audit(paper.table.id, &paper.entries).unwrap();
+        audit(paper.state.id, &paper.entries).unwrap();
         let index = paper.entries.len() - 1;
         let honest = String::from_utf8(paper.entries[index].public.clone()).unwrap();
-        let other = seat.left(paper.table.count()).number();
+        let other = seat.left(paper.state.count()).number();
         let (entry, to) = (takeback.entry.0, takeback.entry.0 - 1);
         for (from, forged) in [
             (format!(r#""to":{to}"#), format!(r#""to":{}"#, to - 1)),
@@ -291,7 +291,7 @@ fn an_audit_finds_a_takeback_that_was_forged() {
             assert_ne!(public, honest, "{from}");
             paper.entries[index].public = public.into_bytes();
             paper.rechain(index);
-            assert!(audit(paper.table.id, &paper.entries).is_err(), "{forged}");
+            assert!(audit(paper.state.id, &paper.entries).is_err(), "{forged}");
         }
     }
 }

@@ -73,36 +73,36 @@ pub(crate) enum DisputeStep {
 }
 
 impl DisputeStep {
-    pub(crate) fn wished(&self, table: &Match, now: Timestamp) -> Result<Wished, Refusal> {
+    pub(crate) fn wished(&self, state: &Match, now: Timestamp) -> Result<Wished, Refusal> {
         match self {
             Self::Open {
                 author,
                 entry,
                 text,
-            } => open(table, *author, (*entry, *text), now),
-            Self::Withdraw { number } => withdraw(table, *number, now),
+            } => open(state, *author, (*entry, *text), now),
+            Self::Withdraw { number } => withdraw(state, *number, now),
             Self::Review {
                 number,
                 referee,
                 stops: true,
-            } => review(table, *number, *referee, now),
+            } => review(state, *number, *referee, now),
             Self::Review {
                 number,
                 referee,
                 stops: false,
-            } => take_up(table, *number, *referee, now),
+            } => take_up(state, *number, *referee, now),
             Self::Rule {
                 number,
                 ruling,
                 reason,
                 signed_by,
-            } => rule(table, (*number, *reason), ruling, (signed_by, now)),
+            } => rule(state, (*number, *reason), ruling, (signed_by, now)),
             Self::Appeal {
                 number,
                 participant,
                 text,
-            } => appeal(table, *participant, (*number, *text), now),
-            Self::Close { number } => close(table, *number, now),
+            } => appeal(state, *participant, (*number, *text), now),
+            Self::Close { number } => close(state, *number, now),
         }
     }
 }
@@ -110,19 +110,19 @@ impl DisputeStep {
 impl Paper {
     /// Lets a step of a dispute be taken.
     pub(crate) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
-        let mut before = self.table.clone();
+        let mut before = self.state.clone();
         if let DisputeStep::Rule { ruling, .. } = step
             && let Ruling::Rewind { to } | Ruling::Correct { to, .. } = &**ruling
         {
-            let past = fold_until(self.table.id, &self.entries, Version(*to)).unwrap();
-            let is_played = |table: &Match| !table.seats.is_empty() && table.version.0 == *to;
+            let past = fold_until(self.state.id, &self.entries, Version(*to)).unwrap();
+            let is_played = |state: &Match| !state.seats.is_empty() && state.version.0 == *to;
             if let Some(past) = past.filter(is_played) {
                 before.memory = Memory::only(Version(*to), past.past());
             }
         }
         let Wished { by, deed, decision } = step.wished(&before, self.now)?;
         self.write(by, deed, decision);
-        Ok(self.table.version)
+        Ok(self.state.version)
     }
 
     /// Lets the person of a place open a dispute about an entry; gives its number.
@@ -173,7 +173,7 @@ impl Paper {
 
     /// Opens a dispute and lets it be decided at once, by as many referees as it needs.
     pub(super) fn decide(&mut self, place: u8, ruling: Ruling) -> Version {
-        let number = self.dispute(place, self.table.version.0);
+        let number = self.dispute(place, self.state.version.0);
         self.review(number, 0);
         let alone = self.try_rule(number, ruling.clone(), &[0]);
         if alone == Err(Refusal::SignaturesNeeded(2)) {
@@ -192,12 +192,12 @@ impl Paper {
     /// Plays so many decisions, whatever the service must do besides included.
     pub(crate) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
         for _ in 0..count {
-            let Some(seat) = self.table.awaiting().0.iter().next() else {
+            let Some(seat) = self.state.awaiting().0.iter().next() else {
                 return;
             };
-            let play = &self.table.play;
+            let play = &self.state.play;
             let legal = play.legal(seat);
-            let (kind, action) = match self.table.holder(seat) {
+            let (kind, action) = match self.state.holder(seat) {
                 Holder::Player(_) => (Actor::Player, legal[choose(legal.len())].clone()),
                 Holder::Bot(_) => (Actor::Bot, legal[choose(legal.len())].clone()),
                 Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap()),
@@ -208,15 +208,15 @@ impl Paper {
 
     /// The entry with which the game began.
     pub(crate) fn first(&self) -> u32 {
-        self.table.tenures[0].from.0
+        self.state.tenures[0].from.0
     }
 
     /// Another action than the one that the seat took whose turn it was after an entry.
     pub(crate) fn corrected(&self, to: u32) -> Corrected {
-        let table = fold_until(self.table.id, &self.entries, Version(to));
-        let table = table.unwrap().unwrap();
-        let seat = table.awaiting().0.iter().next().unwrap();
-        let action = table.play.legal(seat).last().unwrap().clone();
+        let state = fold_until(self.state.id, &self.entries, Version(to));
+        let state = state.unwrap().unwrap();
+        let seat = state.awaiting().0.iter().next().unwrap();
+        let action = state.play.legal(seat).last().unwrap().clone();
         Corrected { seat, action }
     }
 }
@@ -239,7 +239,7 @@ pub(crate) fn ruled_in_every_way() -> Paper {
     let mut choose = crate::testing::chooser(3);
     let mut paper = timed(GameKey::Byzanz, 4, 8);
     paper.play_on(12, &mut choose);
-    let now = |paper: &Paper| paper.table.version.0;
+    let now = |paper: &Paper| paper.state.version.0;
 
     // Dismissed, appealed, decided for good.
     let number = paper.decide(0, Ruling::Dismiss {});
@@ -290,7 +290,7 @@ pub(crate) fn ruled_in_every_way() -> Paper {
     paper.play_on(u32::MAX, &mut choose);
 
     // After the end.
-    assert!(matches!(paper.table.stage, Stage::Over { .. }));
+    assert!(matches!(paper.state.stage, Stage::Over { .. }));
     let outcome = drawn(4);
     let number = paper.decide(3, Ruling::ChangeResult { outcome });
     paper.appeal(number, 3);

@@ -27,13 +27,13 @@ fn under_review() -> (Paper, Version) {
 }
 
 fn is_found_out(paper: &Paper) -> bool {
-    audit(paper.table.id, &paper.entries).is_err()
+    audit(paper.state.id, &paper.entries).is_err()
 }
 
 fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformFact>) {
-    let mut before = paper.table.clone();
+    let mut before = paper.state.clone();
     let to = paper.first() + 2;
-    let past = fold_until(paper.table.id, &paper.entries, Version(to));
+    let past = fold_until(paper.state.id, &paper.entries, Version(to));
     before.memory = Memory::only(Version(to), past.unwrap().unwrap().past());
     let mut decision = Decision::of(&before);
     for fact in facts {
@@ -153,8 +153,8 @@ fn nobody_disputes_for_others_and_no_time_is_cut_short() {
         .unwrap();
     let stopped = || PlatformFact::ClocksStopped { until };
     let dispute = || PlatformAction::Dispute { entry: 4 };
-    let seat = sound.table.seat_of(person(1)).unwrap().number();
-    let other = sound.table.seat_of(person(2)).unwrap().number();
+    let seat = sound.state.seat_of(person(1)).unwrap().number();
+    let other = sound.state.seat_of(person(2)).unwrap().number();
     let is_forged = |by, action, facts| {
         let (mut paper, _) = under_review();
         write(&mut paper, by, action, facts);

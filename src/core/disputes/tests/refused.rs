@@ -16,7 +16,7 @@ fn what_cannot_be_ruled_is_refused_with_a_sentence() {
     paper.play_on(6, chooser(2));
     let number = paper.dispute(0, 5);
     paper.review(number, 0);
-    let (first, last) = (paper.first(), paper.table.version.0);
+    let (first, last) = (paper.first(), paper.state.version.0);
     let seat = Seat::new(1);
     let outcome = drawn(3);
     let mut action = paper.corrected(last).action;
@@ -71,7 +71,7 @@ fn what_cannot_be_ruled_is_refused_with_a_sentence() {
     assert!(matches!(refused, Err(Refusal::BadRuling(_))));
     let ruling = Ruling::ChangeResult { outcome };
     paper.try_rule(number, ruling.clone(), &[0, 1]).unwrap();
-    let why = |paper: &Paper| match &paper.table.stage {
+    let why = |paper: &Paper| match &paper.state.stage {
         Stage::Over { why, .. } => *why,
         Stage::Lobby | Stage::Running => panic!("the match goes on"),
     };
@@ -90,8 +90,8 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let mut choose = chooser(3);
     // Until there is a split of two cards, whose order says nothing.
     let split = loop {
-        let seat = paper.table.awaiting().0.iter().next().unwrap();
-        let mut legal = paper.table.play.legal(seat).into_iter();
+        let seat = paper.state.awaiting().0.iter().next().unwrap();
+        let mut legal = paper.state.play.legal(seat).into_iter();
         let is_pair = |action: &serde_json::Value| {
             let cards = action["face_up"].as_array();
             cards.is_some_and(|cards| 1 < cards.len())
@@ -101,7 +101,7 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
         }
         paper.play_on(1, &mut choose);
     };
-    let to = paper.table.version.0;
+    let to = paper.state.version.0;
     paper.play_on(1, &mut choose);
     let number = paper.dispute(0, to);
     paper.review(number, 0);
@@ -140,6 +140,6 @@ fn what_would_end_a_match_needs_two() {
     let alone = paper.try_rule(number, hand_over(1), &[0]);
     assert_eq!(alone, Err(Refusal::SignaturesNeeded(2)), "nobody is left");
     paper.try_rule(number, hand_over(1), &[0, 1]).unwrap();
-    assert!(matches!(paper.table.stage, Stage::Over { .. }));
+    assert!(matches!(paper.state.stage, Stage::Over { .. }));
     check_folds(&paper);
 }

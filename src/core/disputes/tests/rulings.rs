@@ -15,44 +15,44 @@ use crate::tests::{every_game, shown};
 use crate::world::{Kept, Version};
 use crate::{audit, fold, fold_until, sight, tell};
 
-/// What a table shows but for the tokens of decisions.
-fn views(table: &Match) -> Vec<serde_json::Value> {
-    let seats = Seat::all(table.count()).map(Viewer::Seat);
+/// What a match shows but for the tokens of decisions.
+fn views(state: &Match) -> Vec<serde_json::Value> {
+    let seats = Seat::all(state.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
-        .map(|viewer| serde_json::json!(sight(table, viewer).view))
+        .map(|viewer| serde_json::json!(sight(state, viewer).view))
         .collect()
 }
 
 fn until(paper: &Paper, version: u32) -> Match {
-    let table = fold_until(paper.table.id, &paper.entries, Version(version));
-    table.unwrap().unwrap()
+    let state = fold_until(paper.state.id, &paper.entries, Version(version));
+    state.unwrap().unwrap()
 }
 
 pub(super) fn check_folds(paper: &Paper) {
-    let (id, entries) = (paper.table.id, &paper.entries);
+    let (id, entries) = (paper.state.id, &paper.entries);
     audit(id, entries).unwrap();
-    let known = (shown(&paper.table), paper.table.consent.struck().to_vec());
-    let told = |table: &Match| (shown(table), table.consent.struck().to_vec());
+    let known = (shown(&paper.state), paper.state.consent.struck().to_vec());
+    let told = |state: &Match| (shown(state), state.consent.struck().to_vec());
     let whole = fold(id, None, entries).unwrap().unwrap();
     assert_eq!(told(&whole), known);
-    assert_eq!(whole.clock, paper.table.clock);
-    assert_eq!(whole.disputes, paper.table.disputes);
-    assert_eq!(whole.next_draw, paper.table.next_draw);
+    assert_eq!(whole.clock, paper.state.clock);
+    assert_eq!(whole.disputes, paper.state.disputes);
+    assert_eq!(whole.next_draw, paper.state.next_draw);
     let steps = fold_in_steps(id, None, entries).unwrap();
     assert_eq!(told(steps.last().unwrap()), known);
-    let (mut table, memory) = (None, Memory::of(entries));
+    let (mut state, memory) = (None, Memory::of(entries));
     for kept in entries {
-        table = fold_with(id, table, &memory, std::slice::from_ref(kept)).unwrap();
+        state = fold_with(id, state, &memory, std::slice::from_ref(kept)).unwrap();
     }
-    assert_eq!(told(&table.unwrap()), known);
+    assert_eq!(told(&state.unwrap()), known);
 }
 
 #[test]
 fn every_way_of_ruling_folds_and_passes_its_audit() {
     let paper = ruled_in_every_way();
     check_folds(&paper);
-    let kinds = paper.table.disputes.all.iter();
+    let kinds = paper.state.disputes.all.iter();
     let kinds = kinds.flat_map(|dispute| &dispute.rulings);
     let kinds: Vec<RulingKind> = kinds.map(|ruled| ruled.kind).collect();
     assert!(kinds.len() >= 10, "{kinds:?}");
@@ -70,23 +70,23 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
             paper.play_on(4, &mut choose);
             let to = paper.first() + 5;
             let then = until(&paper, to);
-            let (draws, asked) = (paper.table.next_draw, paper.table.version.0);
+            let (draws, asked) = (paper.state.next_draw, paper.state.version.0);
             paper.decide(0, Ruling::Rewind { to });
-            assert_eq!(views(&paper.table), views(&then), "{game:?}, {seed}");
-            assert_ne!(shown(&paper.table), shown(&then), "questions are new");
-            assert_eq!(paper.table.next_draw, draws);
+            assert_eq!(views(&paper.state), views(&then), "{game:?}, {seed}");
+            assert_ne!(shown(&paper.state), shown(&then), "questions are new");
+            assert_eq!(paper.state.next_draw, draws);
             let struck: Vec<u32> = (to + 1..=asked).collect();
-            let is: Vec<u32> = paper.table.consent.struck().iter().map(|v| v.0).collect();
+            let is: Vec<u32> = paper.state.consent.struck().iter().map(|v| v.0).collect();
             assert_eq!(is, struck);
-            let clock = |table: &Match| {
-                let clock = table.clock.clone().unwrap();
+            let clock = |state: &Match| {
+                let clock = state.clock.clone().unwrap();
                 Seat::all(fewest)
                     .map(|seat| clock.of(seat).left)
                     .collect::<Vec<_>>()
             };
-            assert_eq!(clock(&paper.table), clock(&then));
+            assert_eq!(clock(&paper.state), clock(&then));
             check_folds(&paper);
-            let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+            let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
             assert_eq!(feed.last().unwrap().takes_back, struck);
             paper.play_on(u32::MAX, &mut choose);
             check_folds(&paper);
@@ -100,22 +100,22 @@ fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
         let mut paper = timed(game, fewest, 4);
         let mut choose = chooser(4);
         paper.play_on(10, &mut choose);
-        let (to, before) = (paper.first() + 3, paper.table.clone());
+        let (to, before) = (paper.first() + 3, paper.state.clone());
         let number = paper.decide(0, Ruling::Rewind { to });
-        let struck: Vec<u32> = paper.table.consent.struck().iter().map(|v| v.0).collect();
+        let struck: Vec<u32> = paper.state.consent.struck().iter().map(|v| v.0).collect();
         paper.play_on(2, &mut choose);
         paper.appeal(number, 1);
         paper.review(number, 3);
         let to = before.version.0;
         paper.try_rule(number, Ruling::Rewind { to }, &[3]).unwrap();
-        assert_eq!(views(&paper.table), views(&before), "{game:?}");
-        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        assert_eq!(views(&paper.state), views(&before), "{game:?}");
+        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let last = feed.last().unwrap();
         assert_eq!(last.reinstates, struck);
         assert_eq!(last.takes_back.len(), 2);
         paper.play_on(u32::MAX, &mut choose);
         check_folds(&paper);
-        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        let feed = tell(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
         let opened: usize = feed.iter().map(|entry| entry.opened.len()).sum();
         let sealed: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
         assert_eq!(opened, sealed, "the end opens everything once");
@@ -131,15 +131,15 @@ fn a_corrected_continuation_is_what_the_rules_make_of_it() {
             paper.play_on(8, &mut choose);
             let to = paper.first() + 4;
             let corrected = paper.corrected(to);
-            let (draws, mut other) = (paper.table.next_draw, until(&paper, to));
+            let (draws, mut other) = (paper.state.next_draw, until(&paper, to));
             let actions = vec![corrected.clone()];
             paper.decide(1, Ruling::Correct { to, actions });
             let facts = read(paper.entries.last().unwrap()).unwrap().facts;
             for fact in facts.iter().filter(|fact| matches!(fact, Fact::Game(_))) {
                 other.apply_fact(fact).unwrap();
             }
-            assert_eq!(views(&paper.table), views(&other), "{game:?}, {seed}");
-            assert!(draws <= paper.table.next_draw);
+            assert_eq!(views(&paper.state), views(&other), "{game:?}, {seed}");
+            assert!(draws <= paper.state.next_draw);
             check_folds(&paper);
             paper.play_on(u32::MAX, &mut choose);
             check_folds(&paper);
@@ -152,24 +152,24 @@ fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
     let mut paper = timed(GameKey::Bards, 2, 3);
     let mut choose = chooser(3);
     paper.play_on(10, &mut choose);
-    let number = paper.dispute(0, paper.table.version.0);
+    let number = paper.dispute(0, paper.state.version.0);
     let to = paper.first();
-    let mut table = paper.table.clone();
-    table.memory = Memory::only(Version(to), until(&paper, to).past());
-    let known = learned(&table, &paper.entries, Version(to)).unwrap();
+    let mut state = paper.state.clone();
+    state.memory = Memory::only(Version(to), until(&paper, to).past());
+    let known = learned(&state, &paper.entries, Version(to)).unwrap();
     assert!(known.iter().any(|learned| learned.seat.is_none()));
     assert!(known.iter().any(|learned| learned.seat.is_some()));
     let ruling = Ruling::Rewind { to };
-    let shown = effect(&table, number, &ruling, known).unwrap();
+    let shown = effect(&state, number, &ruling, known).unwrap();
     assert_eq!(shown.signatures, 1);
     paper.review(number, 0);
     paper.try_rule(number, ruling, &[0]).unwrap();
-    let struck = paper.table.consent.struck().iter();
+    let struck = paper.state.consent.struck().iter();
     let struck: Vec<u32> = struck.map(|entry| entry.0).collect();
     assert_eq!(shown.strikes, struck);
     assert!(!shown.learned.is_empty() && shown.end.is_none() && !shown.stopped);
 
-    let void = effect(&paper.table, number, &Ruling::Void {}, Vec::new()).unwrap();
+    let void = effect(&paper.state, number, &Ruling::Void {}, Vec::new()).unwrap();
     assert_eq!(void.signatures, 2);
     assert_eq!(void.end, Some((EndKind::Voided, None)));
     let bytes = serde_json::to_string(&void.facts[0].fact).unwrap();
@@ -183,8 +183,8 @@ fn luck_that_everybody_saw_is_among_what_was_learned() {
         let mut paper = timed(game, fewest, 3);
         paper.play_on(60, chooser(3));
         let to = Version(paper.first());
-        let known = learned(&paper.table, &paper.entries, to).unwrap();
-        let feed = tell(paper.table.id, &paper.entries, to, None).unwrap();
+        let known = learned(&paper.state, &paper.entries, to).unwrap();
+        let feed = tell(paper.state.id, &paper.entries, to, None).unwrap();
         for entry in feed {
             let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
             let public: serde_json::Value = serde_json::from_slice(&kept.public).unwrap();
@@ -206,16 +206,16 @@ fn an_effect_is_of_one_ruling_on_one_dispute_of_a_match_as_it_is() {
     paper.play_on(6, chooser(2));
     let numbers = [paper.dispute(0, 5), paper.dispute(1, 5)];
     let seat = Seat::new(1);
-    let token = |table: &Match, number, secs| {
+    let token = |state: &Match, number, secs| {
         let ruling = Ruling::RestoreTime { seat, secs };
-        effect(table, number, &ruling, Vec::new()).unwrap().token
+        effect(state, number, &ruling, Vec::new()).unwrap().token
     };
-    let shown = token(&paper.table, numbers[0], 60);
-    assert_eq!(token(&paper.table, numbers[0], 60), shown);
-    assert_ne!(token(&paper.table, numbers[0], 61), shown);
-    assert_ne!(token(&paper.table, numbers[1], 60), shown);
+    let shown = token(&paper.state, numbers[0], 60);
+    assert_eq!(token(&paper.state, numbers[0], 60), shown);
+    assert_ne!(token(&paper.state, numbers[0], 61), shown);
+    assert_ne!(token(&paper.state, numbers[1], 60), shown);
     paper.play_on(1, chooser(2));
-    assert_ne!(token(&paper.table, numbers[0], 60), shown);
+    assert_ne!(token(&paper.state, numbers[0], 60), shown);
 }
 
 #[test]
@@ -223,14 +223,14 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
     for (game, fewest, _) in every_game() {
         let mut paper = timed(game, fewest, 6);
         paper.play_on(6, chooser(6));
-        let to = paper.table.version.0 - 1;
-        let table = until(&paper, to);
-        let seat = table.awaiting().0.iter().next().unwrap();
+        let to = paper.state.version.0 - 1;
+        let state = until(&paper, to);
+        let seat = state.awaiting().0.iter().next().unwrap();
         let number = paper.dispute(0, to);
-        for action in table.play.legal(seat) {
-            let mut now = paper.table.clone();
-            now.memory = Memory::only(Version(to), table.past());
-            let tried = table.play.try_out(seat, &action).unwrap();
+        for action in state.play.legal(seat) {
+            let mut now = paper.state.clone();
+            now.memory = Memory::only(Version(to), state.past());
+            let tried = state.play.try_out(seat, &action).unwrap();
             let actions = vec![Corrected { seat, action }];
             let ruling = Ruling::Correct { to, actions };
             let shown = effect(&now, number, &ruling, Vec::new()).unwrap();
@@ -245,22 +245,22 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
 fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let mut paper = timed(GameKey::Byzanz, 3, 2);
     paper.play_on(6, chooser(2));
-    let warm = paper.table.version;
+    let warm = paper.state.version;
     let to = paper.first() + 2;
     paper.decide(0, Ruling::Rewind { to });
     let new: Vec<Kept> = paper.entries[usize::try_from(warm.0).unwrap()..].to_vec();
     assert!(reaches_before(warm, &new));
     assert!(!reaches_before(Version(to), &new));
     let stale = until(&paper, warm.0);
-    assert!(fold(paper.table.id, Some(stale), &new).is_err());
+    assert!(fold(paper.state.id, Some(stale), &new).is_err());
     let near = until(&paper, to);
     let since = &paper.entries[usize::try_from(to).unwrap()..];
-    let folded = fold(paper.table.id, Some(near), since).unwrap().unwrap();
-    assert_eq!(shown(&folded), shown(&paper.table));
+    let folded = fold(paper.state.id, Some(near), since).unwrap().unwrap();
+    assert_eq!(shown(&folded), shown(&paper.state));
     let Deed::Platform(action) = read(&new[0]).unwrap().action else {
         panic!("a dispute is of the platform")
     };
     let facts = [Fact::Platform(PlatformFact::ClocksStarted {})];
-    let step = again(&paper.table, (&action, &facts), paper.now);
+    let step = again(&paper.state, (&action, &facts), paper.now);
     assert!(step.is_none(), "an entry that does not say who disputes");
 }

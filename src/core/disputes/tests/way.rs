@@ -18,11 +18,11 @@ fn playing() -> Paper {
 }
 
 fn due_at(paper: &Paper) -> jiff::Timestamp {
-    paper.table.clock.as_ref().unwrap().first_due().unwrap().0
+    paper.state.clock.as_ref().unwrap().first_due().unwrap().0
 }
 
 fn state(paper: &Paper, number: Version) -> DisputeState {
-    paper.table.disputes.get(number).unwrap().state
+    paper.state.disputes.get(number).unwrap().state
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn the_clocks_stand_still_until_it_is_decided() {
     paper.try_rule(number, Ruling::Dismiss {}, &[0]).unwrap();
     let stood = SignedDuration::from_hours(40);
     assert_eq!(due_at(&paper), due.checked_add(stood).unwrap());
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -48,15 +48,15 @@ fn the_clocks_run_by_themselves_after_a_week() {
     let number = paper.dispute(0, 5);
     paper.review(number, 0);
     paper.pass(7 * 24 + 3);
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let late = paper.try_rule(number, Ruling::Dismiss {}, &[0]);
     assert_eq!(late, Err(Refusal::DisputeClosed(number.0)));
     paper.try_step(&DisputeStep::Close { number }).unwrap();
-    let closed_by = paper.table.disputes.get(number).unwrap().closed_by;
+    let closed_by = paper.state.disputes.get(number).unwrap().closed_by;
     assert_eq!(closed_by, Some(ClosedBy::Service(Closing::Undecided)));
     let week = SignedDuration::from_hours(7 * 24);
     assert_eq!(due_at(&paper), due.checked_add(week).unwrap());
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -65,52 +65,52 @@ fn a_withdrawn_dispute_starts_the_clocks_unless_another_waits() {
     let (one, other) = (paper.dispute(0, 5), paper.dispute(1, 6));
     let withdraw = |number| DisputeStep::Withdraw { number };
     paper.try_step(&withdraw(one)).unwrap();
-    assert!(paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(paper.state.disputes.are_clocks_stopped(paper.now));
     paper.try_step(&withdraw(other)).unwrap();
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let again = paper.try_step(&withdraw(other));
     assert_eq!(again, Err(Refusal::DisputeClosed(other.0)));
     // Who has disputed before stops nobody's clock again.
     paper.dispute(0, 5);
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
 }
 
 #[test]
 fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
     let mut paper = playing();
     let first = paper.dispute(0, 5);
-    let before = paper.table.disputes.stops;
+    let before = paper.state.disputes.stops;
     paper.review(first, 0);
-    assert_eq!(paper.table.disputes.stops, before, "they stood still");
+    assert_eq!(paper.state.disputes.stops, before, "they stood still");
     paper
         .try_step(&DisputeStep::Withdraw { number: first })
         .unwrap();
     let second = paper.dispute(0, 5);
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     // Logs in which they run on are logs, too.
     let step = DisputeStep::Review {
         number: second,
         referee: referee(0),
         stops: false,
     };
-    let decision = step.wished(&paper.table, paper.now).unwrap().decision;
+    let decision = step.wished(&paper.state, paper.now).unwrap().decision;
     assert_eq!(decision.facts.len(), 1);
     let due = due_at(&paper);
     paper.pass(2);
     assert_eq!(due_at(&paper), due);
     paper.review(second, 1);
-    assert!(paper.table.disputes.are_clocks_stopped(paper.now));
-    let dispute = paper.table.disputes.get(second).unwrap();
-    assert_eq!(paper.table.disputes.stopped_until, dispute.due_at());
+    assert!(paper.state.disputes.are_clocks_stopped(paper.now));
+    let dispute = paper.state.disputes.get(second).unwrap();
+    assert_eq!(paper.state.disputes.stopped_until, dispute.due_at());
     let week = SignedDuration::from_hours(7 * 24);
     assert_eq!(dispute.due_at(), dispute.opened_at.checked_add(week).ok());
     paper.pass(10);
     let ruled = paper.try_rule(second, Ruling::Dismiss {}, &[1]);
     ruled.unwrap();
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let stood = SignedDuration::from_hours(10);
     assert_eq!(due_at(&paper), due.checked_add(stood).unwrap());
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn disputes_stop_the_clocks_four_times_at_most() {
     paper.play_on(5, chooser(2));
     for person in 0..5 {
         let number = paper.dispute(person, 5);
-        let is_stopped = paper.table.disputes.are_clocks_stopped(paper.now);
+        let is_stopped = paper.state.disputes.are_clocks_stopped(paper.now);
         assert_eq!(is_stopped, person < 4, "{person}");
         paper.try_step(&DisputeStep::Withdraw { number }).unwrap();
     }
@@ -136,7 +136,7 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
     assert_eq!(state(&paper, number), DisputeState::Ruled);
     paper.appeal(number, 2);
     assert_eq!(state(&paper, number), DisputeState::Appealed);
-    assert!(paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(paper.state.disputes.are_clocks_stopped(paper.now));
     let review = |who| DisputeStep::Review {
         number,
         referee: referee(who),
@@ -147,7 +147,7 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
     assert_eq!(state(&paper, number), DisputeState::UnderReview);
     paper.try_rule(number, Ruling::Dismiss {}, &[1]).unwrap();
     assert_eq!(state(&paper, number), DisputeState::Closed);
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let appeal = DisputeStep::Appeal {
         number,
         participant: person(1),
@@ -155,7 +155,7 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
     };
     let again = paper.try_step(&appeal);
     assert_eq!(again, Err(Refusal::DisputeClosed(number.0)));
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     let refused = paper.try_step(&appeal(early, 1));
     assert_eq!(refused, Err(Refusal::DisputeClosed(early.0)), "not ruled");
 
-    let to = paper.table.version.0 - 2;
+    let to = paper.state.version.0 - 2;
     let number = paper.decide(1, Ruling::Rewind { to });
     paper.pass(1);
     paper.try_step(&withdraw(number)).unwrap();
@@ -184,14 +184,14 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     paper.pass(70);
     paper.try_step(&appeal(number, 2)).unwrap();
     assert_eq!(state(&paper, number), DisputeState::Appealed);
-    assert!(paper.table.disputes.are_clocks_stopped(paper.now));
-    let appealed = paper.table.disputes.get(number).unwrap();
+    assert!(paper.state.disputes.are_clocks_stopped(paper.now));
+    let appealed = paper.state.disputes.get(number).unwrap();
     assert_eq!((appealed.owner(), appealed.closed_by), (person(2), None));
     paper.try_step(&withdraw(number)).unwrap();
-    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let again = paper.try_step(&appeal(number, 0));
     assert_eq!(again, Err(Refusal::DisputeClosed(number.0)), "once");
-    let seat = paper.table.seat_of(person(2)).unwrap();
+    let seat = paper.state.seat_of(person(2)).unwrap();
     let by = format!(r#""by":{{"kind":"player","seat":{}}}"#, seat.number());
     let withdrawn = String::from_utf8_lossy(&paper.entries.last().unwrap().public);
     assert!(withdrawn.contains(&by), "{withdrawn}");
@@ -201,7 +201,7 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     paper.pass(72);
     let refused = paper.try_step(&appeal(late, 0));
     assert_eq!(refused, Err(Refusal::DisputeClosed(late.0)), "three days");
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn nobody_disputes_too_much_or_too_late_or_from_outside() {
     };
     let outside = paper.try_step(&open(person(9), 5));
     assert_eq!(outside, Err(Refusal::NotSeated));
-    for entry in [0, paper.table.version.0 + 1] {
+    for entry in [0, paper.state.version.0 + 1] {
         let refused = paper.try_step(&open(person(0), entry));
         assert!(matches!(refused, Err(Refusal::NoSuchVersion { .. })));
     }
@@ -235,7 +235,7 @@ fn nobody_disputes_too_much_or_too_late_or_from_outside() {
     paper.pass(1);
     let late = paper.try_step(&open(person(2), 5));
     assert_eq!(late, Err(Refusal::DisputeTooLate(14)));
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }
 
 #[test]
@@ -272,5 +272,5 @@ fn whoever_plays_decides_nothing_and_nobody_signs_for_two() {
     paper.try_rule(number, forfeit(), &[0, 1]).unwrap();
     let again = paper.try_rule(number, forfeit(), &[0, 1]);
     assert_eq!(again, Err(Refusal::DisputeRuled));
-    audit(paper.table.id, &paper.entries).unwrap();
+    audit(paper.state.id, &paper.entries).unwrap();
 }

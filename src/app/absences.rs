@@ -10,7 +10,7 @@ use crate::app::failure::{Failure, OrRefused, PlayError, Result, Trouble};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
-use crate::core::sealing::{Wished, by_service};
+use crate::core::sealing::{NewEntry, by_service};
 use crate::core::{Match, decide};
 use crate::world::{MatchId, chain};
 
@@ -101,7 +101,7 @@ pub fn is_of_one_match(failure: &Failure) -> bool {
 }
 
 /// Nothing but excuses, if any clock that runs needs others than it has.
-fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
+fn excuse_anew(loaded: &Loaded) -> Option<NewEntry> {
     let mut state = Match::clone(&loaded.state);
     state.at = loaded.now.max(state.at);
     if excuses(&state, &loaded.calendars).is_empty() {

@@ -1,4 +1,4 @@
-//! One gesture of a player: an action, and perhaps more that follow it; or a dry run.
+//! A command of a player: an action, and perhaps more that follow it; or a dry run.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use crate::app::keys::Key;
 use crate::app::service::{Committed, Fresh, Matches, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
 use crate::core::decide::{self, Decision};
-use crate::core::events::{Actor, By, Deed};
+use crate::core::events::{Action, Actor, By};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
-use crate::core::sealing::Wished;
+use crate::core::sealing::NewEntry;
 use crate::core::{Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{Hash, MatchId, Version};
 
-/// What became of a gesture.
+/// What became of a command.
 pub struct Played {
     /// The match after the last action that was done.
     pub state: Arc<Match>,
@@ -64,17 +64,21 @@ impl Rest {
 }
 
 /// What a seat does by the hand of the player who holds it.
-pub(super) fn acted(seat: Seat, action: Value, decision: Decision) -> Wished {
+pub(super) fn acted(seat: Seat, action: Value, decision: Decision) -> NewEntry {
     let by = By {
         kind: Actor::Player,
         seat: Some(seat),
     };
-    let deed = Deed::Game(action);
-    Wished { by, deed, decision }
+    let action = Action::Game(action);
+    NewEntry {
+        by,
+        action,
+        decision,
+    }
 }
 
 impl Matches {
-    /// Carries out a gesture, one entry for each action, up to the first surprise.
+    /// Carries out a command, one entry for each action, up to the first surprise.
     pub async fn act(self: &Arc<Self>, command: &Command, mark: Key<'_>) -> Result<Played> {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {

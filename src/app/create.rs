@@ -11,9 +11,9 @@ use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::wished;
+use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
-use crate::core::sealing::Wished;
+use crate::core::sealing::NewEntry;
 use crate::core::{Creation, Match, Refusal, decide};
 use crate::log::{Founding, ListQuery, StageKind};
 use crate::world::{MatchId, Version};
@@ -121,8 +121,8 @@ impl Matches {
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let decision = decide::create(&blank, host, participant);
-            let wished = wished(host, PlatformAction::Create {}, decision);
-            let founded = self.found_once(&blank, wished, founding, rematch.clone());
+            let entry = by_seat(host, PlatformAction::Create {}, decision);
+            let founded = self.found_once(&blank, entry, founding, rematch.clone());
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
                 // Again, by the clock as it is then.
@@ -143,7 +143,7 @@ impl Matches {
     async fn found_once(
         &self,
         blank: &Match,
-        wished: Wished,
+        entry: NewEntry,
         founding: Option<Founding>,
         rematch: Option<Rematch>,
     ) -> Result<Committed, NotAppended> {
@@ -153,7 +153,7 @@ impl Matches {
             before: blank,
             now: read.map_err(Failure::from)?.now,
             since,
-            wished,
+            entry,
             wish: None,
             founding,
             calendars: &Calendars::new(),

@@ -10,7 +10,7 @@ use crate::app::service::Matches;
 use crate::app::steps::Step;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{Chair, Joining, chair_for, wished};
+use crate::core::lobby::{Chair, Joining, by_seat, chair_for};
 use crate::core::{Match, Refusal, decide};
 use crate::world::MatchId;
 
@@ -34,7 +34,7 @@ impl Matches {
                 Chair::Seat(seat) => {
                     let decision = substitute(state, seat, joining.participant);
                     let action = PlatformAction::Substitute {};
-                    return Ok(wished(seat.number(), action, decision));
+                    return Ok(by_seat(seat.number(), action, decision));
                 }
             };
             let contribution = joining.contribution.clone();
@@ -43,7 +43,7 @@ impl Matches {
                 return Err(Refusal::ContributionSet);
             }
             let decision = decide::join(state, place, joining.participant, contribution);
-            Ok(wished(place, PlatformAction::Join {}, decision))
+            Ok(by_seat(place, PlatformAction::Join {}, decision))
         };
         self.settle(id, mark, decide).await
     }

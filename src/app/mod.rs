@@ -4,7 +4,7 @@
 //! Names the rooms below and the stores of `mail` and `webhooks`; never HTTP, SQL or HTML. What a use
 //! case comes to is what the API answers, so that nobody has to translate it.
 //!
-//! 1. A wish is thought through on a match in memory, without a lock; the log decides who was first.
+//! 1. An action is decided on a match in memory, without a lock; the log decides who was first.
 //! 2. Nothing is told to anybody before it is kept.
 //! 3. A wish under a key is done once, however often it is sent, and answered as it was at first.
 //! 4. While it is in doubt what was drawn before, nothing is drawn.

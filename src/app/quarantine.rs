@@ -40,12 +40,12 @@ impl Matches {
     pub(super) fn apart<T>(
         &self,
         id: MatchId,
-        deed: impl Future<Output = Result<T>>,
+        action: impl Future<Output = Result<T>>,
     ) -> impl Future<Output = Result<T>> {
-        // A deed is large.
-        let deed = Box::pin(AssertUnwindSafe(deed).catch_unwind());
+        // A action is large.
+        let action = Box::pin(AssertUnwindSafe(action).catch_unwind());
         async move {
-            match deed.await {
+            match action.await {
                 Ok(done) => done,
                 Err(panic) => {
                     let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
@@ -131,7 +131,7 @@ impl Matches {
             since: self.world.stopwatch(),
             now: self.log.read(id, before.version, None).await?.now,
             before: &before,
-            wished: by_service(PlatformAction::Close {}, decision),
+            entry: by_service(PlatformAction::Close {}, decision),
             wish: None,
             founding: None,
             calendars: &Calendars::new(),

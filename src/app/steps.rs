@@ -11,9 +11,9 @@ use crate::app::keys::Key;
 use crate::app::service::Matches;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{playing, sitting, wished};
+use crate::core::lobby::{by_seat, playing, sitting};
 use crate::core::luck::Seed;
-use crate::core::sealing::Wished;
+use crate::core::sealing::NewEntry;
 use crate::core::{Match, Place, Refusal, decide};
 use crate::games::Seat;
 use crate::world::{MatchId, Version};
@@ -56,19 +56,19 @@ impl Matches {
 }
 
 impl Step {
-    fn decide(&self, state: &Match, who: Uuid, now: Timestamp) -> Result<Wished, Refusal> {
+    fn decide(&self, state: &Match, who: Uuid, now: Timestamp) -> Result<NewEntry, Refusal> {
         match self {
             Self::Contribute(seed) => contribute(state, sitting(state, who)?, seed),
             Self::Leave => {
                 let place = sitting(state, who)?;
                 let decision = decide::leave(state, place);
-                Ok(wished(place, PlatformAction::Leave {}, decision))
+                Ok(by_seat(place, PlatformAction::Leave {}, decision))
             }
             Self::Start => start(state, sitting(state, who)?, now),
             Self::Resign => {
                 let seat = playing(state, who)?;
                 let decision = decide::resign(state, seat);
-                Ok(wished(seat.number(), PlatformAction::Resign {}, decision))
+                Ok(by_seat(seat.number(), PlatformAction::Resign {}, decision))
             }
             Self::TakeBack(entry) => undo(state, playing(state, who)?, *entry, now),
             Self::Propose(proposal) => put(state, playing(state, who)?, proposal.clone(), now),
@@ -77,16 +77,16 @@ impl Step {
     }
 }
 
-fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<Wished, Refusal> {
+fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusal> {
     let place = state.places.get(usize::from(number));
     if place.is_some_and(|place| place.contribution.is_some()) {
         return Err(Refusal::ContributionSet);
     }
     let decision = decide::contribute(state, number, seed.clone());
-    Ok(wished(number, PlatformAction::Contribute {}, decision))
+    Ok(by_seat(number, PlatformAction::Contribute {}, decision))
 }
 
-fn start(state: &Match, number: u8, now: Timestamp) -> Result<Wished, Refusal> {
+fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal> {
     let place = state.places.get(usize::from(number));
     if !place.is_some_and(Place::is_host) {
         return Err(Refusal::NotHost);
@@ -96,26 +96,26 @@ fn start(state: &Match, number: u8, now: Timestamp) -> Result<Wished, Refusal> {
         (0, _) => {}
         (free, _) => return Err(Refusal::PlacesFree(free)),
     }
-    Ok(wished(
+    Ok(by_seat(
         number,
         PlatformAction::Start {},
         decide::start(state)?,
     ))
 }
 
-fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<Wished, Refusal> {
+fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     if !weigh(state, seat, entry)?.asked.is_empty() {
         return put(state, seat, Proposal::Takeback { entry: entry.0 }, now);
     }
     let action = PlatformAction::TakeBack { entry: entry.0 };
     let decision = take_back(state, seat, entry)?;
-    Ok(wished(seat.number(), action, decision))
+    Ok(by_seat(seat.number(), action, decision))
 }
 
-fn put(state: &Match, seat: Seat, proposal: Proposal, now: Timestamp) -> Result<Wished, Refusal> {
+fn put(state: &Match, seat: Seat, proposal: Proposal, now: Timestamp) -> Result<NewEntry, Refusal> {
     let decision = propose(state, seat, &proposal, now)?;
     let action = PlatformAction::Propose { proposal };
-    Ok(wished(seat.number(), action, decision))
+    Ok(by_seat(seat.number(), action, decision))
 }
 
 fn reply(
@@ -123,7 +123,7 @@ fn reply(
     seat: Seat,
     (to, said): (Version, Answer),
     now: Timestamp,
-) -> Result<Wished, Refusal> {
+) -> Result<NewEntry, Refusal> {
     let decision = answer(state, seat, (to, said), now)?;
     let proposal = to.0;
     let action = match said {
@@ -131,5 +131,5 @@ fn reply(
         Answer::Decline => PlatformAction::Decline { proposal },
         Answer::Withdraw => PlatformAction::Withdraw { proposal },
     };
-    Ok(wished(seat.number(), action, decision))
+    Ok(by_seat(seat.number(), action, decision))
 }

@@ -73,7 +73,7 @@ pub enum BrokenLog {
     /// A panic while the entries were folded, with what it said.
     #[error("a rule of the program fell over it: {0}")]
     Fell(String),
-    /// Thought again from the match before it, the entry comes out otherwise.
+    /// Decided again from the match before it, the entry comes out otherwise.
     #[error("entry {version} is not what the rules give: {difference}")]
     Untrue {
         /// The entry.

@@ -15,7 +15,7 @@ use crate::games::{Common, Decided, Names, Seat, Told, Turn, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
-/// The most actions of one gesture.
+/// The most actions of a command.
 pub const MAX_ACTIONS: usize = 16;
 
 /// What a player would like to do.
@@ -45,7 +45,7 @@ pub struct Rehearsal {
     pub undoable: bool,
 }
 
-/// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
+/// Admits the action at `ordinal` of a command to the rules: well-formed, seated, not over, and unless
 /// it is free an answer of somebody who is asked, not stale; in that order.
 pub fn admit(
     state: &Match,

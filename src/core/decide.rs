@@ -1,4 +1,4 @@
-//! What follows from one wish: thought through on a match, before anything is written.
+//! What follows from one action: decided on a match in memory, before anything is written.
 //!
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
-/// What would be written: a match thought ahead, and what the entry says of the way there.
+/// What would be written: the match afterwards, and what the entry says of the way there.
 pub struct Decision {
     /// The match afterwards, still with the version and head from before.
     pub after: Match,
@@ -26,12 +26,12 @@ pub struct Decision {
     pub surprised: bool,
 }
 
-/// Thinks an action of the game through. Requires: `action` in normal form.
+/// Decides an action of the game. Requires: `action` in normal form.
 pub fn act(state: &Match, seat: Seat, action: &serde_json::Value) -> Result<Decision, Refusal> {
     act_after(Decision::of(state), state, seat, action)
 }
 
-/// As [`act`], after what is thought already.
+/// As [`act`], after what is decided already.
 pub(crate) fn act_after(
     mut decision: Decision,
     state: &Match,
@@ -141,7 +141,7 @@ pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
     decision
 }
 
-/// Thinks through that the service closes a match that cannot go on.
+/// Decides that the service closes a match that cannot go on.
 pub fn close(state: &Match, why: EndKind) -> Decision {
     let mut decision = Decision::of(state);
     decision.end(why, None);
@@ -155,7 +155,7 @@ pub fn reseed(state: &Match, seed: Seed) -> Decision {
     decision
 }
 
-/// Thinks the founding of a match through: `state` is blank, and the host sits down.
+/// Decides the founding of a match: `state` is blank, and the host sits down.
 pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     let founding = PlatformFact::MatchCreated {
         charter: Charter::clone(&state.charter),

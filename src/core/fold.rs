@@ -1,7 +1,7 @@
 //! From stored entries to a match, checking the chain and the seals on the way.
 
 use super::broken::BrokenLog;
-use super::events::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
+use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, PlatformFact};
 use super::memory::Memory;
 use super::state::{Event, Match};
 use crate::world::{self, Corrupt, Kept, MatchId, Part};
@@ -43,8 +43,10 @@ fn read_and_put_back(kept: &Kept, places: &[PartPlace<'_>]) -> Result<Body, Corr
     let mut body: Body = serde_json::from_slice(&kept.public)?;
     for (place, part) in places.iter().zip(&kept.parts) {
         match (place, &mut body.action) {
-            (PartPlace::Action(within), Deed::Game(action)) => world::put_at(action, within, part)?,
-            (PartPlace::Action(_), Deed::Platform(_)) => return Err(misplaced(part)),
+            (PartPlace::Action(within), Action::Game(action)) => {
+                world::put_at(action, within, part)?
+            }
+            (PartPlace::Action(_), Action::Platform(_)) => return Err(misplaced(part)),
             (PartPlace::Fact(index, within), _) => match body.facts.get_mut(*index) {
                 Some(Fact::Game(fact)) => world::put_at(fact, within, part)?,
                 Some(Fact::Platform(_)) | None => return Err(misplaced(part)),

@@ -4,10 +4,10 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::decide;
-use super::events::{Actor, Deed, PlaceKind, PlatformAction};
+use super::events::{Action, Actor, PlaceKind, PlatformAction};
 use super::luck::Seed;
 use super::refusal::Refusal;
-use super::sealing::Wished;
+use super::sealing::NewEntry;
 use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Common, Seat};
 use crate::world::Version;
@@ -113,9 +113,9 @@ fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<
 }
 
 /// What a player wishes in the seat, or at the place of the lobby, of this number.
-pub fn wished(seat: u8, action: PlatformAction, decision: decide::Decision) -> Wished {
-    let (seat, deed) = (Seat::new(seat), Deed::Platform(action));
-    Wished::new(Actor::Player, Some(seat), deed, decision)
+pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
+    let (seat, action) = (Seat::new(seat), Action::Platform(action));
+    NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that

@@ -45,7 +45,7 @@ impl Memory {
         }
     }
 
-    /// One past at hand, for a thought that goes back to this version and to no other.
+    /// One past at hand, for a decision that goes back to this version and to no other.
     pub fn only(version: Version, past: Past) -> Self {
         Self {
             wanted: Vec::new(),

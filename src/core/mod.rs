@@ -3,7 +3,7 @@
 //!
 //! Pure and synchronous. Names `games`, `i18n` and `world`; what is kept is handed in and out.
 //!
-//! 1. What follows from a wish is thought through on a match in memory, before anything is written.
+//! 1. What follows from an action is decided on a match in memory, before anything is written.
 //! 2. The fold of its entries is the only way to a match.
 //! 3. A refused wish changes nothing.
 //! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
@@ -55,7 +55,7 @@ pub(crate) use fold::fold_until;
 pub use lobby::{Joining, can_invite, may_know, may_watch};
 pub use look::{choices, legal, sight};
 pub use refusal::Refusal;
-pub use sealing::Wished;
+pub use sealing::NewEntry;
 pub use sentences::with_names;
 pub use state::{Holder, Match, Place, Stage, Tenure};
 

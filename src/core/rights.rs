@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::clock::check_bot;
 use super::disputes::Dispute;
 use super::events::{
-    Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
+    Action, Actor, Body, By, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
 };
 use super::lobby::{PATIENCE, is_left_for};
 use super::state::{Holder, Match, Place, Stage};
@@ -28,16 +28,16 @@ pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
     let follows = before.version == Version::NONE || at.is_some_and(|at| before.at <= at);
     hold(follows, "it is dated before its predecessor")?;
     match (&before.stage, &body.action) {
-        (Stage::Over { .. }, Deed::Platform(action)) if is_of_dispute(action) => {
+        (Stage::Over { .. }, Action::Platform(action)) if is_of_dispute(action) => {
             platform(before, body, action)
         }
         (Stage::Over { .. }, _) => Err("the match had ended"),
-        (Stage::Running, Deed::Game(action)) => {
+        (Stage::Running, Action::Game(action)) => {
             let at = at.ok_or("it has no date")?;
             may_play(before, (body.by, at), || Some(action.clone()))
         }
-        (Stage::Lobby, Deed::Game(_)) => Err("the match had not started"),
-        (_, Deed::Platform(action)) => platform(before, body, action),
+        (Stage::Lobby, Action::Game(_)) => Err("the match had not started"),
+        (_, Action::Platform(action)) => platform(before, body, action),
     }
 }
 

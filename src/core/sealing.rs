@@ -1,23 +1,23 @@
-//! From a thought to an entry: sealed, chained, ready to be kept.
+//! From a decision to an entry: sealed, chained, ready to be kept.
 
 use jiff::Timestamp;
 
 use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
 use super::decide::Decision;
-use super::events::{Actor, Body, By, Deed, Fact, PlatformAction};
+use super::events::{Action, Actor, Body, By, Fact, PlatformAction};
 use super::memory::Memory;
 use super::state::{Event, Match};
 use crate::games::Seat;
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 
-/// Why a thought did not become an entry; nothing is written then.
+/// Why a decision did not become an entry; nothing is written then.
 #[derive(Debug, thiserror::Error)]
 pub enum Unsealed {
     /// No random bytes for a salt.
     #[error(transparent)]
     Drought(#[from] Drought),
-    /// The facts do not apply to the match: a mistake of whoever thought them.
+    /// The facts do not apply to the match: a mistake of whoever decided them.
     #[error(transparent)]
     Broken(#[from] BrokenLog),
     /// The body cannot be brought into its sealed form; says why.
@@ -25,31 +25,35 @@ pub enum Unsealed {
     Unsealable(String),
 }
 
-/// A thought with its author, not yet dated or sealed.
-pub struct Wished {
+/// A decision with its author, not yet dated or sealed.
+pub struct NewEntry {
     /// Who acted, and in which seat if in one.
     pub by: By,
     /// What was asked for; the facts are what came of it.
-    pub deed: Deed,
+    pub action: Action,
     /// What follows.
     pub decision: Decision,
 }
 
-impl Wished {
-    pub(crate) fn new(kind: Actor, seat: Option<Seat>, deed: Deed, decision: Decision) -> Self {
+impl NewEntry {
+    pub(crate) fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
         let by = By { kind, seat };
-        Self { by, deed, decision }
+        Self {
+            by,
+            action,
+            decision,
+        }
     }
 }
 
 /// What the service does by itself; no seat is named.
-pub fn by_service(action: PlatformAction, decision: Decision) -> Wished {
-    Wished::new(Actor::Service, None, Deed::Platform(action), decision)
+pub fn by_service(action: PlatformAction, decision: Decision) -> NewEntry {
+    NewEntry::new(Actor::Service, None, Action::Platform(action), decision)
 }
 
 /// The default of a seat whose time is up: an action of the game by the hand of the clock.
-pub fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> Wished {
-    Wished::new(Actor::Clock, Some(seat), Deed::Game(action), decision)
+pub fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> NewEntry {
+    NewEntry::new(Actor::Clock, Some(seat), Action::Game(action), decision)
 }
 
 /// An entry and the match after it: what there is to write.
@@ -66,15 +70,19 @@ pub struct SealedEntry {
 pub fn seal(
     before: &Match,
     now: Timestamp,
-    wished: Wished,
+    entry: NewEntry,
     calendars: &Calendars,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
 ) -> Result<SealedEntry, Unsealed> {
-    let Wished { by, deed, decision } = wished;
+    let NewEntry {
+        by,
+        action,
+        decision,
+    } = entry;
     let at = now.max(before.at);
-    // A ruling goes back to what only its thought remembers.
+    // A ruling goes back to what only its decision remembers.
     let before = &before.clone().with_memory(decision.after.memory);
-    let mut body = Body::of(before, at, (by, deed));
+    let mut body = Body::of(before, at, (by, action));
     (body.facts, body.draws) = (decision.facts, decision.draws);
     if before.charter.pace.is_some() {
         // What its facts begin must have begun before anybody can be excused from it.

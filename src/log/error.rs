@@ -38,7 +38,7 @@ pub enum AppendError {
     /// This wish has founded a match meanwhile, or somebody the rematch.
     #[error("this wish has founded a match already")]
     FoundingTaken,
-    /// It took more than five seconds to think, or the predecessor is younger.
+    /// It took more than five seconds to decide, or the predecessor is younger.
     #[error("the time of the entry is off the clock")]
     OffTheClock,
     /// Somebody else held the match, or too many others were before it: its moment is old. Nothing was begun.

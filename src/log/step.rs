@@ -37,7 +37,7 @@ pub(crate) struct Letter {
 pub(crate) struct Step {
     pub match_id: MatchId,
     pub version: Version,
-    /// When it was thought of: the clock of the reading, never before the predecessor.
+    /// When it was decided: the clock of the reading, never before the predecessor.
     pub at: Timestamp,
     pub sealed: Sealed,
     /// The wish it fulfils; `None` where the service acts by itself.

@@ -43,8 +43,8 @@ pub(crate) async fn act(
     let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
-    let gesture = body.value.gesture()?;
-    let act = |api: Data<Api>| async move { api.act((caller, id), gesture, (&wanted, mark)).await };
+    let actions = body.value.actions()?;
+    let act = |api: Data<Api>| async move { api.act((caller, id), actions, (&wanted, mark)).await };
     let acted = command.done(act).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
@@ -194,7 +194,7 @@ impl From<Propose> for Proposal {
 
 impl Act {
     /// The decision that is answered, and all actions in their order.
-    fn gesture(self) -> Result<(Option<String>, Vec<Value>), Problem> {
+    fn actions(self) -> Result<(Option<String>, Vec<Value>), Problem> {
         let actions: Vec<Value> = [self.action].into_iter().chain(self.then).collect();
         if actions.len() <= MAX_ACTIONS {
             return Ok((self.decision, actions));

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::core::sealing::Wished;
+use crate::core::sealing::NewEntry;
 
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::service::{Appending, MAX_RETRIES, Matches, NotAppended};
 use crate::app::summary::needs_service;
-use crate::core::events::{Actor, By, Deed, MAX_ENTRIES};
+use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::Seat;
 use crate::log::Task;
@@ -71,8 +71,15 @@ impl Matches {
         while let Some((by, action)) = self.next_move(&loaded.state)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
             let decision = decide::act(&loaded.state, seat, &action)?;
-            let deed = Deed::Game(action);
-            let appending = Appending::new(&loaded, Wished { by, deed, decision });
+            let action = Action::Game(action);
+            let appending = Appending::new(
+                &loaded,
+                NewEntry {
+                    by,
+                    action,
+                    decision,
+                },
+            );
             match self.append(appending, None).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
                 Ok(_) => return Ok(()),

@@ -11,7 +11,7 @@ use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
 use crate::core::events::{EndKind, PlatformAction};
 use crate::core::lobby::{PATIENCE, is_left_for};
-use crate::core::sealing::{Wished, by_service, called};
+use crate::core::sealing::{NewEntry, by_service, called};
 use crate::core::{Match, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
 use crate::log::{Outage, Pulse, Task};
@@ -183,7 +183,7 @@ impl Matches {
 }
 
 /// The default of the seat whose time is up for the longest, if there is one.
-fn overdue(loaded: &Loaded) -> Result<Option<Wished>, Refusal> {
+fn overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
     let state = &loaded.state;
     let due = state.clock.as_ref().and_then(Clock::first_due);
     let Some((_, seat)) = due.filter(|(due_at, _)| *due_at <= loaded.now) else {
@@ -196,7 +196,7 @@ fn overdue(loaded: &Loaded) -> Result<Option<Wished>, Refusal> {
     Ok(Some(called(seat, action, decision)))
 }
 
-fn given_back(loaded: &Loaded, outage: Outage) -> Option<Wished> {
+fn given_back(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
     let state = &loaded.state;
     let clock = state.clock.as_ref()?;
     let seats = Seat::all(state.count());

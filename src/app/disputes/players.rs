@@ -9,7 +9,7 @@ use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::app::{Denial, OrRefused, PlayError, RequestKey, UseCases};
 use crate::core::disputes;
-use crate::core::{Match, Refusal, Wished};
+use crate::core::{Match, NewEntry, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -83,7 +83,7 @@ impl UseCases {
         &self,
         (id, who): (Uuid, Uuid),
         (kind, text): (TextKind, &DisputeText),
-        decide: impl Fn(&Match, Hash, Timestamp) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match, Hash, Timestamp) -> Result<NewEntry, Refusal>,
         mark: Option<&RequestKey>,
     ) -> OrRefused<Arc<Match>> {
         let at = MatchId(id);

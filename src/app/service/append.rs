@@ -1,4 +1,4 @@
-//! From a thought to an entry, once, whoever else writes at the same time.
+//! From a decision to an entry, once, whoever else writes at the same time.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,12 +12,12 @@ use crate::app::summary;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::events::Body;
-use crate::core::sealing::{SealedEntry, Wished, seal};
+use crate::core::sealing::{NewEntry, SealedEntry, seal};
 use crate::core::{Match, Refusal};
 use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, ReaderChange, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 
-/// How often a wish is thought again when others were faster.
+/// How often a wish is decided again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
 
 /// What took longer than this may be off the clock because of that.
@@ -28,7 +28,7 @@ pub(crate) struct Appending<'a> {
     /// The clock of the database when it was read, and how long ago that is.
     pub(crate) now: Timestamp,
     pub(crate) since: Instant,
-    pub(crate) wished: Wished,
+    pub(crate) entry: NewEntry,
     pub(crate) wish: Option<log::IdempotencyKey>,
     pub(crate) founding: Option<Founding>,
     pub(crate) calendars: &'a Calendars,
@@ -48,26 +48,26 @@ pub(crate) struct Fresh {
 }
 
 pub(crate) enum NotAppended {
-    /// Somebody else was faster; think again.
+    /// Somebody else was faster; decide again.
     Overtaken,
     /// This wish, or this founding, is in the log already.
     Known,
     /// The database's clock was set back.
     OffTheClock,
-    /// It waited until its moment was old; think again by the clock as it is then.
+    /// It waited until its moment was old; decide again by the clock as it is then.
     Waited(AppendError),
     /// Anything else.
     Failed(Failure),
 }
 
 impl<'a> Appending<'a> {
-    /// What was wished at a match as it was read, under no key.
-    pub(crate) fn new(loaded: &'a Loaded, wished: Wished) -> Self {
+    /// What was decided on a match as it was read, under no key.
+    pub(crate) fn new(loaded: &'a Loaded, entry: NewEntry) -> Self {
         Self {
             before: &loaded.state,
             now: loaded.now,
             since: loaded.since,
-            wished,
+            entry,
             wish: None,
             founding: None,
             calendars: &loaded.calendars,
@@ -82,7 +82,7 @@ impl From<Failure> for NotAppended {
 }
 
 impl NotAppended {
-    /// What an entry was not appended for that was thought of so long ago.
+    /// What an entry was not appended for that was decided so long ago.
     fn of(error: AppendError, waited: Duration) -> Self {
         match error {
             AppendError::VersionTaken => Self::Overtaken,
@@ -124,7 +124,7 @@ impl Matches {
         self: &Arc<Self>,
         id: MatchId,
         mark: Key<'_>,
-        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result {
         let wish = mark.map(|mark| (mark, 0));
         let state = self.commit(id, wish, decide).await?.state;
@@ -132,14 +132,14 @@ impl Matches {
         Ok(state)
     }
 
-    /// Thinks and keeps one entry; thinks again if somebody else was faster.
+    /// Decides and appends one entry; decides again if somebody else was faster.
     ///
-    /// A wish that was kept before is not thought again: its outcome is returned as it was.
+    /// A request that was carried out before is not decided again: its outcome is returned as it was.
     pub(crate) async fn commit(
         &self,
         id: MatchId,
         wish: Option<(&RequestKey, u16)>,
-        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result<Committed> {
         let decide =
             |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
@@ -152,7 +152,7 @@ impl Matches {
         &self,
         id: MatchId,
         wish: Option<(&RequestKey, u16)>,
-        decide: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
+        decide: impl Fn(&Loaded) -> Result<Option<NewEntry>, Refusal>,
     ) -> Result<Option<Committed>> {
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
@@ -163,15 +163,15 @@ impl Matches {
                 let state = Box::pin(self.past(id, version)).await?;
                 return Ok(Some(Committed { state, fresh: None }));
             }
-            let Some(wished) = decide(&loaded)? else {
+            let Some(entry) = decide(&loaded)? else {
                 return Ok(None);
             };
-            if wished.deed.most_entries() <= loaded.state.version.0 {
+            if entry.action.most_entries() <= loaded.state.version.0 {
                 return Err(Refusal::TooLong.into());
             }
             let appending = Appending {
                 wish: wish.map(|(mark, ordinal)| mark.wish(ordinal)),
-                ..Appending::new(&loaded, wished)
+                ..Appending::new(&loaded, entry)
             };
             // On the heap: it is large, and lies in the future of whatever is done to a match.
             match Box::pin(self.append(appending, None)).await {
@@ -193,16 +193,16 @@ impl Matches {
             before,
             now,
             since,
-            wished,
+            entry,
             ..
         } = appending;
-        if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await? {
+        if !entry.decision.draws.is_empty() && !self.may_draw(Some(before)).await? {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, now).await?;
-        let surprised = wished.decision.surprised;
+        let surprised = entry.decision.surprised;
         let salt = || self.world.bytes();
-        let sealed = seal(before, now, wished, appending.calendars, salt);
+        let sealed = seal(before, now, entry, appending.calendars, salt);
         let SealedEntry {
             after,
             body,

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::core::events::{Deed, PlatformAction};
+use crate::core::events::{Action, PlatformAction};
 use crate::core::luck::{LuckKey, Seed};
 use crate::core::testing::{ADD_ANEW, Paper, charter, chooser, person, places, player, pointer};
 use crate::core::{Holder, Match, audit, decide, tell};
@@ -21,27 +21,27 @@ fn hex_of(byte: u8) -> String {
 /// Lets whoever sits at a place add to the luck.
 fn contribute(paper: &mut Paper, place: u8, byte: u8) {
     let decision = decide::contribute(&paper.state, place, seed_bytes(byte));
-    let deed = Deed::Platform(PlatformAction::Contribute {});
-    paper.write(player(place), deed, decision);
+    let action = Action::Platform(PlatformAction::Contribute {});
+    paper.write(player(place), action, decision);
 }
 
 fn leave(paper: &mut Paper, place: u8) {
     let decision = decide::leave(&paper.state, place);
-    let deed = Deed::Platform(PlatformAction::Leave {});
-    paper.write(player(place), deed, decision);
+    let action = Action::Platform(PlatformAction::Leave {});
+    paper.write(player(place), action, decision);
 }
 
 /// Lets a person sit down at a place, without a contribution.
 fn sit(paper: &mut Paper, place: u8, who: u8) {
     let decision = decide::join(&paper.state, place, person(who), None);
-    let deed = Deed::Platform(PlatformAction::Join {});
-    paper.write(player(place), deed, decision);
+    let action = Action::Platform(PlatformAction::Join {});
+    paper.write(player(place), action, decision);
 }
 
 fn reseed(paper: &mut Paper, byte: u8) {
     let decision = decide::reseed(&paper.state, seed_bytes(byte));
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
-    paper.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
+    paper.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
 }
 
 /// A lobby of three by version 1 of the luck.
@@ -199,8 +199,8 @@ fn who_sits_down_again_adds_nothing_else() {
         leave(&mut paper, 1);
         let again = Some(seed_bytes(0xb2)).filter(|_| is_joined);
         let decision = decide::join(&paper.state, 1, person(1), again);
-        let deed = Deed::Platform(PlatformAction::Join {});
-        paper.write(player(1), deed, decision);
+        let action = Action::Platform(PlatformAction::Join {});
+        paper.write(player(1), action, decision);
         if !is_joined {
             audit(paper.state.id, &paper.entries).unwrap();
             contribute(&mut paper, 1, 0xb2);
@@ -230,7 +230,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
         let decision = decide::start(&paper.state).unwrap();
         paper.write(
             player(0),
-            Deed::Platform(PlatformAction::Start {}),
+            Action::Platform(PlatformAction::Start {}),
             decision,
         );
         audit(paper.state.id, &paper.entries)

@@ -7,7 +7,7 @@ use crate::core::Match;
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Answer, Proposal};
 use crate::core::decide;
-use crate::core::events::{Actor, By, Deed, PlatformAction, PlatformFact};
+use crate::core::events::{Action, Actor, By, PlatformAction, PlatformFact};
 use crate::core::testing::{PER_TURN, Paper, call_time, paced, person, timed, undoable, watch};
 use crate::games::{GameKey, Seat};
 use crate::log::{Letter, LetterKind};
@@ -161,7 +161,7 @@ fn say(paper: &mut Paper, fact: PlatformFact) {
         kind: Actor::Service,
         seat: None,
     };
-    paper.write(by, Deed::Platform(PlatformAction::Excuse {}), decision);
+    paper.write(by, Action::Platform(PlatformAction::Excuse {}), decision);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Checks a whole match: the chain, every seal, every draw, every rule, the result.
 //!
-//! Each entry is thought again from the match before it, with the luck derived from the seed, and
+//! Each entry is decided again from the match before it, with the luck derived from the seed, and
 //! must come out the same.
 
 mod redecide;
@@ -17,7 +17,7 @@ use swift::follow;
 use super::broken::BrokenLog;
 use super::canonical::sealed_bytes;
 use super::clock::{check_excused, split_excused};
-use super::events::{Body, Deed, Fact, PlatformAction};
+use super::events::{Action, Body, Fact, PlatformAction};
 use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
@@ -27,7 +27,7 @@ use crate::world::{self, Kept, MatchId};
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Audited {
-    /// Entries thought again from the match before them, each with the same result.
+    /// Entries decided again from the match before them, each with the same result.
     pub entries: u64,
     /// Sealed parts opened and held against their seals.
     pub seals: u64,
@@ -79,7 +79,7 @@ fn check_strictly(state: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
     check_chain(state, kept)?;
     check_thought(state, kept, &body)?;
     state.apply(Event::of(state.id, &body, (&kept.public, kept.hash))?)?;
-    Ok(body.action == Deed::Platform(PlatformAction::Reseed {}))
+    Ok(body.action == Action::Platform(PlatformAction::Reseed {}))
 }
 
 /// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
@@ -137,7 +137,7 @@ fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
 }
 
 fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
-    if let (Deed::Game(action), Some(asked)) = (&mut body.action, asked) {
+    if let (Action::Game(action), Some(asked)) = (&mut body.action, asked) {
         *action = asked;
     }
     for (fact, told) in body.facts.iter_mut().zip(told) {
@@ -147,13 +147,13 @@ fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
     }
 }
 
-/// Thinks an entry again and holds the outcome against what was kept, byte for byte.
+/// Decides an entry again and holds the outcome against what was kept, byte for byte.
 fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
     let untrue = |difference: &str| untrue(kept, difference);
     if body.version != kept.version.0 || body.at != format!("{:.3}", kept.at) {
         return Err(untrue("it is kept under another version or date"));
     }
-    // First, as thinking again takes the actor for who may act.
+    // First, as deciding again takes the actor for who may act.
     entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);
@@ -185,7 +185,7 @@ fn check_excuses(
     facts: &[Fact],
 ) -> Result<(), &'static str> {
     if facts.is_empty() {
-        let must_excuse = body.action == Deed::Platform(PlatformAction::Excuse {});
+        let must_excuse = body.action == Action::Platform(PlatformAction::Excuse {});
         return if must_excuse {
             Err("it excuses nobody")
         } else {

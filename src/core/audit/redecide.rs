@@ -1,4 +1,4 @@
-//! Thinks an entry again, from the match before it and from what it was given.
+//! Decides an entry again, from the match before it and from what it was given.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::clock::{extend, substitute, time_out};
 use crate::consent::{Answer, answer, propose, take_back};
 use crate::decide::{self, Decision};
 use crate::disputes;
-use crate::events::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, Body, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::state::Match;
 use crate::world::Version;
@@ -14,8 +14,8 @@ use crate::world::Version;
 /// Requires: the actor may have done this, see [`crate::rights::entitled`].
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
-        Deed::Game(action) => redecide_action(before, body, action),
-        Deed::Platform(action) => redecide_platform(before, body, action),
+        Action::Game(action) => redecide_action(before, body, action),
+        Action::Platform(action) => redecide_platform(before, body, action),
     }
 }
 
@@ -98,9 +98,9 @@ fn redecide_together(
             answered(seat, proposal, Answer::Withdraw)
         }
         (_, _) => {
-            let wished = disputes::again(before, (action, &body.facts), now);
-            let wished = wished.ok_or("it does not say who does what")?;
-            wished.map(|wished| wished.decision)
+            let entry = disputes::again(before, (action, &body.facts), now);
+            let entry = entry.ok_or("it does not say who does what")?;
+            entry.map(|entry| entry.decision)
         }
     };
     decision.map_err(|refusal| format!("it is refused: {refusal}"))

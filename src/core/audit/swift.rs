@@ -1,4 +1,4 @@
-//! The swift way to check an entry: think it again, write it again, compare the bytes.
+//! The swift way to check an entry: decide it again, write it again, compare the bytes.
 //!
 //! Nothing but the action and the actor is read of what was kept, and nothing of what follows is built
 //! that nobody looks into. When the bytes come out otherwise, or the entry is neither an action of the
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 
 use crate::canonical::sealed_bytes;
 use crate::decide::{self, pointers, record};
-use crate::events::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
+use crate::events::{Action, Body, By, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Turn, Word};
 use crate::luck::SeededChance;
 use crate::rights::{entitled, may_play};
@@ -80,7 +80,7 @@ fn try_follow(state: &mut Match, kept: &Kept) -> Option<()> {
             state.apply(event).ok()
         }
         ReadDeed::Platform(action @ PlatformAction::Start {}) => {
-            *state = begin(state, kept, (by, Deed::Platform(action)))?;
+            *state = begin(state, kept, (by, Action::Platform(action)))?;
             Some(())
         }
         ReadDeed::Platform(_) => None,
@@ -160,7 +160,7 @@ fn is_same(
 }
 
 /// The match after the start of its game, if the entry tells exactly that.
-fn begin(before: &Match, kept: &Kept, (by, action): (By, Deed)) -> Option<Match> {
+fn begin(before: &Match, kept: &Kept, (by, action): (By, Action)) -> Option<Match> {
     let mut body = Body::of(before, kept.at, (by, action));
     entitled(before, &body).ok()?;
     let decision = decide::start(before).ok()?;
@@ -195,8 +195,8 @@ mod tests {
     #[test]
     fn the_swift_way_is_the_way_of_every_action_and_start_but_the_last() {
         let is_swift = |kept: &Kept| match read(kept).unwrap().action {
-            Deed::Game(_) => true,
-            Deed::Platform(action) => action == PlatformAction::Start {},
+            Action::Game(_) => true,
+            Action::Platform(action) => action == PlatformAction::Start {},
         };
         for paper in each_finished(9) {
             let mut followed = 0;
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn what_was_changed_is_not_followed() {
         for paper in each_finished(5) {
-            let is_action = |kept: &&Kept| matches!(read(kept).unwrap().action, Deed::Game(_));
+            let is_action = |kept: &&Kept| matches!(read(kept).unwrap().action, Action::Game(_));
             let kept = paper.entries.iter().find(is_action).unwrap();
             let version = Version(kept.version.0 - 1);
             let before = fold::fold_until(paper.state.id, &paper.entries, version);

@@ -47,8 +47,8 @@ fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
     let seed = crate::luck::Seed::new([0x5e; 32]);
     let decision = decide::reseed(&paper.state, seed);
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
-    let deed = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();
-    paper.write(by, deed, decision);
+    let action = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();
+    paper.write(by, action, decision);
     let at = paper.state.version.0;
     let bundle = bundled(&paper.play(chooser(15)));
     let versions: Vec<u32> = bundle.seeds.iter().map(|seed| seed.version).collect();

@@ -9,7 +9,7 @@ use crate::games::Seat;
 use crate::refusal::Refusal;
 use crate::state::{Match, Stage};
 
-/// Thinks through that the time of a seat is up: the rules' default, and what absence leads to.
+/// Decides that the time of a seat is up: the rules' default, and what absence leads to.
 ///
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
 pub fn time_out(
@@ -43,12 +43,12 @@ fn given_away(seat: Seat, then: AfterStrikes) -> PlatformFact {
     }
 }
 
-/// Thinks through that somebody takes a vacated seat of a running match, with a clock as at the start.
+/// Decides that somebody takes a vacated seat of a running match, with a clock as at the start.
 pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
     Decision::of(state).with(PlatformFact::SeatTaken { seat, participant })
 }
 
-/// Thinks through that a seat is given `secs` more in this turn; whether it may be is not asked here.
+/// Decides that a seat is given `secs` more in this turn; whether it may be is not asked here.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
     Decision::of(state).with(PlatformFact::ClockExtended { seat, secs, why })
 }

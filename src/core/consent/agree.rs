@@ -35,7 +35,7 @@ pub enum Answer {
     Withdraw,
 }
 
-/// Thinks a proposal through; if nobody else must agree, what is proposed follows at once.
+/// Decides a proposal; if nobody else must agree, what is proposed follows at once.
 pub fn propose(
     state: &Match,
     seat: Seat,

@@ -51,7 +51,7 @@ pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
     })
 }
 
-/// Thinks a takeback through that needs nobody's consent.
+/// Decides a takeback that needs nobody's consent.
 pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     if !weigh(state, seat, entry)?.asked.is_empty() {
         return Err(Refusal::ConsentNeeded);

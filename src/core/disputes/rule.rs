@@ -8,11 +8,11 @@ use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Succe
 use super::step::{check_impartial, start_clocks, timely};
 use crate::clock::{Extension, check_bot};
 use crate::decide::Decision;
-use crate::events::{Actor, Deed, EndKind, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, EndKind, PlatformAction, PlatformFact};
 use crate::games::{AnyPlay, Outcome, Seat, Standing};
 use crate::luck::SeededChance;
 use crate::refusal::Refusal;
-use crate::sealing::Wished;
+use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::world::{Hash, Version};
 
@@ -25,7 +25,7 @@ pub fn rule(
     (number, reason): (Version, Hash),
     ruling: &Ruling,
     (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<Wished, Refusal> {
+) -> Result<NewEntry, Refusal> {
     let disputed = check_signatures(state, number, (signed_by, now))?;
     let dispute = number.0;
     let mut decision = Decision::of(state).with(PlatformFact::Ruled {
@@ -41,8 +41,8 @@ pub fn rule(
     }
     start_clocks(&mut decision, number, now);
     let ruling = ruling.clone();
-    let deed = Deed::Platform(PlatformAction::Rule { dispute, ruling });
-    Ok(Wished::new(Actor::Referee, None, deed, decision))
+    let action = Action::Platform(PlatformAction::Rule { dispute, ruling });
+    Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
 /// Lets happen what follows from a ruling, if enough referees have signed it for that.

@@ -8,9 +8,9 @@ use super::events::Closing;
 use super::rule::rule;
 use crate::clock::later;
 use crate::decide::Decision;
-use crate::events::{Actor, Deed, Fact, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::refusal::Refusal;
-use crate::sealing::{Wished, by_service};
+use crate::sealing::{NewEntry, by_service};
 use crate::state::{Match, Stage};
 use crate::world::{Hash, Version};
 
@@ -23,13 +23,13 @@ const MAX_STOPS: u16 = 4;
 /// How long after its end a match can be disputed.
 const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Thinks through again what an entry says of a dispute; `None` if it does not say all that belongs to
+/// Decides again what an entry says of a dispute; `None` if it does not say all that belongs to
 /// a step. Requires, for a ruling that goes back: the match remembers the entry.
 pub fn again(
     state: &Match,
     (action, facts): (&PlatformAction, &[Fact]),
     now: Timestamp,
-) -> Option<Result<Wished, Refusal>> {
+) -> Option<Result<NewEntry, Refusal>> {
     let first = facts.first().and_then(Fact::platform)?;
     Some(match (action, first) {
         (
@@ -76,7 +76,7 @@ pub fn open(
     author: Uuid,
     (entry, text): (Version, Hash),
     now: Timestamp,
-) -> Result<Wished, Refusal> {
+) -> Result<NewEntry, Refusal> {
     check_disputable(state, author, entry, now)?;
     let is_first = count_of(state, author)? == 0;
     let entry = entry.0;
@@ -127,13 +127,13 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> Wished {
+fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> NewEntry {
     let seat = state.seat_of(who);
-    Wished::new(Actor::Player, seat, Deed::Platform(action), decision)
+    NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
 }
 
 /// Whoever owns it takes it back; the clocks start if no other dispute waits for a referee.
-pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let owner = known(state, number)?.owner();
     let dispute = number.0;
     let mut decision = Decision::of(state).with(PlatformFact::DisputeWithdrawn { dispute });
@@ -148,10 +148,10 @@ pub fn review(
     number: Version,
     referee: Uuid,
     now: Timestamp,
-) -> Result<Wished, Refusal> {
-    let mut wished = take_up(state, number, referee, now)?;
-    stop_for_review(&mut wished.decision, number);
-    Ok(wished)
+) -> Result<NewEntry, Refusal> {
+    let mut entry = take_up(state, number, referee, now)?;
+    stop_for_review(&mut entry.decision, number);
+    Ok(entry)
 }
 
 pub(super) fn take_up(
@@ -159,7 +159,7 @@ pub(super) fn take_up(
     number: Version,
     referee: Uuid,
     now: Timestamp,
-) -> Result<Wished, Refusal> {
+) -> Result<NewEntry, Refusal> {
     let dispute = timely(state, number, now)?;
     check_impartial(state, dispute, referee)?;
     match dispute.state {
@@ -169,8 +169,8 @@ pub(super) fn take_up(
     }
     let dispute = number.0;
     let decision = Decision::of(state).with(PlatformFact::DisputeReviewed { dispute, referee });
-    let deed = Deed::Platform(PlatformAction::Review { dispute });
-    Ok(Wished::new(Actor::Referee, None, deed, decision))
+    let action = Action::Platform(PlatformAction::Review { dispute });
+    Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
 /// Asks for another referee; `text` commits to why.
@@ -179,7 +179,7 @@ pub fn appeal(
     participant: Uuid,
     (number, text): (Version, Hash),
     now: Timestamp,
-) -> Result<Wished, Refusal> {
+) -> Result<NewEntry, Refusal> {
     check_appealable(state, participant, number, now)?;
     let dispute = number.0;
     let mut decision = Decision::of(state).with(PlatformFact::DisputeAppealed {
@@ -212,7 +212,7 @@ fn check_appealable(
 }
 
 /// Closes a dispute whose time is over.
-pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<Wished, Refusal> {
+pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let dispute = known(state, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
         return Err(Refusal::DisputeTaken);

@@ -41,7 +41,7 @@ pub struct Body {
     /// Who acted.
     pub by: By,
     /// What was asked.
-    pub action: Deed,
+    pub action: Action,
     /// What came of it.
     pub facts: Vec<Fact>,
     /// The luck used.
@@ -50,7 +50,7 @@ pub struct Body {
 
 impl Body {
     /// The next entry of a match, as far as it is known before it is decided.
-    pub(crate) fn of(before: &Match, at: Timestamp, (by, action): (By, Deed)) -> Self {
+    pub(crate) fn of(before: &Match, at: Timestamp, (by, action): (By, Action)) -> Self {
         Self {
             suite: SUITE.into(),
             match_id: before.id.0,
@@ -119,7 +119,7 @@ pub enum Actor {
 /// What was asked. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum Action {
     /// An action of the game.
     Game(Value),
     /// An action of the platform.
@@ -132,7 +132,7 @@ pub const MAX_ENTRIES: u32 = 20_000;
 /// The most entries of a lobby: whoever comes and goes all day does not fill the match.
 const MAX_LOBBY_ENTRIES: u32 = 500;
 
-impl Deed {
+impl Action {
     /// How many entries a match may have before this one; what ends or starts it is always kept.
     pub fn most_entries(&self) -> u32 {
         match self {

@@ -4,7 +4,7 @@ use super::Opened;
 use crate::broken::BrokenLog;
 use crate::contributions;
 use crate::disputes::{Corrected, Ruling, corrected_pointer};
-use crate::events::{Body, Deed, Fact, PlatformAction, PlatformFact};
+use crate::events::{Action, Body, Fact, PlatformAction, PlatformFact};
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::state::Match;
 use crate::weigher::Weigh;
@@ -111,7 +111,7 @@ impl Known {
 /// before.
 pub(super) fn news(state: &Match, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
     let mut news = news_of_facts(state, &body.facts, parts)?;
-    if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+    if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
         let seals = state.play.action_seals(seat, action);
         news.seal("/action/game", seals);
     }
@@ -155,10 +155,10 @@ fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, 
 
 fn corrected(body: &Body) -> &[Corrected] {
     match &body.action {
-        Deed::Platform(PlatformAction::Rule {
+        Action::Platform(PlatformAction::Rule {
             ruling: Ruling::Correct { actions, .. },
             ..
         }) => actions,
-        Deed::Platform(_) | Deed::Game(_) => &[],
+        Action::Platform(_) | Action::Game(_) => &[],
     }
 }

@@ -3,7 +3,7 @@
 //! 1. A dump is a match in full, a line for each entry, with a hash of what everybody was shown and
 //!    one of what everybody could do, who was awaited, and the result.
 //! 2. It holds secrets: the hands and the seed of a match that may still go on.
-//! 3. A build passes that reads, thinks, shows and allows the same after every entry.
+//! 3. A build passes that reads, decides, shows and allows the same after every entry.
 
 mod dump;
 #[cfg(test)]

@@ -37,12 +37,12 @@ pub fn call_time(paper: &mut Paper) -> Seat {
     let (due, seat) = paper.state.clock.as_ref().unwrap().first_due().unwrap();
     paper.now = due.max(paper.now);
     let action = paper.state.play.on_deadline(seat).unwrap();
-    let wished = called(
+    let entry = called(
         seat,
         action.clone(),
         time_out(&paper.state, seat, &action).unwrap(),
     );
-    paper.write(wished.by, wished.deed, wished.decision);
+    paper.write(entry.by, entry.action, entry.decision);
     seat
 }
 

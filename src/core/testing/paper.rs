@@ -8,11 +8,11 @@ use uuid::Uuid;
 use crate::clock::Calendars;
 use crate::decide::{self, Decision};
 use crate::events::{
-    Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
+    Action, Actor, By, Charter, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
 };
 use crate::games::{GameKey, Seat};
 use crate::luck::{LUCK_VERSION, Seed};
-use crate::sealing::{SealedEntry, Wished, seal};
+use crate::sealing::{NewEntry, SealedEntry, seal};
 use crate::state::Match;
 use crate::world::{Hash, Kept, MatchId};
 
@@ -115,7 +115,7 @@ impl Paper {
         let decision = decide::create(&paper.state, 0, person(0));
         paper.write(
             by(Actor::Player, 0),
-            Deed::Platform(PlatformAction::Create {}),
+            Action::Platform(PlatformAction::Create {}),
             decision,
         );
         paper
@@ -128,7 +128,7 @@ impl Paper {
         let decision = decide::join(&self.state, place, person(place), seed_bytes);
         self.write(
             by(Actor::Player, place),
-            Deed::Platform(PlatformAction::Join {}),
+            Action::Platform(PlatformAction::Join {}),
             decision,
         );
     }
@@ -139,7 +139,7 @@ impl Paper {
         let decision = decide::start(&self.state).unwrap();
         self.write(
             by(Actor::Player, 0),
-            Deed::Platform(PlatformAction::Start {}),
+            Action::Platform(PlatformAction::Start {}),
             decision,
         );
     }
@@ -180,16 +180,16 @@ impl Paper {
         let decision = decide::act(&self.state, seat, action).unwrap();
         self.write(
             by(kind, seat.number()),
-            Deed::Game(action.clone()),
+            Action::Game(action.clone()),
             decision,
         );
     }
 
-    /// Lets the player in `seat` do what `action` says, as it was thought.
+    /// Lets the player in `seat` do what `action` says, as it was decided.
     pub fn wish(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
-            Deed::Platform(action),
+            Action::Platform(action),
             decision,
         );
     }
@@ -201,7 +201,7 @@ impl Paper {
     }
 
     /// Writes an entry.
-    pub fn write(&mut self, by: By, deed: Deed, decision: Decision) {
+    pub fn write(&mut self, by: By, action: Action, decision: Decision) {
         let salt = || {
             self.salts.set(self.salts.get() + 1);
             let mut salt = [0; 16];
@@ -211,7 +211,11 @@ impl Paper {
         let SealedEntry { after, sealed, .. } = seal(
             &self.state,
             self.now,
-            Wished { by, deed, decision },
+            NewEntry {
+                by,
+                action,
+                decision,
+            },
             &self.calendars,
             salt,
         )

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::decide;
-use crate::events::{Body, Deed, Fact};
+use crate::events::{Action, Body, Fact};
 use crate::fold::{fold, found, read};
 use crate::games::{GameKey, Seal, Seats, Viewer};
 use crate::sealing::seal_body;
@@ -76,7 +76,7 @@ impl World {
                     is_open: false,
                 });
             };
-            if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+            if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
                 let before = &self.states[entry - 1].play;
                 for seal_body in before.action_seals(seat, action) {
                     note("/action/game".to_owned(), action, seal_body);
@@ -153,7 +153,7 @@ impl World {
                 Some(state) => state,
                 None => found(id, &body).unwrap(),
             };
-            if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+            if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
                 decide::act(&founded, seat, action).ok()?;
             }
             let sealed = seal_body(&founded, kept.at, &body, cuts.collect()).ok()?;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::events::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
+use crate::events::{Action, Actor, Body, By, DrawRecord, EndKind, PlatformAction};
 use crate::fold::read;
 use crate::games::{GameKey, Seat};
 use crate::testing::{Paper, person};
@@ -51,7 +51,7 @@ fn an_audit_finds_one_changed_byte_anywhere() {
 fn an_audit_finds_forgeries_that_are_chained_anew() {
     for mut paper in each_finished(8) {
         let mut other = finished(paper.state.charter.game, paper.state.count(), 8);
-        let act = position(&paper, |body| matches!(body.action, Deed::Game(_))).unwrap();
+        let act = position(&paper, |body| matches!(body.action, Action::Game(_))).unwrap();
         forge(&mut paper, act, r#""kind":"player""#, r#""kind":"bot""#);
         assert!(matches!(
             audit(paper.state.id, &paper.entries),
@@ -79,7 +79,7 @@ fn complains(
         seat: by.1.map(Seat::new),
     };
     let what = format!("{action:?} by {by:?}");
-    paper.write(by, Deed::Platform(action), decision);
+    paper.write(by, Action::Platform(action), decision);
     assert!(
         matches!(
             audit(paper.state.id, &paper.entries),

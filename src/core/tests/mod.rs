@@ -16,7 +16,7 @@ use super::clock::{
 };
 use super::consent::{Answer, Proposal};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
-use super::events::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
+use super::events::{Action, Actor, By, DrawRecord, EndKind, PlatformAction};
 use super::fold::read;
 pub(crate) use super::gate::shown;
 use super::memory::Memory;
@@ -181,7 +181,7 @@ fn another_seed_gives_another_course_and_so_does_another_contribution() {
             let decision = decide::join(&other.state, place, person(place), None);
             other.write(
                 player(place),
-                Deed::Platform(PlatformAction::Join {}),
+                Action::Platform(PlatformAction::Join {}),
                 decision,
             );
         }
@@ -201,8 +201,8 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
             let mut paper = Paper::started(game, count, 12);
             for seat in (0..count).filter(|seat| *seat != 1) {
                 let decision = decide::resign(&paper.state, Seat::new(seat));
-                let deed = Deed::Platform(PlatformAction::Resign {});
-                paper.write(player(seat), deed, decision);
+                let action = Action::Platform(PlatformAction::Resign {});
+                paper.write(player(seat), action, decision);
             }
             let Stage::Over {
                 why: EndKind::Resigned,
@@ -236,7 +236,7 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
             kind: Actor::Service,
             seat: None,
         };
-        renewed.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
+        renewed.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
         assert_eq!(
             shown(&old.state),
             shown(&renewed.state),
@@ -266,14 +266,14 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     let by = |kind, seat| By { kind, seat };
     let contribute = |paper: &mut Paper, byte| {
         let decision = decide::contribute(&paper.state, 0, seed_bytes(byte));
-        let deed = Deed::Platform(PlatformAction::Contribute {});
-        paper.write(player(0), deed, decision);
+        let action = Action::Platform(PlatformAction::Contribute {});
+        paper.write(player(0), action, decision);
     };
     contribute(&mut paper, 1);
     let added = paper.state.luck_key();
     let decision = decide::reseed(&paper.state, seed_bytes(2));
-    let deed = Deed::Platform(PlatformAction::Reseed {});
-    paper.write(by(Actor::Service, None), deed, decision);
+    let action = Action::Platform(PlatformAction::Reseed {});
+    paper.write(by(Actor::Service, None), action, decision);
     assert!(
         paper
             .state
@@ -301,7 +301,7 @@ fn the_host_who_leaves_closes_the_lobby() {
         let decision = decide::leave(&paper.state, 0);
         paper.write(
             player(0),
-            Deed::Platform(PlatformAction::Leave {}),
+            Action::Platform(PlatformAction::Leave {}),
             decision,
         );
         assert!(matches!(

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::consent::{Answer, Proposal, Takeback};
 use crate::decide;
-use crate::events::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
+use crate::events::{Action, Actor, By, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 use crate::luck::Seed;
 use crate::state::{Holder, Match};
@@ -219,7 +219,7 @@ fn happen_around(paper: &mut Paper, what: What) {
             panic!("it needs consent")
         }
     };
-    paper.write(By { kind, seat }, Deed::Platform(action), decision);
+    paper.write(By { kind, seat }, Action::Platform(action), decision);
 }
 
 /// Lets the next one sit down, start or act; gives whether there was one.

@@ -5,7 +5,7 @@ use super::every_game;
 use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
 use crate::consent::{Answer, Proposal};
 use crate::disputes::{DisputeStep, Ruling, Successor};
-use crate::events::{Deed, PlatformAction};
+use crate::events::{Action, PlatformAction};
 use crate::games::{GameKey, Seat};
 use crate::memory::Memory;
 use crate::past::fold_in_steps;
@@ -131,8 +131,8 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         let Ok(decision) = time_out(&paper.state, seat, &action) else {
             return;
         };
-        let wished = called(seat, action, decision);
-        paper.write(wished.by, wished.deed, wished.decision);
+        let entry = called(seat, action, decision);
+        paper.write(entry.by, entry.action, entry.decision);
         self.happened.push("ran out");
     }
 
@@ -143,8 +143,8 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         };
         self.stranger += 1;
         let sits = substitute(&self.paper.state, seat, person(self.stranger));
-        let deed = Deed::Platform(PlatformAction::Substitute {});
-        self.paper.write(player(seat.number()), deed, sits);
+        let action = Action::Platform(PlatformAction::Substitute {});
+        self.paper.write(player(seat.number()), action, sits);
         self.happened.push("sat down");
     }
 

@@ -24,7 +24,7 @@ pub(in crate::log) enum NotDone {
     Fallen,
     /// The statement failed.
     Failed(Arc<sqlx::Error>),
-    /// It was not begun for so long that it has to be thought again.
+    /// It was not begun for so long that it has to be decided again.
     Waited,
 }
 

@@ -3,7 +3,7 @@
 use super::HOUR;
 use super::calendars::nights;
 use crate::clock::{AfterStrikes, Extension, Interval, extend, substitute, time_out};
-use crate::events::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, By, EndKind, PlatformAction, PlatformFact};
 use crate::games::{GameKey, Seat};
 use crate::sealing::called;
 use crate::state::{Holder, Stage};
@@ -16,7 +16,7 @@ fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) 
         kind: Actor::Service,
         seat: None,
     };
-    paper.write(by, Deed::Platform(action), decision);
+    paper.write(by, Action::Platform(action), decision);
 }
 
 /// The service moves for seats that nobody holds, as long as it has to.
@@ -41,7 +41,7 @@ fn drive(paper: &mut Paper) {
         };
         let action = action.unwrap();
         let decision = decide::act(&paper.state, seat, &action).unwrap();
-        paper.write(by, Deed::Game(action), decision);
+        paper.write(by, Action::Game(action), decision);
     }
 }
 
@@ -197,7 +197,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
         action.clone(),
         time_out(&paper.state, seat, &action).unwrap(),
     );
-    paper.write(early.by, early.deed, early.decision);
+    paper.write(early.by, early.action, early.decision);
     assert!(is_found_out(&paper), "the time was not up");
 
     for (from, until) in [(-10, 10), (20, 10), (10, 10)] {
@@ -242,7 +242,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
         kind: Actor::Player,
         seat: Some(other),
     };
-    paper.write(by, Deed::Platform(PlatformAction::Substitute {}), sits);
+    paper.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
     assert!(is_found_out(&paper), "the seat was not vacated");
 
     let mut paper = fresh();
@@ -251,7 +251,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
         kind: Actor::Player,
         seat: Some(other),
     };
-    paper.write(by, Deed::Platform(PlatformAction::Extend {}), granted);
+    paper.write(by, Action::Platform(PlatformAction::Extend {}), granted);
     assert!(is_found_out(&paper), "nobody grants themselves time");
 }
 
@@ -297,7 +297,7 @@ pub(crate) fn played_with_clocks() -> Paper {
         kind: Actor::Player,
         seat: Some(vacated),
     };
-    paper.write(by, Deed::Platform(PlatformAction::Substitute {}), sits);
+    paper.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
     paper.play(|_| 0)
 }
 

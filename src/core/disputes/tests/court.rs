@@ -12,7 +12,7 @@ use crate::fold_until;
 use crate::games::{GameKey, Seat};
 use crate::memory::Memory;
 use crate::refusal::Refusal;
-use crate::sealing::Wished;
+use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::testing::{Paper, charter, person, places};
 use crate::world::{Hash, Version};
@@ -73,7 +73,7 @@ pub(crate) enum DisputeStep {
 }
 
 impl DisputeStep {
-    pub(crate) fn wished(&self, state: &Match, now: Timestamp) -> Result<Wished, Refusal> {
+    pub(crate) fn entry(&self, state: &Match, now: Timestamp) -> Result<NewEntry, Refusal> {
         match self {
             Self::Open {
                 author,
@@ -120,8 +120,12 @@ impl Paper {
                 before.memory = Memory::only(Version(*to), past.past());
             }
         }
-        let Wished { by, deed, decision } = step.wished(&before, self.now)?;
-        self.write(by, deed, decision);
+        let NewEntry {
+            by,
+            action,
+            decision,
+        } = step.entry(&before, self.now)?;
+        self.write(by, action, decision);
         Ok(self.state.version)
     }
 

@@ -4,7 +4,7 @@ use super::court::{referee, text, timed};
 use crate::decide::Decision;
 use crate::disputes::{Closing, RulingKind};
 use crate::disputes::{Ruling, Successor};
-use crate::events::{Actor, By, Deed, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, By, PlatformAction, PlatformFact};
 use crate::games::{GameKey, Seat};
 use crate::memory::Memory;
 use crate::testing::chooser;
@@ -39,7 +39,7 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     for fact in facts {
         decision.happens(fact);
     }
-    paper.write(by, Deed::Platform(action), decision);
+    paper.write(by, Action::Platform(action), decision);
 }
 
 fn ruled(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFact {

@@ -3,7 +3,7 @@
 use super::court::{ruled_in_every_way, timed, voided};
 use crate::disputes::effect::{effect, learned};
 use crate::disputes::{Corrected, Ruling, RulingKind, again};
-use crate::events::{Deed, EndKind, Fact, PlatformFact};
+use crate::events::{Action, EndKind, Fact, PlatformFact};
 use crate::fold::{fold_with, read};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::memory::{Memory, reaches_before};
@@ -257,7 +257,7 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let since = &paper.entries[usize::try_from(to).unwrap()..];
     let folded = fold(paper.state.id, Some(near), since).unwrap().unwrap();
     assert_eq!(shown(&folded), shown(&paper.state));
-    let Deed::Platform(action) = read(&new[0]).unwrap().action else {
+    let Action::Platform(action) = read(&new[0]).unwrap().action else {
         panic!("a dispute is of the platform")
     };
     let facts = [Fact::Platform(PlatformFact::ClocksStarted {})];

@@ -93,7 +93,7 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
         referee: referee(0),
         stops: false,
     };
-    let decision = step.wished(&paper.state, paper.now).unwrap().decision;
+    let decision = step.entry(&paper.state, paper.now).unwrap().decision;
     assert_eq!(decision.facts.len(), 1);
     let due = due_at(&paper);
     paper.pass(2);

@@ -76,9 +76,9 @@ async fn measure() -> anyhow::Result<()> {
 /// Plays a match to its end, and has every entry signed.
 async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
-        .map(|_| matches.fresh_participant())
+        .map(|_| matches.lobby.fresh_participant())
         .collect::<Result<_, _>>()?;
-    let id = matches.fresh_match()?;
+    let id = matches.lobby.fresh_match()?;
     let mut state = sit_down(matches, id, &people).await?;
     while let Some((participant, decision, action)) = next(&state, &people)? {
         let command = Command {
@@ -89,7 +89,7 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
             actions: vec![action],
         };
         let watch = matches.world.stopwatch();
-        let played = matches.act(&command, None).await?;
+        let played = matches.turns.act(&command, None).await?;
         times.acting += watch.elapsed();
         let done = played.done.first().context("something was done")?;
         let reach = Reach {

@@ -80,8 +80,11 @@ async fn begin_match(
     database: &TestDatabase,
     world: &World,
 ) -> anyhow::Result<()> {
-    let (host, guest) = (matches.fresh_participant()?, matches.fresh_participant()?);
-    let id = matches.fresh_match()?;
+    let (host, guest) = (
+        matches.lobby.fresh_participant()?,
+        matches.lobby.fresh_participant()?,
+    );
+    let id = matches.lobby.fresh_match()?;
     let creation = Creation {
         game: GameKey::Bards,
         options: json!({}),
@@ -93,7 +96,7 @@ async fn begin_match(
         weekends: false,
         admits_bots: true,
     };
-    matches.create(id, host, creation, None).await?;
+    matches.lobby.create(id, host, creation, None).await?;
     let joining = Joining {
         participant: guest,
         is_bot: false,
@@ -102,8 +105,8 @@ async fn begin_match(
         contribution: None,
         company: vec![host],
     };
-    matches.join(id, &joining, None).await?;
-    matches.step(id, host, &Step::Start, None).await?;
+    matches.lobby.join(id, &joining, None).await?;
+    matches.lobby.step(id, host, &Step::Start, None).await?;
     for participant in [host, guest] {
         sqlx::query(
             "with person as (

@@ -55,7 +55,7 @@ fn main() -> anyhow::Result<()> {
     ] {
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
-                let replay = matches.replay(sample.id, (None, last), eyes);
+                let replay = matches.disputes.replay(sample.id, (None, last), eyes);
                 black_box(runtime.block_on(replay).is_ok())
             });
         });

@@ -37,9 +37,9 @@ impl Sample {
         let log = database.log()?;
         let keys = MatchKeys::new(b"bench");
         let matches = Arc::new(Matches::new(log.clone(), Arc::new(World::real()), keys));
-        let id = matches.fresh_match()?;
+        let id = matches.lobby.fresh_match()?;
         let people: Vec<Uuid> = (0..6)
-            .map(|_| matches.fresh_participant())
+            .map(|_| matches.lobby.fresh_participant())
             .collect::<Result<_, _>>()?;
         let mut state = sit_down(&matches, id, &people).await?;
         while let Some((participant, decision, action)) = next(&state, &people)? {
@@ -50,7 +50,7 @@ impl Sample {
                 expected: None,
                 actions: vec![action],
             };
-            state = matches.act(&command, None).await?.state;
+            state = matches.turns.act(&command, None).await?.state;
         }
         let entries = log.read(id, Version::NONE, None).await?.entries;
         let whole = log.read_whole(id).await?.entries;
@@ -84,7 +84,7 @@ pub(crate) async fn sit_down(
         weekends: false,
         admits_bots: true,
     };
-    matches.create(id, *host, creation, None).await?;
+    matches.lobby.create(id, *host, creation, None).await?;
     for guest in guests {
         let joining = Joining {
             participant: *guest,
@@ -94,9 +94,9 @@ pub(crate) async fn sit_down(
             contribution: None,
             company: people.to_vec(),
         };
-        matches.join(id, &joining, None).await?;
+        matches.lobby.join(id, &joining, None).await?;
     }
-    Ok(matches.step(id, *host, &Step::Start, None).await?)
+    Ok(matches.lobby.step(id, *host, &Step::Start, None).await?)
 }
 
 /// Who moves next, the token of the question, and the answer.

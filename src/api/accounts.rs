@@ -273,7 +273,7 @@ impl Api {
             && is_bot != self.accounts.is_bot(account).await?
         {
             let reader = self.accounts.reader(account).await?;
-            if self.matches.plays_on(reader).await? {
+            if self.matches.views.plays_on(reader).await? {
                 return Err(Refusal::StillSeated.into());
             }
         }

@@ -134,7 +134,10 @@ impl Api {
             return None;
         };
         let content = [operation.as_bytes(), b"\n", content].concat();
-        let mark = self.matches.mark(caller.account.0, key.as_str(), &content);
+        let mark = self
+            .matches
+            .keys
+            .mark(caller.account.0, key.as_str(), &content);
         note_wish(mark.shortened());
         Some(mark)
     }

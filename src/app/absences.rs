@@ -1,13 +1,14 @@
 //! Telling matches when somebody who sits there is not to be expected.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, Accounts, AccountsError, Caller, QuietHours};
 use crate::app::approach::UseCases;
 use crate::app::failure::{Failure, OrRefused, PlayError, Result, Trouble};
-use crate::app::service::{Loaded, Matches};
+use crate::app::store::{Loaded, MatchStore};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{NewEntry, by_service};
@@ -24,7 +25,7 @@ impl UseCases {
         let calendar = calendar_of(&self.accounts, caller.account).await?;
         if !calendar.is_plain() {
             let seat = [(id, participant)];
-            self.matches.put_calendar(&seat, &calendar).await?;
+            self.matches.absences.put_calendar(&seat, &calendar).await?;
         }
         Ok(())
     }
@@ -52,17 +53,23 @@ pub(crate) fn played(quiet: QuietHours) -> Quiet {
     }
 }
 
-impl Matches {
+/// Tells matches when those who sit there are not to be expected.
+#[derive(Clone)]
+pub struct Absences {
+    pub(super) store: Arc<MatchStore>,
+}
+
+impl Absences {
     /// Those of these seats whose matches have not ended.
     pub async fn unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
-        let open = self.log.unfinished(&ids).await?;
+        let open = self.store.log.unfinished(&ids).await?;
         Ok(of(&open, seats))
     }
 
     /// The seats of a reader where a time is up soonest, that one first.
     pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
-        Ok(self.log.first_due(reader, limit).await?)
+        Ok(self.store.log.first_due(reader, limit).await?)
     }
 
     /// Takes down when a participant of these matches is not to be expected, from now on. A match that
@@ -70,10 +77,10 @@ impl Matches {
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
         let body =
             serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
-        self.log.put_calendar(seats, &body).await?;
+        self.store.log.put_calendar(seats, &body).await?;
         for (id, _) in seats {
             let decide = |loaded: &Loaded| Ok(excuse_anew(loaded));
-            match self.note_down(*id, None, decide).await {
+            match self.store.note_down(*id, None, decide).await {
                 Ok(_) | Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = chain(&failure);

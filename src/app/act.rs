@@ -5,9 +5,11 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::Key;
-use crate::app::service::{Committed, Fresh, Matches, resent};
+use crate::app::look::Views;
+use crate::app::store::{Committed, Fresh, MatchStore, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
 use crate::core::decide::{self, Decision};
 use crate::core::events::{Action, Actor, By};
@@ -77,9 +79,17 @@ pub(super) fn acted(seat: Seat, action: Value, decision: Decision) -> NewEntry {
     }
 }
 
-impl Matches {
+/// Plays: carries out commands of players, once, and says what they would do.
+#[derive(Clone)]
+pub struct Turns {
+    pub(super) store: Arc<MatchStore>,
+    pub(super) bots: Bots,
+    pub(super) views: Views,
+}
+
+impl Turns {
     /// Carries out a command, one entry for each action, up to the first surprise.
-    pub async fn act(self: &Arc<Self>, command: &Command, mark: Key<'_>) -> Result<Played> {
+    pub async fn act(&self, command: &Command, mark: Key<'_>) -> Result<Played> {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
@@ -98,7 +108,7 @@ impl Matches {
         let last = done.last().ok_or(Refusal::NotStarted)?;
         let state = Arc::clone(&last.state);
         if done.iter().any(|carried| carried.fresh.is_some()) {
-            self.drive_if_due(&state);
+            self.bots.drive_if_due(&state);
         }
         let viewer = state.viewer(Some(command.participant));
         let mut told = Vec::with_capacity(done.len());
@@ -120,7 +130,10 @@ impl Matches {
             tell_fresh(state, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
         } else {
             let range = (state.version.previous().unwrap_or_default(), 1);
-            let entries = self.feed(state.id, Some(participant).into(), range).await?;
+            let entries = self
+                .views
+                .feed(state.id, Some(participant).into(), range)
+                .await?;
             let entry = entries.into_iter().next();
             entry.map(|entry| entry.facts).unwrap_or_default()
         };
@@ -160,7 +173,7 @@ impl Matches {
             }
             Ok(acted(seat, action, decision))
         };
-        self.commit(command.match_id, wish, decide).await
+        self.store.commit(command.match_id, wish, decide).await
     }
 
     async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool> {
@@ -174,7 +187,7 @@ impl Matches {
             return Ok(true);
         }
         let version = last.state.version.previous().unwrap_or_default();
-        let before = self.past(command.match_id, version).await?;
+        let before = self.store.past(command.match_id, version).await?;
         let action = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
         let seat = playing(&before, command.participant)?;
         let (action, _) = before.play.normalise(action).map_err(Refusal::Rules)?;
@@ -184,7 +197,7 @@ impl Matches {
 
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
-        let state = self.state(command.match_id).await?;
+        let state = self.store.state(command.match_id).await?;
         Ok(rehearsed(&state, command, Language::En)?)
     }
 
@@ -193,7 +206,7 @@ impl Matches {
         let Some(mark) = mark else {
             return Ok(false);
         };
-        let loaded = self.load(id, Some(mark)).await?;
+        let loaded = self.store.load(id, Some(mark)).await?;
         Ok(resent(&loaded.resent, mark, 0)?.is_some())
     }
 }

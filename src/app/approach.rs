@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::accounts::{Accounts, Caller};
 use crate::app::failure::{OrRefused, PlayError};
+use crate::app::matches::Matches;
 use crate::app::names::Names;
-use crate::app::service::Matches;
 use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::world::{MatchId, Version};
@@ -43,7 +43,7 @@ impl UseCases {
         let (mut state, is_invited) =
             Box::pin(self.known(caller, (match_id, participant), None)).await?;
         if let Some(version) = version {
-            state = Box::pin(self.matches.past(state.id, Version(version))).await?;
+            state = Box::pin(self.matches.store.past(state.id, Version(version))).await?;
         }
         Ok(Approached {
             state,
@@ -63,7 +63,7 @@ impl UseCases {
         code: Option<&str>,
     ) -> OrRefused<(Arc<Match>, bool)> {
         let seen = self.seen_by(participant, match_id).await;
-        let invited = code.and_then(|code| self.matches.invited_to(code));
+        let invited = code.and_then(|code| self.matches.keys.invited_to(code));
         let has_code = invited == Some(MatchId(match_id));
         if let Ok(state) = &seen
             && Matches::sits(state, participant)
@@ -101,14 +101,17 @@ impl UseCases {
         participant: Option<Uuid>,
         match_id: Uuid,
     ) -> Result<Arc<Match>, PlayError> {
-        let seen = self.matches.look(MatchId(match_id), None).await;
+        let seen = self.matches.views.look(MatchId(match_id), None).await;
         let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
             return seen;
         };
         let sits = match participant {
             Some(participant) => {
                 let id = MatchId(match_id);
-                self.matches.sits_by_the_lists(id, participant).await?
+                self.matches
+                    .views
+                    .sits_by_the_lists(id, participant)
+                    .await?
             }
             None => false,
         };

@@ -1,13 +1,21 @@
 //! Audits a match of the database: its entries, and what lies beside them and follows from them.
 
+use std::sync::Arc;
+
 use crate::app::failure::Result;
-use crate::app::service::Matches;
+use crate::app::store::MatchStore;
 use crate::app::summary;
 use crate::core::{Audited, BrokenLog, Match, Refusal, audit_to_match};
-use crate::log::{self, Attest, Beside, LogError, Whole, WishBytes};
+use crate::log::{Beside, LogError, Whole};
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
-impl Matches {
+/// Audits matches: their entries, and what lies beside them.
+#[derive(Clone)]
+pub struct Audits {
+    pub(super) store: Arc<MatchStore>,
+}
+
+impl Audits {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>> {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
@@ -17,13 +25,13 @@ impl Matches {
         }
     }
 
-    /// As [`Matches::audit`], for several matches that must also have had these heads.
+    /// As [`Audits::audit`], for several matches that must also have had these heads.
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],
     ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>> {
         let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
-        let mut wholes = self.log.wholes(&ids).await?;
+        let mut wholes = self.store.log.wholes(&ids).await?;
         let audits = signed.iter().filter_map(|(id, signed)| {
             let whole = wholes.remove(id)?;
             let audited = self.audit_whole(*id, whole, signed);
@@ -48,32 +56,6 @@ impl Matches {
             self.check_beside(&state, &entries, &beside)?;
             Ok(audited)
         }))
-    }
-
-    /// What attests to one entry: nobody makes it who does not have the key.
-    pub(crate) fn attest(
-        &self,
-        (id, version): (MatchId, Version),
-        head: Hash,
-        wish: Option<WishBytes>,
-    ) -> Attest {
-        let wish = wish.as_ref().map_or(&[][..], |wish| wish);
-        let version = version.0.to_be_bytes();
-        let heads = &self.keys.heads;
-        heads.over(&[id.0.as_bytes(), &version, &head.0, wish])
-    }
-
-    /// What attests to all of these entries, and the wishes that they fulfil.
-    pub(crate) fn attest_all(
-        &self,
-        id: MatchId,
-        entries: &[Kept],
-        wishes: &[Option<WishBytes>],
-    ) -> Option<Attest> {
-        let entries = entries.iter().zip(wishes);
-        log::attest_all(
-            entries.map(|(kept, wish)| self.attest((id, kept.version), kept.hash, *wish)),
-        )
     }
 
     fn check_beside(
@@ -109,7 +91,11 @@ impl Matches {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
-        let is_ours = self.attest_all(state.id, entries, &beside.wishes) == Some(attest);
+        let is_ours = self
+            .store
+            .keys
+            .attest_all(state.id, entries, &beside.wishes)
+            == Some(attest);
         is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
     }
 }

@@ -1,8 +1,11 @@
 //! Bundles of matches that are over, and what was signed of them elsewhere.
 
+use std::sync::Arc;
+
+use crate::app::audit::Audits;
 use crate::app::failure::{Failure, Result};
-use crate::app::past::aside;
-use crate::app::service::Matches;
+use crate::app::store::MatchStore;
+use crate::app::store::aside;
 use crate::core::Refusal;
 use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
 use crate::log::KeptWitness;
@@ -34,14 +37,21 @@ impl From<KeptWitness> for Witness {
     }
 }
 
-impl Matches {
+/// Gives bundles of matches, takes them in, and rebuilds what follows from a log.
+#[derive(Clone)]
+pub struct Bundles {
+    pub(super) store: Arc<MatchStore>,
+    pub(super) audits: Audits,
+}
+
+impl Bundles {
     /// The version of a match that is over, and what was signed of it elsewhere, if it came from there.
     pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
-        let state = self.state(id).await?;
+        let state = self.store.state(id).await?;
         if ending(&state).is_none() {
             return Err(Refusal::NotOver.into());
         }
-        let kept = self.log.witness(id, state.version).await?;
+        let kept = self.store.log.witness(id, state.version).await?;
         Ok((state.version, kept.map(Witness::from)))
     }
 
@@ -52,11 +62,15 @@ impl Matches {
         version: Version,
         witness: Option<Witness>,
     ) -> Result<Vec<u8>> {
-        let state = self.past(id, version).await?;
+        let state = self.store.past(id, version).await?;
         if ending(&state).is_none() {
             return Err(Refusal::NotOver.into());
         }
-        let entries = self.log.read_between(id, Version::NONE, version).await?;
+        let entries = self
+            .store
+            .log
+            .read_between(id, Version::NONE, version)
+            .await?;
         let write = move || {
             let bundle = Bundle::of(&state, entries)?.with_witness(witness);
             bundle.bytes().ok()

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
+use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::{Key, RequestKey};
-use crate::app::service::{Appending, Committed, MAX_RETRIES, Matches, NotAppended};
+use crate::app::store::{Appending, Committed, MAX_RETRIES, MatchStore, NotAppended};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
@@ -21,26 +22,33 @@ use crate::world::{MatchId, Version};
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;
 
-impl Matches {
+/// Founds matches, and lets people come and go.
+#[derive(Clone)]
+pub struct Lobby {
+    pub(super) store: Arc<MatchStore>,
+    pub(super) bots: Bots,
+}
+
+impl Lobby {
     /// A fresh id for a match.
     pub fn fresh_match(&self) -> Result<MatchId> {
-        Ok(MatchId(self.world.dated_id()?))
+        Ok(MatchId(self.store.world.dated_id()?))
     }
 
     /// A fresh id for somebody who sits down.
     pub fn fresh_participant(&self) -> Result<Uuid> {
-        Ok(self.world.id()?)
+        Ok(self.store.world.id()?)
     }
 
     /// The match that this wish has founded before.
     pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>> {
-        let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
+        let Some((id, digest)) = self.store.log.founded(mark.mark.into()).await? else {
             return Ok(None);
         };
         if digest != mark.digest.into() {
             return Err(Refusal::KeyReused.into());
         }
-        Ok(Some(self.past(id, Version::FIRST).await?))
+        Ok(Some(self.store.past(id, Version::FIRST).await?))
     }
 
     /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
@@ -51,7 +59,7 @@ impl Matches {
             limit: MAX_LOBBIES,
             ..ListQuery::default()
         };
-        let open = self.log.list(query).await?.len();
+        let open = self.store.log.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
             return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
         }
@@ -63,7 +71,7 @@ impl Matches {
         if is_bot && !creation.admits_bots {
             return Err(Refusal::BotsRefused.into());
         }
-        charter(creation.clone(), self.least_pace_secs)?;
+        charter(creation.clone(), self.store.least_pace_secs)?;
         Ok(())
     }
 
@@ -78,7 +86,7 @@ impl Matches {
         self.found((id, participant), creation, None, mark).await
     }
 
-    /// As [`Matches::create`], as the rematch of another match; if that has one already, gives it.
+    /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.
     pub async fn create_rematch(
         &self,
         host: (MatchId, Uuid),
@@ -97,8 +105,8 @@ impl Matches {
 
     /// The rematch of a match, if it was founded, as it stands.
     pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
-        match self.log.rematch_of(id).await? {
-            Some(next) => Ok(Some(self.state(next).await?)),
+        match self.store.log.rematch_of(id).await? {
+            Some(next) => Ok(Some(self.store.state(next).await?)),
             None => Ok(None),
         }
     }
@@ -110,8 +118,8 @@ impl Matches {
         rematch: Option<Rematch>,
         mark: Key<'_>,
     ) -> Result {
-        let (charter, host) = charter(creation, self.least_pace_secs)?;
-        let seed = Seed::new(self.world.bytes()?);
+        let (charter, host) = charter(creation, self.store.least_pace_secs)?;
+        let seed = Seed::new(self.store.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
         let founding = mark.map(|mark| Founding {
@@ -147,8 +155,8 @@ impl Matches {
         founding: Option<Founding>,
         rematch: Option<Rematch>,
     ) -> Result<Committed, NotAppended> {
-        let since = self.world.stopwatch();
-        let read = self.log.read(blank.id, Version::NONE, None).await;
+        let since = self.store.world.stopwatch();
+        let read = self.store.log.read(blank.id, Version::NONE, None).await;
         let appending = Appending {
             before: blank,
             now: read.map_err(Failure::from)?.now,
@@ -159,6 +167,6 @@ impl Matches {
             calendars: &Calendars::new(),
         };
         // On the heap: it is large, and lies in the future of whatever founds a match.
-        Box::pin(self.append(appending, rematch)).await
+        Box::pin(self.store.append(appending, rematch)).await
     }
 }

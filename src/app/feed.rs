@@ -53,7 +53,7 @@ impl UseCases {
             without: &barred,
             ..asked
         };
-        let found = self.matches.list(asked).await?;
+        let found = self.matches.views.list(asked).await?;
         let mine = self.mine(caller.account, &found).await?;
         let rows = found.iter().map(|listed| MatchRow::of(listed, &mine));
         Ok(rows.collect())
@@ -83,6 +83,7 @@ impl UseCases {
         let state = &approached.state;
         let told = self
             .matches
+            .views
             .feed(state.id, approached.participant.into(), range);
         let (told, names) = (told.await?, self.names(state).await?);
         let entries = told.into_iter().map(|entry| names.entry(state, entry));
@@ -93,7 +94,11 @@ impl UseCases {
 
     /// The entries of a match that was closed because its log does not fold, as they are.
     async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
-        let entries = self.matches.closed_feed(id, after, limit).await?;
+        let entries = self
+            .matches
+            .quarantine
+            .closed_feed(id, after, limit)
+            .await?;
         let entries = entries.ok_or(Refusal::Quarantined)?;
         let current = self.matches.log.summed_up(id).await?;
         Ok(Page::of(entries, after, current))

@@ -5,8 +5,8 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 
 use crate::app::audit::misprojected;
+use crate::app::bundle::Bundles;
 use crate::app::failure::Result;
-use crate::app::service::Matches;
 use crate::app::summary;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
@@ -49,17 +49,20 @@ pub enum Rebuilt {
     Left(BrokenLog),
 }
 
-impl Matches {
+impl Bundles {
     /// What importing a bundle comes to. Requires: the bundle was checked.
     pub async fn importing(&self, bundle: &Bundle) -> Result<Importing> {
-        let there = self.log.read_whole(bundle.id).await?.entries;
+        let there = self.store.log.read_whole(bundle.id).await?.entries;
         if there.is_empty() {
             let state = match fold(bundle.id, None, &bundle.entries) {
                 Ok(state) => state.ok_or(Refusal::NoSuchMatch)?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
             let wishes = vec![None; bundle.entries.len()];
-            let attest = self.attest_all(bundle.id, &bundle.entries, &wishes);
+            let attest = self
+                .store
+                .keys
+                .attest_all(bundle.id, &bundle.entries, &wishes);
             return Ok(Importing::Fresh(Box::new(Import {
                 listed: listed(&state),
                 attest: attest.ok_or(Refusal::NoSuchMatch)?,
@@ -77,18 +80,18 @@ impl Matches {
         let mut tries = 0;
         loop {
             tries += 1;
-            let Whole { entries, beside } = self.log.whole(id).await?;
+            let Whole { entries, beside } = self.store.log.whole(id).await?;
             let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };
             let done = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
-                    let written = self.log.project(projection, readers).await;
+                    let written = self.store.log.project(projection, readers).await;
                     written.map(|is_written| is_written.then_some(Rebuilt::Written))
                 }
                 (None, Some(listed)) => {
-                    let wrong = self.log.reseat(listed, readers).await;
+                    let wrong = self.store.log.reseat(listed, readers).await;
                     wrong.map(|wrong| {
                         Some(if wrong {
                             Rebuilt::Written
@@ -118,7 +121,7 @@ impl Matches {
     ) -> Result<Option<Projection>, BrokenLog> {
         let (_, state) = audit_to_match(id, entries)?;
         let due_at = summary::due_at(&state);
-        match self.check_attest(&state, entries, beside) {
+        match self.audits.check_attest(&state, entries, beside) {
             Ok(()) if misprojected(&state, beside).is_none() && beside.due_at == due_at => {
                 return Ok(None);
             }
@@ -127,7 +130,7 @@ impl Matches {
                 if trust == Trust::AsTheyAre => {}
             Err(broken) => return Err(broken),
         }
-        let attest = self.attest_all(id, entries, &beside.wishes);
+        let attest = self.store.keys.attest_all(id, entries, &beside.wishes);
         Ok(Some(Projection {
             listed: listed(&state),
             attest: attest.ok_or(BrokenLog::NotFounded)?,
@@ -138,17 +141,17 @@ impl Matches {
 
     /// The version at which a match may go into the archive: it is over, and it holds.
     pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>> {
-        let audited = match AssertUnwindSafe(self.audit(id)).catch_unwind().await {
+        let audited = match AssertUnwindSafe(self.audits.audit(id)).catch_unwind().await {
             Ok(audited) => audited?,
             Err(panic) => return Ok(Err(BrokenLog::Fell(said(&*panic)))),
         };
-        let version = self.state(id).await?.version;
+        let version = self.store.state(id).await?.version;
         Ok(audited.map(|_| version))
     }
 
     /// Records a match of the database, whether or not it goes on.
     pub async fn record(&self, id: MatchId) -> Result<Result<Vec<gate::Line>, BrokenLog>> {
-        let reading = self.log.read_whole(id).await?;
+        let reading = self.store.log.read_whole(id).await?;
         Ok(gate::record(id, &reading.entries))
     }
 }

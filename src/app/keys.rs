@@ -6,10 +6,9 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use crate::app::service::Matches;
 use crate::core::mac::MacKey;
-use crate::log;
-use crate::world::MatchId;
+use crate::log::{self, Attest, WishBytes};
+use crate::world::{Hash, Kept, MatchId, Version};
 
 /// Secrets of the service, each for one purpose.
 #[derive(Clone)]
@@ -61,20 +60,20 @@ impl RequestKey {
     }
 }
 
-impl Matches {
+impl MatchKeys {
     /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
     /// asked may be one of few things, and secret.
     pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> RequestKey {
-        let mark = self.keys.marks.over(&[account.as_bytes(), key.as_bytes()]);
+        let mark = self.marks.over(&[account.as_bytes(), key.as_bytes()]);
         RequestKey {
             mark,
-            digest: self.keys.contents.over(&[content]),
+            digest: self.contents.over(&[content]),
         }
     }
 
     /// The code that lets people take the private places of a match.
     pub fn invitation(&self, match_id: MatchId) -> String {
-        let proof = self.keys.invitations.over(&[match_id.0.as_bytes()]);
+        let proof = self.invitations.over(&[match_id.0.as_bytes()]);
         let code: Vec<u8> = match_id
             .0
             .into_bytes()
@@ -95,5 +94,31 @@ impl Matches {
             .ct_eq(code.as_bytes())
             .into();
         genuine.then_some(match_id)
+    }
+
+    /// What attests to one entry: nobody makes it who does not have the key.
+    pub(crate) fn attest(
+        &self,
+        (id, version): (MatchId, Version),
+        head: Hash,
+        wish: Option<WishBytes>,
+    ) -> Attest {
+        let wish = wish.as_ref().map_or(&[][..], |wish| wish);
+        let version = version.0.to_be_bytes();
+        let heads = &self.heads;
+        heads.over(&[id.0.as_bytes(), &version, &head.0, wish])
+    }
+
+    /// What attests to all of these entries, and the wishes that they fulfil.
+    pub(crate) fn attest_all(
+        &self,
+        id: MatchId,
+        entries: &[Kept],
+        wishes: &[Option<WishBytes>],
+    ) -> Option<Attest> {
+        let entries = entries.iter().zip(wishes);
+        log::attest_all(
+            entries.map(|(kept, wish)| self.attest((id, kept.version), kept.hash, *wish)),
+        )
     }
 }

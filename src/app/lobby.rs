@@ -1,12 +1,10 @@
 //! Sitting down in a match, and leaving for good.
 
-use std::sync::Arc;
-
 use uuid::Uuid;
 
+use crate::app::create::Lobby;
 use crate::app::failure::{PlayError, Result};
 use crate::app::keys::Key;
-use crate::app::service::Matches;
 use crate::app::steps::Step;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
@@ -14,7 +12,7 @@ use crate::core::lobby::{Chair, Joining, by_seat, chair_for};
 use crate::core::{Match, Refusal, decide};
 use crate::world::MatchId;
 
-impl Matches {
+impl Lobby {
     /// Refuses who would find no place in this match.
     pub fn check_join(&self, state: &Match, joining: &Joining) -> Result<()> {
         chair_for(state, joining, self.is_invited(state, joining)?)?;
@@ -22,7 +20,7 @@ impl Matches {
     }
 
     /// Sits down in the lobby, or in a seat of a running match that was vacated.
-    pub async fn join(self: &Arc<Self>, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
+    pub async fn join(&self, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
@@ -45,13 +43,13 @@ impl Matches {
             let decision = decide::join(state, place, joining.participant, contribution);
             Ok(by_seat(place, PlatformAction::Join {}, decision))
         };
-        self.settle(id, mark, decide).await
+        self.bots.commit_then_move(id, mark, decide).await
     }
 
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
     /// is refused, and is to be left once it goes on.
-    pub async fn depart_from(self: &Arc<Self>, id: MatchId, participant: Uuid) -> Result<()> {
-        self.log.clear_order(id, participant).await?;
+    pub async fn depart_from(&self, id: MatchId, participant: Uuid) -> Result<()> {
+        self.store.log.clear_order(id, participant).await?;
         let mut gone = self.step(id, participant, &Step::Leave, None).await;
         if let Err(PlayError::Refused(Refusal::AlreadyStarted)) = gone {
             gone = self.step(id, participant, &Step::Resign, None).await;
@@ -69,7 +67,9 @@ impl Matches {
 
     fn is_invited(&self, state: &Match, joining: &Joining) -> Result<bool, Refusal> {
         match &joining.code {
-            Some(code) if self.invited_to(code) != Some(state.id) => Err(Refusal::WrongInvitation),
+            Some(code) if self.store.keys.invited_to(code) != Some(state.id) => {
+                Err(Refusal::WrongInvitation)
+            }
             code => Ok(code.is_some()),
         }
     }

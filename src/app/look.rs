@@ -6,33 +6,56 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::failure::Result;
-use crate::app::service::Matches;
+use crate::app::store::MatchStore;
 use crate::core::feed::tell_on;
-use crate::core::{FeedEntry, Listener, Match};
-use crate::log::{Delivery, ListQuery, Listed};
+use crate::core::{FeedEntry, Listener};
+use crate::log::{Delivery, ListQuery, Listed, StageKind};
 use crate::world::{MatchId, Version};
 
 /// What counts as of late.
 const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
 const LETTERS_MAX: u16 = 5_000;
 
-impl Matches {
+/// Shows matches, now or as they were, lists of them, and their entries.
+#[derive(Clone)]
+pub struct Views {
+    pub(super) store: Arc<MatchStore>,
+}
+
+impl Views {
     /// The match as it is, or as it was after entry `version`.
     pub async fn look(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
-            None => self.state(id).await,
-            Some(version) => self.past(id, version).await,
+            None => self.store.state(id).await,
+            Some(version) => self.store.past(id, version).await,
         }
     }
 
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
-        Ok(self.log.list(query).await?)
+        Ok(self.store.log.list(query).await?)
     }
 
-    /// Whether `participant` sits in the match, or sat there when it started.
-    pub fn sits(state: &Match, participant: Option<Uuid>) -> bool {
-        participant.is_some_and(|participant| state.has_known(participant))
+    /// Whether this participant sits in their match, by the lists; for where the match
+    /// itself cannot be read.
+    pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
+        Ok(self.store.log.sits(id, participant).await?)
+    }
+
+    /// Whether a reader has a place, or had one, in a match that waits or goes on.
+    pub async fn plays_on(&self, reader: Uuid) -> Result<bool> {
+        Ok(self.has_any(reader, StageKind::Lobby).await?
+            || self.has_any(reader, StageKind::Running).await?)
+    }
+
+    async fn has_any(&self, reader: Uuid, stage: StageKind) -> Result<bool> {
+        let query = ListQuery {
+            reader: Some(reader),
+            stage: Some(stage),
+            limit: 1,
+            ..ListQuery::default()
+        };
+        Ok(!self.store.log.list(query).await?.is_empty())
     }
 
     /// The entries after `after`, at most `limit`, as the listener may see them.
@@ -43,20 +66,20 @@ impl Matches {
         range: (Version, u32),
     ) -> Result<Vec<FeedEntry>> {
         let (after, limit) = range;
-        let state = self.state(id).await?;
+        let state = self.store.state(id).await?;
         if after >= state.version {
             return Ok(Vec::new());
         }
         let last = Version(after.0.saturating_add(limit)).min(state.version);
-        let bookmark = self.bookmarks.get(&(id, after));
+        let bookmark = self.store.bookmarks.get(&(id, after));
         let known = bookmark.map(|bookmark| (bookmark, after));
-        let (bookmark, entries) = self.read_on(id, known, last).await?;
+        let (bookmark, entries) = self.store.read_on(id, known, last).await?;
         let from = bookmark.as_ref().map_or(0, |_| after.0);
         let tell = move || tell_on(id, bookmark.as_deref(), (&entries, after), listener);
-        let told = self.fold_aside(id, last.0.saturating_sub(from), tell);
+        let told = self.store.fold_aside(id, last.0.saturating_sub(from), tell);
         let (told, bookmark) = told.await?;
         if let Some(bookmark) = bookmark {
-            self.bookmarks.insert((id, last), Arc::new(bookmark));
+            self.store.bookmarks.insert((id, last), Arc::new(bookmark));
         }
         Ok(told)
     }
@@ -64,7 +87,7 @@ impl Matches {
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
     pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
-        let mut letters = self.log.letters_of(id, LETTERS_MAX).await?;
+        let mut letters = self.store.log.letters_of(id, LETTERS_MAX).await?;
         for letter in &mut letters {
             letter.answer = letter.answer.as_deref().map(without_addresses);
         }
@@ -73,8 +96,8 @@ impl Matches {
 
     /// How many disputes a reader has opened of late.
     pub async fn disputed_lately(&self, reader: Uuid) -> Result<u64> {
-        let since = self.log.a_while_ago(LATELY).await?;
-        Ok(self.log.disputes_by(reader, since).await?)
+        let since = self.store.log.a_while_ago(LATELY).await?;
+        Ok(self.store.log.disputes_by(reader, since).await?)
     }
 }
 

@@ -3,25 +3,22 @@
 //! 1. Setting one aside stops that match alone.
 //! 2. Closing opens the seed; from then on everything of the match can be read, as far as it can.
 
-use std::future::Future;
-use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 
-use futures_util::FutureExt;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result};
-use crate::app::service::{Appending, Matches, NotAppended};
+use crate::app::store::{Appending, MatchStore, NotAppended};
 use crate::core::clock::Calendars;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{FeedEntry, Opened, ToldFact};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
-use crate::core::past::{STRIDE, said, unbroken};
+use crate::core::past::{STRIDE, unbroken};
 use crate::core::sealing::by_service;
-use crate::core::{BrokenLog, Match, Refusal, Stage, decide};
-use crate::log::{ListQuery, LogError, StageKind, Task};
+use crate::core::{Match, Refusal, Stage, decide};
+use crate::log::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 
 /// How long a quarantined match waits for an operator.
@@ -29,75 +26,13 @@ const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const ROUND_LIMIT: u16 = 50;
 
-impl Matches {
-    pub(super) async fn set_aside(&self, id: MatchId, broken: &BrokenLog) -> Result<Refusal> {
-        self.quarantine(id, Version(broken.version()), &broken.to_string())
-            .await
-    }
+/// Closes matches that were set aside because they do not fold.
+#[derive(Clone)]
+pub struct Quarantine {
+    pub(super) store: Arc<MatchStore>,
+}
 
-    /// Does something for one match by itself. One over which a rule falls is set aside, and whoever
-    /// does so for all of them goes on with the next.
-    pub(super) fn apart<T>(
-        &self,
-        id: MatchId,
-        action: impl Future<Output = Result<T>>,
-    ) -> impl Future<Output = Result<T>> {
-        // A action is large.
-        let action = Box::pin(AssertUnwindSafe(action).catch_unwind());
-        async move {
-            match action.await {
-                Ok(done) => done,
-                Err(panic) => {
-                    let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
-                    let reason = BrokenLog::Fell(said(&*panic)).to_string();
-                    Err(self.quarantine(id, version, &reason).await?.into())
-                }
-            }
-        }
-    }
-
-    /// What is to be answered where a match could not be read: one that is damaged is set aside.
-    pub(super) async fn unreadable(&self, id: MatchId, error: LogError) -> Result<PlayError> {
-        let version = match &error {
-            LogError::Damaged(_, version) => *version,
-            LogError::Sealed(_, version, part) if !part.is_key_missing() => *version,
-            LogError::Sealed(..) | LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => {
-                return Ok(error.into());
-            }
-        };
-        Ok(self.quarantine(id, version, &chain(&error)).await?.into())
-    }
-
-    async fn quarantine(&self, id: MatchId, version: Version, reason: &str) -> Result<Refusal> {
-        tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
-        metrics::counter!("logothete_quarantined_total").increment(1);
-        self.forget(id);
-        self.log.quarantine(id, version, reason).await?;
-        Ok(Refusal::Quarantined)
-    }
-
-    /// Whether this participant sits in their match, by the lists; for where the match
-    /// itself cannot be read.
-    pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
-        Ok(self.log.sits(id, participant).await?)
-    }
-
-    /// Whether a reader has a place, or had one, in a match that waits or goes on.
-    pub async fn plays_on(&self, reader: Uuid) -> Result<bool> {
-        Ok(self.has_any(reader, StageKind::Lobby).await?
-            || self.has_any(reader, StageKind::Running).await?)
-    }
-
-    async fn has_any(&self, reader: Uuid, stage: StageKind) -> Result<bool> {
-        let query = ListQuery {
-            reader: Some(reader),
-            stage: Some(stage),
-            limit: 1,
-            ..ListQuery::default()
-        };
-        Ok(!self.log.list(query).await?.is_empty())
-    }
-
+impl Quarantine {
     /// Closes every match that was set aside for thirty days; gives how many.
     pub async fn close_quarantined(&self) -> Result<u32> {
         self.close_older_than(PATIENCE).await
@@ -107,14 +42,14 @@ impl Matches {
     /// closed is put off and holds up nobody.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
-        for id in self.log.to_be_closed(age, ROUND_LIMIT).await? {
-            match self.apart(id, self.close(id)).await {
+        for id in self.store.log.to_be_closed(age, ROUND_LIMIT).await? {
+            match self.store.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
                 Err(PlayError::Refused(Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    self.log.postpone(id, Task::Close).await?;
+                    self.store.log.postpone(id, Task::Close).await?;
                 }
             }
         }
@@ -122,25 +57,25 @@ impl Matches {
     }
 
     async fn close(&self, id: MatchId) -> Result<()> {
-        let entries = self.log.read_whole(id).await?.entries;
+        let entries = self.store.log.read_whole(id).await?.entries;
         let Some(before) = last_sound(id, &entries) else {
-            return Ok(self.log.release(id).await?);
+            return Ok(self.store.log.release(id).await?);
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let appending = Appending {
-            since: self.world.stopwatch(),
-            now: self.log.read(id, before.version, None).await?.now,
+            since: self.store.world.stopwatch(),
+            now: self.store.log.read(id, before.version, None).await?.now,
             before: &before,
             entry: by_service(PlatformAction::Close {}, decision),
             wish: None,
             founding: None,
             calendars: &Calendars::new(),
         };
-        let closed = self.append(appending, None).await;
+        let closed = self.store.append(appending, None).await;
         closed.map_err(NotAppended::given_up)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
-        self.forget(id);
-        Ok(self.log.release(id).await?)
+        self.store.forget(id);
+        Ok(self.store.log.release(id).await?)
     }
 
     /// A page of the entries of a match that was closed because it does not fold; nothing if this is
@@ -156,7 +91,7 @@ impl Matches {
             return Ok(None);
         };
         let last = Version(after.0.saturating_add(limit)).min(closing);
-        let entries = self.log.read_between(id, after, last).await?;
+        let entries = self.store.log.read_between(id, after, last).await?;
         let mut told: Vec<FeedEntry> = entries.iter().map(raw).collect();
         if let Some(end) = told.last_mut().filter(|end| end.version == closing.0) {
             end.opened = self.every_seal(id, closing).await?;
@@ -166,11 +101,11 @@ impl Matches {
 
     /// The entry with which a match was closed that does not fold, if it was.
     async fn closing(&self, id: MatchId) -> Result<Option<Version>> {
-        let Some(last) = self.log.summed_up(id).await? else {
+        let Some(last) = self.store.log.summed_up(id).await? else {
             return Ok(None);
         };
         let before = Version(last.0.saturating_sub(1));
-        let entries = self.log.read_between(id, before, last).await?;
+        let entries = self.store.log.read_between(id, before, last).await?;
         Ok(entries.last().is_some_and(is_closed).then_some(last))
     }
 
@@ -180,7 +115,7 @@ impl Matches {
         let mut after = Version::NONE;
         while after < closing {
             let last = Version(after.0.saturating_add(STRIDE)).min(closing);
-            let entries = self.log.read_between(id, after, last).await?;
+            let entries = self.store.log.read_between(id, after, last).await?;
             opened.extend(entries.iter().flat_map(opened_of));
             after = last;
         }

@@ -7,8 +7,10 @@
 //! committed to, and its start waits for those who may add anew. Those of a running match stay, as nobody can add to it any more; an audit counts
 //! its renewals, as at each of them the service could have chosen.
 
+use std::sync::Arc;
+
 use crate::app::failure::{PlayError, Result};
-use crate::app::service::Matches;
+use crate::app::store::MatchStore;
 use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
 use crate::core::sealing::by_service;
@@ -26,12 +28,18 @@ pub struct Renewed {
     pub left: Vec<(MatchId, String)>,
 }
 
-impl Matches {
+/// Renews the luck of matches after a restore.
+#[derive(Clone)]
+pub struct Reseeding {
+    pub(super) store: Arc<MatchStore>,
+}
+
+impl Reseeding {
     /// Renews the luck of every match that has not ended; one that fails does not hold up others.
     pub async fn renew_all_luck(&self) -> Result<Renewed> {
         let (mut all, mut after) = (Renewed::default(), None);
         loop {
-            let ids = self.log.every_match(after, BATCH).await?;
+            let ids = self.store.log.every_match(after, BATCH).await?;
             let Some(last) = ids.last() else {
                 return Ok(all);
             };
@@ -47,7 +55,7 @@ impl Matches {
 
     /// Renews the luck of one match, unless it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
-        let seed = Seed::new(self.world.bytes()?);
+        let seed = Seed::new(self.store.world.bytes()?);
         let decide = |state: &Match, _| match state.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),
             Stage::Lobby | Stage::Running => {
@@ -55,7 +63,7 @@ impl Matches {
                 Ok(by_service(PlatformAction::Reseed {}, decision))
             }
         };
-        match self.commit(id, None, decide).await {
+        match self.store.commit(id, None, decide).await {
             Ok(_) => Ok(true),
             Err(PlayError::Refused(Refusal::GameOver)) => Ok(false),
             Err(error) => Err(error),

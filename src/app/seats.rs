@@ -60,21 +60,23 @@ impl UseCases {
     ) -> OrRefused<Arc<Match>> {
         // Before the limits: whoever asks again has founded it, and it counts.
         if let Some(mark) = &mark
-            && let Some(state) = self.matches.founded(mark).await?
+            && let Some(state) = self.matches.lobby.founded(mark).await?
         {
             return Ok(state);
         }
         self.check_founding(caller, &creation).await?;
-        let id = self.matches.fresh_match()?;
+        let id = self.matches.lobby.fresh_match()?;
         let participant = self.enrol(caller, id, creation.pace).await?;
         let matches = &self.matches;
-        let founding = matches.create(id, participant, creation, mark.as_ref());
+        let founding = matches
+            .lobby
+            .create(id, participant, creation, mark.as_ref());
         Ok(founding.await?)
     }
 
     /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
     async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
-        let fresh = self.matches.fresh_participant()?;
+        let fresh = self.matches.lobby.fresh_participant()?;
         let participant = self.accounts.enrol(id.0, caller.account, fresh).await?;
         self.enlist(caller, (id, participant)).await?;
         if pace.is_some() {
@@ -143,7 +145,7 @@ impl UseCases {
         let participant = self.sitting(caller, id).await?;
         let state = self.approach(caller, id, None).await?.state;
         let creation = state.rematch(participant)?;
-        if let Some(next) = self.matches.rematch_of(MatchId(id)).await? {
+        if let Some(next) = self.matches.lobby.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
                 return Err(Refusal::NoSuchMatch.into());
@@ -151,11 +153,13 @@ impl UseCases {
             return Ok(next);
         }
         self.check_founding(caller, &creation).await?;
-        let next = self.matches.fresh_match()?;
+        let next = self.matches.lobby.fresh_match()?;
         let host = (next, self.enrol(caller, next, None).await?);
         let again = self.invite_again(&state, participant, next).await?;
         let matches = &self.matches;
-        let founded = matches.create_rematch(host, creation, again, mark.as_ref());
+        let founded = matches
+            .lobby
+            .create_rematch(host, creation, again, mark.as_ref());
         Ok(founded.await?)
     }
 
@@ -166,7 +170,7 @@ impl UseCases {
         participant: Uuid,
         next: MatchId,
     ) -> OrRefused<Rematch> {
-        let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.fresh_participant()?));
+        let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.lobby.fresh_participant()?));
         let others = state.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = state.id;
@@ -177,9 +181,9 @@ impl UseCases {
     /// Refuses whoever cannot found this, or has founded enough.
     async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
         let is_bot = self.accounts.is_bot(caller.account).await?;
-        self.matches.check_creation(creation, is_bot)?;
+        self.matches.lobby.check_creation(creation, is_bot)?;
         let reader = self.accounts.reader(caller.account).await?;
-        Ok(self.matches.check_lobbies(reader).await?)
+        Ok(self.matches.lobby.check_lobbies(reader).await?)
     }
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
@@ -198,11 +202,11 @@ impl UseCases {
         let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
             return Ok(None);
         };
-        match self.matches.rematch_of(state.id).await? {
+        match self.matches.lobby.rematch_of(state.id).await? {
             Some(next) if !self.keeps_apart(caller, &next).await? => Ok(Some(RematchResponse {
                 id: next.id.0,
                 place,
-                invitation: self.matches.invitation(next.id),
+                invitation: self.matches.keys.invitation(next.id),
             })),
             Some(_) | None => Ok(None),
         }
@@ -238,7 +242,7 @@ impl UseCases {
         let code = wish.code.as_deref();
         let (state, is_invited) = self.known(caller, (id.0, known), code).await?;
         let contribution = wish.contribution.map(Seed::try_from).transpose()?;
-        let own_code = || is_invited.then(|| self.matches.invitation(id));
+        let own_code = || is_invited.then(|| self.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),
             is_bot: self.accounts.is_bot(caller.account).await?,
@@ -248,12 +252,12 @@ impl UseCases {
             company: state.people(),
         };
         if known.is_none() {
-            self.matches.check_join(&state, &joining)?;
+            self.matches.lobby.check_join(&state, &joining)?;
             joining.participant = self.enrol(caller, id, state.charter.pace).await?;
         } else if !state.has_known(joining.participant) {
             self.enlist(caller, (id, joining.participant)).await?;
         }
-        Ok(self.matches.join(id, &joining, mark).await?)
+        Ok(self.matches.lobby.join(id, &joining, mark).await?)
     }
 
     /// Does something for whoever sits in a match.
@@ -264,6 +268,6 @@ impl UseCases {
         mark: Option<&RequestKey>,
     ) -> OrRefused<Arc<Match>> {
         let one = self.sitting(caller, id.0).await?;
-        Ok(self.matches.step(id, one, &step, mark).await?)
+        Ok(self.matches.lobby.step(id, one, &step, mark).await?)
     }
 }

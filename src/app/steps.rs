@@ -1,14 +1,12 @@
 //! What somebody does in a match where they sit, besides acting: each a decision on paper, and all of them
 //! kept in the same way.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use crate::app::create::Lobby;
 use crate::app::failure::Result;
 use crate::app::keys::Key;
-use crate::app::service::Matches;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{by_seat, playing, sitting};
@@ -36,20 +34,14 @@ pub enum Step {
     Answer(Version, Answer),
 }
 
-impl Matches {
+impl Lobby {
     /// Takes a step for whoever sits there.
-    pub async fn step(
-        self: &Arc<Self>,
-        id: MatchId,
-        who: Uuid,
-        step: &Step,
-        mark: Key<'_>,
-    ) -> Result {
+    pub async fn step(&self, id: MatchId, who: Uuid, step: &Step, mark: Key<'_>) -> Result {
         let decide = |state: &Match, now| step.decide(state, who, now);
-        let state = self.settle(id, mark, decide).await?;
+        let state = self.bots.commit_then_move(id, mark, decide).await?;
         // What its owner wants done in time could do again what was taken back.
         if let Step::TakeBack(_) = step {
-            self.log.clear_order(id, who).await?;
+            self.store.log.clear_order(id, who).await?;
         }
         Ok(state)
     }

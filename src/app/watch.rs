@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::app::failure::Result;
-use crate::app::service::Matches;
+use crate::log::Log;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
@@ -189,12 +189,12 @@ impl Watched {
     }
 }
 
-impl Matches {
+impl Hub {
     /// Asks for the versions of watched matches, and tells whoever listens. One round.
-    pub async fn poll_watched(&self) -> Result<()> {
-        for ids in self.hub.round().chunks(MATCHES_PER_STATEMENT) {
-            for (id, version) in self.log.versions(ids).await? {
-                self.hub.note(id, version);
+    pub async fn poll(&self, log: &Log) -> Result<()> {
+        for ids in self.round().chunks(MATCHES_PER_STATEMENT) {
+            for (id, version) in log.versions(ids).await? {
+                self.note(id, version);
             }
         }
         Ok(())

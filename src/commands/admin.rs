@@ -84,7 +84,7 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     rooms.signer.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.signer.timelines().await?.len();
     let renewed = if was_restored {
-        rooms.matches.renew_luck(id).await
+        rooms.matches.reseeding.renew_luck(id).await
     } else {
         Ok(false)
     };

@@ -74,7 +74,7 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let (mut written, mut left) = (0_u64, 0_u64);
     for id in every_match(&rooms.matches).await? {
-        match rooms.matches.record(id).await? {
+        match rooms.matches.bundles.record(id).await? {
             Ok(lines) => {
                 let text = text_of(&lines)?;
                 write_whole(&folder.join(format!("{id}.{DUMP}")), text.as_bytes())?;

@@ -69,7 +69,7 @@ enum Unmade {
 }
 
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
-    let (version, witness) = match rooms.matches.finished(id).await {
+    let (version, witness) = match rooms.matches.bundles.finished(id).await {
         Ok((version, Some(elsewhere))) => (version, elsewhere),
         Ok((version, None)) => match prove(&rooms.signer, id, version).await {
             Ok(proven) => (proven.version, witness_of(proven)),
@@ -81,7 +81,12 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
         Err(error) => return Ok(Err(unmade(error)?)),
     };
     Ok(
-        match rooms.matches.bundle(id, version, Some(witness)).await {
+        match rooms
+            .matches
+            .bundles
+            .bundle(id, version, Some(witness))
+            .await
+        {
             Ok(bytes) => Ok(bytes),
             Err(error) => Err(unmade(error)?),
         },
@@ -130,7 +135,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     };
     let id = bundle.id;
     let mut owner = rooms.database.owner_connection().await?;
-    Ok(match rooms.matches.importing(&bundle).await? {
+    Ok(match rooms.matches.bundles.importing(&bundle).await? {
         Importing::Fresh(fresh) => {
             log::import(&mut owner, &rooms.keyring, &fresh).await?;
             Ok(format!("match {id} imported at version {}", bundle.version))
@@ -151,7 +156,7 @@ async fn rebuild_one(
 ) -> anyhow::Result<Result<Rebuilt, PlayError>> {
     let mut readers = rooms.accounts.readers_of(id.0).await?;
     loop {
-        let rebuilt = rooms.matches.rebuild(id, trust, &readers).await;
+        let rebuilt = rooms.matches.bundles.rebuild(id, trust, &readers).await;
         let known = std::mem::replace(&mut readers, rooms.accounts.readers_of(id.0).await?);
         if rebuilt.is_err() || known == readers {
             return Ok(rebuilt);
@@ -215,7 +220,7 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
 
 /// The version at which a match may go into the archive, or why it may not.
 async fn archivable(matches: &Matches, id: MatchId) -> Result<Result<Version, String>, PlayError> {
-    let found = alone(matches.archivable(id).await)?;
+    let found = alone(matches.bundles.archivable(id).await)?;
     Ok(found.and_then(|found| found.map_err(|broken| broken.to_string())))
 }
 

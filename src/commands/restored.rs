@@ -53,7 +53,7 @@ async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
         }
     };
     drop_waiting(rooms, found_at).await?;
-    let renewed = rooms.matches.renew_all_luck().await?;
+    let renewed = rooms.matches.reseeding.renew_all_luck().await?;
     rooms.signer.begin_anew(Why::Restored).await?;
     Ok(renewed)
 }
@@ -61,7 +61,7 @@ async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
 /// The timeline comes last: whoever is interrupted before it begins from the start.
 async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
     drop_waiting(rooms, moved.found_at).await?;
-    let renewed = rooms.matches.renew_all_luck().await?;
+    let renewed = rooms.matches.reseeding.renew_all_luck().await?;
     rooms.signer.begin(Why::Moved, moved.timeline).await?;
     Ok(renewed)
 }

@@ -58,16 +58,16 @@ impl Upkeep {
 
 /// One call again and again: how often, under which name, of what.
 macro_rules! again {
-    ($workers:expr, $($every:expr, $name:literal: $of:expr => $call:ident($($argument:expr)?);)+) => {
-        $($workers.again($every, $name, with(&$of, |it| async move { it.$call($($argument)?).await }));)+
+    ($workers:expr, $($every:expr, $name:literal: $of:expr => $($call:ident).+($($argument:expr)?);)+) => {
+        $($workers.again($every, $name, with(&$of, |it| async move { it.$($call).+($($argument)?).await }));)+
     };
 }
 
 /// The same, as long as something is due of a kind.
 macro_rules! again_if_due {
-    ($workers:expr, $matches:expr, $($every:expr, $name:literal: $of:expr => $call:ident() if $kind:expr;)+) => {
+    ($workers:expr, $matches:expr, $($every:expr, $name:literal: $of:expr => $($call:ident).+() if $kind:expr;)+) => {
         $({
-            let round = if_due($matches, $kind, &$of, |it| async move { it.$call().await.map(drop) });
+            let round = if_due($matches, $kind, &$of, |it| async move { it.$($call).+().await.map(drop) });
             $workers.again($every, $name, round);
         })+
     };
@@ -209,15 +209,15 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
         Duration::from_millis(WATCH_EVERY_MILLIS), "ended sessions": accounts => watch();
         SWEEP_EVERY, "what accounts leave behind": accounts => sweep();
         2 * SECOND, "signing keys": accounts => refresh_keys();
-        MINUTE, "disputes": matches => close_disputes();
+        MINUTE, "disputes": matches => disputes.close_disputes();
         BEAT_EVERY, "the watch over the key": signer => beat();
         MINUTE, "leaves of matches that are over": signer => grow(Extent::Finished);
         HOUR, "the tree of the day": signer => grow_daily();
     );
     again_if_due!(workers, matches,
-        2 * SECOND, "moves of the house": matches => sweep() if |due| due.moves;
-        SECOND, "standing orders": matches => obey_orders() if |due| due.orders;
-        SECOND, "clocks": matches => keep_time() if |due| due.clocks || due.pulses;
+        2 * SECOND, "moves of the house": matches => bots.sweep() if |due| due.moves;
+        SECOND, "standing orders": matches => orders.obey_orders() if |due| due.orders;
+        SECOND, "clocks": matches => clocks.keep_time() if |due| due.clocks || due.pulses;
         SECOND, "absences and departures": rounds => make_rounds() if |due| due.rounds;
     );
 }
@@ -225,8 +225,8 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
 /// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
 fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
     again!(workers,
-        HOUR, "abandoned lobbies": matches => close_abandoned();
-        HOUR, "matches set aside for long": matches => close_quarantined();
+        HOUR, "abandoned lobbies": matches => clocks.close_abandoned();
+        HOUR, "matches set aside for long": matches => quarantine.close_quarantined();
     );
     let rows = with(matches, |matches| async move {
         let swept = [

@@ -218,7 +218,7 @@ async fn verify_moved(
         let task = under_way.spawn(async move {
             let signed = |id| heads.get(&id).map_or(&[][..], Vec::as_slice);
             let batch: Vec<_> = batch.into_iter().map(|id| (id, signed(id))).collect();
-            matches.audit_all(&batch).await
+            matches.audits.audit_all(&batch).await
         });
         batches.insert(task.id(), ids);
     }

@@ -45,7 +45,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             expected: None,
             actions: vec![action],
         };
-        let acted = api.matches.act(&command, mark.as_ref()).await;
+        let acted = api.matches.turns.act(&command, mark.as_ref()).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
     post.once(("plain act", &key), content.as_bytes(), act)
@@ -87,7 +87,7 @@ impl Visit {
             return Ok(None);
         }
         let matches = &self.web.api.matches;
-        let placed = matches.order_of(place.state.id, participant).await?;
+        let placed = matches.orders.order_of(place.state.id, participant).await?;
         let placed = placed.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
@@ -157,9 +157,12 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         };
         let doing = async {
             if is_cancelled {
-                api.matches.cancel_order(id, participant).await?;
+                api.matches.orders.cancel_order(id, participant).await?;
             } else {
-                api.matches.place_order(id, participant, &wish).await?;
+                api.matches
+                    .orders
+                    .place_order(id, participant, &wish)
+                    .await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };

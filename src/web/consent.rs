@@ -218,7 +218,7 @@ impl Post {
                 }
                 Wish::Rematch => {
                     let next = api.app.rematch(caller, id, key).await?;
-                    let code = api.matches.invitation(next.id);
+                    let code = api.matches.keys.invitation(next.id);
                     Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
                 }
             }

@@ -59,7 +59,13 @@ impl Visit {
             zone: self.zone.clone(),
         };
         let range = (Version(after), LOOKED_AT);
-        let mut entries = self.web.api.matches.feed(state.id, listener, range).await?;
+        let mut entries = self
+            .web
+            .api
+            .matches
+            .views
+            .feed(state.id, listener, range)
+            .await?;
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {

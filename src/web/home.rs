@@ -80,6 +80,7 @@ impl Visit {
                 .web
                 .api
                 .matches
+                .views
                 .look(line.listed.match_id, None)
                 .await?;
             let seats = mine.iter().filter_map(|one| state.seat_of(*one));
@@ -119,7 +120,7 @@ impl Visit {
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.web.api.matches.list(query).await?)
+        Ok(self.web.api.matches.views.list(query).await?)
     }
 
     pub(super) async fn lines(&self, listed: Vec<Listed>) -> Result<Vec<Line>, Problem> {

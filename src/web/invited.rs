@@ -40,10 +40,10 @@ impl Visit {
     pub(super) async fn invited_on(&self, next: &str) -> Result<Option<Invited>, Problem> {
         let matches = &self.web.api.matches;
         let code = next.strip_prefix(WAY);
-        let Some(id) = code.and_then(|code| matches.invited_to(code)) else {
+        let Some(id) = code.and_then(|code| matches.keys.invited_to(code)) else {
             return Ok(None);
         };
-        let state = matches.look(id, None).await?;
+        let state = matches.views.look(id, None).await?;
         Ok(Some(self.invited(&state).await?))
     }
 
@@ -72,7 +72,7 @@ impl Visit {
     /// code is none, or for another match.
     pub(super) async fn landing(&self, code: &str, to: Option<Uuid>) -> Option<Answered> {
         let code = code.trim();
-        let id = self.web.api.matches.invited_to(code)?;
+        let id = self.web.api.matches.keys.invited_to(code)?;
         let is_for_it = to.is_none_or(|to| id == MatchId(to));
         if !is_for_it || !self.is_nobody() {
             return None;
@@ -82,7 +82,7 @@ impl Visit {
 
     async fn invited_page(&self, id: MatchId, way: &str) -> Answered {
         self.count_stranger()?;
-        let state = self.web.api.matches.look(id, None).await?;
+        let state = self.web.api.matches.views.look(id, None).await?;
         let key = state.charter.game;
         let about = key.rules().about();
         let page = InvitedPage {

@@ -202,7 +202,12 @@ pub(super) async fn to_match(visit: Visit, path: Path<Uuid>, invited: Query<Invi
         return landing;
     }
     visit.caller()?;
-    let is_for_it = |code: &&str| matches.invited_to(code).is_some_and(|found| found.0 == id);
+    let is_for_it = |code: &&str| {
+        matches
+            .keys
+            .invited_to(code)
+            .is_some_and(|found| found.0 == id)
+    };
     match code.filter(is_for_it) {
         Some(code) => Ok(see(&format!("/matches/{id}?code={code}"))),
         None => Ok(see(&format!("/matches/{id}"))),

@@ -139,7 +139,7 @@ impl Visit {
             limit: SHOWN,
             ..ListQuery::default()
         };
-        Ok(self.web.api.matches.list(query).await?)
+        Ok(self.web.api.matches.views.list(query).await?)
     }
 
     /// What may become of a seat whose time runs out again and again; the usual last.
@@ -229,7 +229,7 @@ pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answe
         return landing;
     }
     visit.caller()?;
-    let id = visit.web.api.matches.invited_to(code);
+    let id = visit.web.api.matches.keys.invited_to(code);
     let id = id.ok_or(Refusal::NoSuchMatch)?;
     // A code of ours is made of letters that an address takes as they are.
     Ok(see(&format!("/matches/{id}?code={code}")))

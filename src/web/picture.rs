@@ -30,7 +30,9 @@ impl Visit {
         let before = match mine {
             Some(mine) => {
                 let matches = &self.web.api.matches;
-                let then = matches.look(MatchId(place.id), Some(Version(mine.version)));
+                let then = matches
+                    .views
+                    .look(MatchId(place.id), Some(Version(mine.version)));
                 Some((then.await?, viewer))
             }
             None => None,

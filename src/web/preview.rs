@@ -26,7 +26,7 @@ const KEPT: &str = "public, max-age=60";
 
 pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
     let matches = &web.api.matches;
-    let state = matches.look(MatchId(*path), None).await;
+    let state = matches.views.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
     let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::NoSuchMatch),

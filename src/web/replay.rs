@@ -110,7 +110,7 @@ impl Visit {
     ) -> Result<Scene, Problem> {
         let first = start_of(&now)?;
         let version = version.map_or(now.version, Version).max(first);
-        let at = |version| self.web.api.matches.look(now.id, Some(version));
+        let at = |version| self.web.api.matches.views.look(now.id, Some(version));
         let state = at(version).await?;
         let before = if version == first {
             None
@@ -186,7 +186,13 @@ impl Visit {
             zone: self.zone.clone(),
         };
         let range = (Version(after), version.saturating_add(AROUND) - after);
-        let entries = self.web.api.matches.feed(now.id, listener, range).await?;
+        let entries = self
+            .web
+            .api
+            .matches
+            .views
+            .feed(now.id, listener, range)
+            .await?;
         let told = |entry| self.told_entry(now, &scene.names, entry);
         Ok(entries.into_iter().map(told).collect())
     }

@@ -120,7 +120,7 @@ pub(super) async fn page(
 impl Visit {
     /// The link by which others sit down at this table.
     fn invitation(&self, state: &Match) -> String {
-        self.link(&way_of(&self.web.api.matches.invitation(state.id)))
+        self.link(&way_of(&self.web.api.matches.keys.invitation(state.id)))
     }
 
     fn match_title(&self, place: &Place) -> String {

@@ -162,7 +162,7 @@ impl Visit {
             return self.watched(id).await;
         }
         let code = look.code.as_deref();
-        let invited = code.and_then(|code| api.matches.invited_to(code));
+        let invited = code.and_then(|code| api.matches.keys.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;

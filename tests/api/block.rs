@@ -218,7 +218,7 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
         company: Vec::new(),
     };
     let id = MatchId(id(&card).parse().unwrap());
-    let joined = app.matches.join(id, &joining, None).await;
+    let joined = app.matches.lobby.join(id, &joining, None).await;
     assert!(matches!(joined, Err(PlayError::Refused(Refusal::Busy))));
     let host = card["you"]["participant"]
         .as_str()
@@ -229,7 +229,7 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
         company: vec![host],
         ..joining
     };
-    app.matches.join(id, &joining, None).await.unwrap();
+    app.matches.lobby.join(id, &joining, None).await.unwrap();
 }
 
 #[tokio::test]

@@ -103,7 +103,7 @@ async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
     assert_eq!(running_after[..running_links.len()], running_links);
     for sitting in [&over, &running] {
         let id = MatchId(sitting.id.parse().unwrap());
-        app.matches.audit(id).await.unwrap().unwrap();
+        app.matches.audits.audit(id).await.unwrap().unwrap();
         let kept = app.matches.log.read_whole(id).await.unwrap();
         audit(id, &kept.entries).unwrap();
     }

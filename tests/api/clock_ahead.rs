@@ -91,7 +91,7 @@ async fn a_match_written_while_the_clock_ran_ahead_says_when_it_goes_on_and_can_
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let other = json!({ "game": "byzanz", "places": places });
     ours[0].post("/v1/matches", other).await.assert_status(201);
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
 
     let mut owner = app.database.owner().await.unwrap();
     assert_eq!(stop_time(&mut owner).await.unwrap(), 1);
@@ -102,7 +102,11 @@ async fn a_match_written_while_the_clock_ran_ahead_says_when_it_goes_on_and_can_
     assert_eq!(last(&feed)["at"], last(&before)["at"], "its time stands");
     let at: Timestamp = last(&feed)["at"].as_str().unwrap().parse().unwrap();
     assert!(goes_on_at <= at);
-    assert_eq!(app.matches.keep_time().await.unwrap(), 0, "no time is up");
+    assert_eq!(
+        app.matches.clocks.keep_time().await.unwrap(),
+        0,
+        "no time is up"
+    );
 
     let verified = verify(Arc::clone(&app.matches), 1, Arc::default()).await;
     let broken = verified.unwrap().broken;
@@ -115,12 +119,12 @@ async fn a_pulse_from_ahead_of_the_clock_does_not_hide_the_next_outage() {
     with_a_clock(&app).await;
     set(&app, DAYS).await;
     // The first pulse is founded, the second one is from ahead of the clock.
-    app.matches.keep_time().await.unwrap();
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
     set(&app, 0).await;
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
     set(&app, 3_600).await;
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
     let count = "select count(*) from outage where ended_at - begun_at < interval '2 hours'";
     let outages: i64 = sqlx::query_scalar(count)
         .fetch_one(&app.database.pool)

@@ -242,13 +242,13 @@ async fn time_that_is_up_is_called_once_however_many_call() {
     ));
     let mut written = 0;
     while timed.get(0, "").await["stage"] == "running" {
-        let (one, two) = tokio::join!(app.matches.ring(), other.ring());
+        let (one, two) = tokio::join!(app.matches.clocks.ring(), other.clocks.ring());
         written += one.unwrap() + two.unwrap();
         assert!(written < 1_000, "it goes on for ever");
     }
     let id = timed.match_id();
-    let audited = app.matches.audit(id).await.unwrap().unwrap();
-    let table = app.matches.look(id, None).await.unwrap();
+    let audited = app.matches.audits.audit(id).await.unwrap().unwrap();
+    let table = app.matches.views.look(id, None).await.unwrap();
     assert_eq!(audited.entries, u64::from(table.version.0));
     let mut after = 0;
     let mut called = 0;
@@ -267,7 +267,7 @@ async fn time_that_is_up_is_called_once_however_many_call() {
         after = page["next_after"].as_u64().unwrap();
     }
     assert_eq!(called, usize::try_from(written).unwrap());
-    assert_eq!(app.matches.ring().await.unwrap(), 0);
+    assert_eq!(app.matches.clocks.ring().await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -277,14 +277,16 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
     let timed = Timed::started(&app, wish).await;
     let before = app
         .matches
+        .views
         .look(timed.match_id(), None)
         .await
         .unwrap()
         .version;
     app.world.pass(SignedDuration::from_hours(10_000));
-    assert_eq!(app.matches.ring().await.unwrap(), 0);
+    assert_eq!(app.matches.clocks.ring().await.unwrap(), 0);
     let after = app
         .matches
+        .views
         .look(timed.match_id(), None)
         .await
         .unwrap()
@@ -312,7 +314,11 @@ pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots
         "admits_bots": admits_bots,
     });
     let timed = Timed::started_by(players, wish).await;
-    assert_eq!(app.matches.ring().await.unwrap(), 1, "the others sleep");
+    assert_eq!(
+        app.matches.clocks.ring().await.unwrap(),
+        1,
+        "the others sleep"
+    );
     timed
 }
 
@@ -376,7 +382,12 @@ async fn a_substitute_sits_down_by_invitation_and_everybody_is_told_who_sat_when
         .assert_status(200)
         .json();
     assert_eq!(view["seat"], 0);
-    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches
+        .audits
+        .audit(timed.match_id())
+        .await
+        .unwrap()
+        .unwrap();
 }
 
 #[tokio::test]
@@ -446,7 +457,12 @@ async fn absence_is_written_into_running_matches_from_now_on() {
     app.settle().await;
     let freed = timed.get(1, "").await;
     assert!(moment(&freed["clock"]["seats"][0]["due_at"]) < moment(&clock["due_at"]));
-    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches
+        .audits
+        .audit(timed.match_id())
+        .await
+        .unwrap()
+        .unwrap();
 }
 
 #[tokio::test]
@@ -499,7 +515,7 @@ async fn a_late_letter_prolongs_a_turn_once() {
         .parse()
         .unwrap();
     let (id, hour) = (timed.match_id(), SignedDuration::from_hours(1));
-    let extend = |by, why| app.matches.extend(id, participant, by, why);
+    let extend = |by, why| app.matches.clocks.extend(id, participant, by, why);
     assert!(extend(hour, Extension::LateLetter).await.unwrap());
     assert!(!extend(hour, Extension::LateLetter).await.unwrap());
     assert!(extend(100 * hour, Extension::Outage).await.unwrap());
@@ -513,10 +529,11 @@ async fn a_late_letter_prolongs_a_turn_once() {
         .unwrap();
     assert!(
         !app.matches
+            .clocks
             .extend(id, other, hour, Extension::Outage)
             .await
             .unwrap(),
         "nobody waits for them"
     );
-    app.matches.audit(id).await.unwrap().unwrap();
+    app.matches.audits.audit(id).await.unwrap().unwrap();
 }

@@ -159,7 +159,7 @@ async fn who_has_decided_since_is_asked_and_may_refuse() {
     let past = sitting.path("/view?version=8");
     sitting.players[2].get(&past).await.assert_status(200);
     let id = MatchId(sitting.id.parse().unwrap());
-    app.matches.audit(id).await.unwrap().unwrap();
+    app.matches.audits.audit(id).await.unwrap().unwrap();
     app.matches.forget_matches();
     assert_eq!(sitting.view(2).await, view, "as folded from the log");
 }
@@ -296,11 +296,11 @@ async fn those_who_played_play_again_once_each_a_seat_further_on() {
 async fn a_lobby_in_which_nothing_happens_is_closed_in_time() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby(&app, 3, json!({})).await;
-    assert_eq!(app.matches.close_abandoned().await.unwrap(), 0);
+    assert_eq!(app.matches.clocks.close_abandoned().await.unwrap(), 0);
     assert_eq!(sitting.card(0).await["stage"], "lobby");
     let at_once = SignedDuration::ZERO;
-    assert_eq!(app.matches.close_left_for(at_once).await.unwrap(), 1);
-    assert_eq!(app.matches.close_left_for(at_once).await.unwrap(), 0);
+    assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 1);
+    assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 0);
     assert_eq!(sitting.card(0).await["end"], json!({ "why": "abandoned" }));
     assert_eq!(letters(&app, &sitting.id, "match_over").await, 3);
 }

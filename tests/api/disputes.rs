@@ -528,14 +528,18 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let app = spawn_app().await;
     let sitting = played(&app).await;
     let id = MatchId(sitting.id.parse().unwrap());
-    let table = app.matches.look(id, None).await.unwrap();
+    let table = app.matches.views.look(id, None).await.unwrap();
     let seat = Seat::new(0);
     for (eyes, is_shown) in [
         (Eyes::All, false),
         (Eyes::Seat(seat), false),
         (Eyes::Of(None), true),
     ] {
-        let replay = app.matches.replay(id, (None, table.version), eyes).await;
+        let replay = app
+            .matches
+            .disputes
+            .replay(id, (None, table.version), eyes)
+            .await;
         match replay {
             Ok(_) => assert!(is_shown, "{eyes:?}"),
             Err(PlayError::Refused(Refusal::ClocksRun)) => assert!(!is_shown, "{eyes:?}"),
@@ -545,10 +549,14 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let rita = referee(&app, "Rita").await;
     let at = opened(&sitting, 1).await;
     take_up(&rita, &sitting, &at).await;
-    let table = app.matches.look(id, None).await.unwrap();
+    let table = app.matches.views.look(id, None).await.unwrap();
     let dispute = &table.disputes.all[0];
     let ruling = Ruling::RestoreTime { seat, secs: 60 };
-    let effect = app.matches.effect(id, dispute.number, &ruling).await;
+    let effect = app
+        .matches
+        .disputes
+        .effect(id, dispute.number, &ruling)
+        .await;
     let mut signed = Signed {
         number: dispute.number,
         ruling: Ruling::Dismiss {},
@@ -556,11 +564,11 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         signed_by: dispute.referee.into_iter().collect(),
         effect: effect.unwrap().token,
     };
-    let refused = app.matches.rule(id, &signed, None).await;
+    let refused = app.matches.disputes.rule(id, &signed, None).await;
     let is_moved = matches!(refused, Err(PlayError::Refused(Refusal::EffectMoved)));
     assert!(is_moved, "it is the effect of another ruling");
     signed.ruling = ruling;
-    app.matches.rule(id, &signed, None).await.unwrap();
+    app.matches.disputes.rule(id, &signed, None).await.unwrap();
 }
 
 #[tokio::test]
@@ -747,7 +755,11 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     withdrawn.assert_status(200);
     assert_eq!(ids().await, [logothete::world::MatchId(id)]);
 
-    let version = app.matches.archivable(logothete::world::MatchId(id)).await;
+    let version = app
+        .matches
+        .bundles
+        .archivable(logothete::world::MatchId(id))
+        .await;
     let version = version.unwrap().unwrap();
     let mut owner = app.database.owner().await.unwrap();
     let moved = logothete::log::archive(&mut owner, logothete::world::MatchId(id), version).await;

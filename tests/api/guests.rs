@@ -193,7 +193,11 @@ async fn an_unused_guest_is_erased_after_two_weeks() {
     assert_eq!(count(&app, nobody).await, 1);
     app.settle().await;
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
-    let table = app.matches.look(logothete::world::MatchId(id), None).await;
+    let table = app
+        .matches
+        .views
+        .look(logothete::world::MatchId(id), None)
+        .await;
     let stage = table.unwrap().stage.clone();
     assert!(matches!(stage, logothete::core::Stage::Over { .. }));
 }

@@ -45,7 +45,7 @@ async fn begun(app: &TestApp) -> Timed {
 #[tokio::test]
 async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_before() {
     let app = spawn_app().await;
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
     let timed = begun(&app).await;
     let before = due(&timed).await;
     // The clock of the database cannot be set: the outage takes a second from the turn.
@@ -62,7 +62,7 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     .await;
     assert!(!app.matches.log.may_call_time().await.unwrap());
     let other = other_house(&app);
-    let (one, two) = tokio::join!(app.matches.keep_time(), other.keep_time());
+    let (one, two) = tokio::join!(app.matches.clocks.keep_time(), other.clocks.keep_time());
     assert_eq!(one.unwrap() + two.unwrap(), 0, "nobody is called");
     assert_eq!(
         count(
@@ -77,24 +77,29 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     assert!(whole <= more && more < HOUR, "{more}");
     let feed = timed.get(0, "/entries?limit=100").await.to_string();
     assert_eq!(feed.matches("\"outage\"").count(), 1, "{feed}");
-    app.matches.keep_time().await.unwrap();
-    app.matches.make_good().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
+    app.matches.clocks.make_good().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 1);
     assert!(app.matches.log.may_call_time().await.unwrap());
-    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches
+        .audits
+        .audit(timed.match_id())
+        .await
+        .unwrap()
+        .unwrap();
 }
 
 #[tokio::test]
 async fn a_short_restart_is_no_outage() {
     let app = spawn_app().await;
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
     run(
         &app,
         "update pulse set beat_at = now() - interval '9 minutes'",
     )
     .await;
     assert!(app.matches.log.may_call_time().await.unwrap());
-    app.matches.keep_time().await.unwrap();
+    app.matches.clocks.keep_time().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 0);
 }
 
@@ -114,7 +119,7 @@ async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
     }
     assert!(app.matches.log.beat(Pulse::Letters).await.unwrap());
     assert!(!may().await, "not before it is made good");
-    app.matches.make_good().await.unwrap();
+    app.matches.clocks.make_good().await.unwrap();
     assert!(may().await);
 }
 
@@ -140,7 +145,7 @@ async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     let late = due(&timed).await;
     assert!(3 * HOUR <= late.duration_since(before), "{late}");
     assert!(app.matches.log.beat(Pulse::Letters).await.unwrap());
-    app.matches.make_good().await.unwrap();
+    app.matches.clocks.make_good().await.unwrap();
     assert_eq!(due(&timed).await, late, "the same time is not given twice");
 }
 

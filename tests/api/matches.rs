@@ -29,7 +29,7 @@ async fn a_match_is_played_from_creation_to_result() {
             count
         );
         let id = MatchId(sitting.id.parse().unwrap());
-        let audited = app.matches.audit(id).await.unwrap().unwrap();
+        let audited = app.matches.audits.audit(id).await.unwrap().unwrap();
         assert_eq!(audited.entries, card["version"].as_u64().unwrap());
         let over = sitting.players[0]
             .post(
@@ -509,7 +509,15 @@ async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
         let added = sitting.players[1].post(&path, luck.clone()).await;
         added.assert_status(200);
     }
-    assert_eq!(app.matches.renew_all_luck().await.unwrap().renewed, 3);
+    assert_eq!(
+        app.matches
+            .reseeding
+            .renew_all_luck()
+            .await
+            .unwrap()
+            .renewed,
+        3
+    );
     let start = |sitting: &Sitting| {
         let (host, path) = (sitting.players[0].clone(), sitting.path("/start"));
         async move { host.post(&path, json!({})).await }
@@ -1042,7 +1050,7 @@ async fn bots_play_their_seats_by_themselves() {
             .assert_status(200);
     }
     let id = MatchId(card["id"].as_str().unwrap().parse().unwrap());
-    app.matches.audit(id).await.unwrap().unwrap();
+    app.matches.audits.audit(id).await.unwrap().unwrap();
 }
 
 #[tokio::test]
@@ -1090,6 +1098,7 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
         "the seed is opened"
     );
     app.matches
+        .audits
         .audit(MatchId(sitting.id.parse().unwrap()))
         .await
         .unwrap()
@@ -1210,6 +1219,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
     assert_eq!(card["places"][2]["holder"]["name"], "a departed player");
     assert_eq!(card["seats"][2]["holder"]["type"], "nobody");
     app.matches
+        .audits
         .audit(MatchId(sitting.id.parse().unwrap()))
         .await
         .unwrap()
@@ -1258,6 +1268,7 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
         .assert_problem(404, "no_such_match");
     assert!(
         app.matches
+            .audits
             .audit(MatchId(id.parse().unwrap()))
             .await
             .unwrap()
@@ -1300,12 +1311,13 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
         .await
         .assert_problem(409, "quarantined");
     assert_eq!(
-        app.matches.close_quarantined().await.unwrap(),
+        app.matches.quarantine.close_quarantined().await.unwrap(),
         0,
         "thirty days are not over"
     );
     assert_eq!(
         app.matches
+            .quarantine
             .close_older_than(jiff::SignedDuration::ZERO)
             .await
             .unwrap(),
@@ -1344,6 +1356,7 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
         .assert_problem(404, "no_such_match");
     assert_eq!(
         app.matches
+            .quarantine
             .close_older_than(jiff::SignedDuration::ZERO)
             .await
             .unwrap(),
@@ -1369,7 +1382,7 @@ async fn luck_is_renewed_for_every_match_that_goes_on_and_one_broken_match_holds
         ),
     )
     .await;
-    let all = app.matches.renew_all_luck().await.unwrap();
+    let all = app.matches.reseeding.renew_all_luck().await.unwrap();
     assert_eq!((all.renewed, all.left.len()), (1, 1));
     let path = format!("/v1/matches/{}", lobby["id"].as_str().unwrap());
     let renewed = broken.players[0].get(&path).await.assert_status(200).json();
@@ -1444,7 +1457,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     let mut owner = app.database.owner().await.unwrap();
     let statement = "update standing_order set due_at = due_at - interval '1 hour'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    app.matches.obey_orders().await.unwrap();
+    app.matches.orders.obey_orders().await.unwrap();
     assert_eq!(
         sitting.view(2).await["awaiting"],
         json!([1]),
@@ -1459,7 +1472,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     assert!((3.0..20.0).contains(&delay), "{delay} s after the question");
     let statement = "update standing_order set due_at = due_at - interval '1 hour'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    app.matches.obey_orders_within((0, 0)).await.unwrap();
+    app.matches.orders.obey_orders_within((0, 0)).await.unwrap();
     assert_eq!(sitting.view(2).await["awaiting"], json!([2]));
     let entry = sitting.whole_feed(&sitting.players[2]).await.pop().unwrap();
     assert_eq!(

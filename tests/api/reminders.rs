@@ -33,6 +33,7 @@ async fn told_in(
         match_id: timed.match_id(),
         version: app
             .matches
+            .views
             .look(timed.match_id(), None)
             .await
             .unwrap()
@@ -213,7 +214,12 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
         card["clock"],
         "and only once"
     );
-    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches
+        .audits
+        .audit(timed.match_id())
+        .await
+        .unwrap()
+        .unwrap();
 }
 
 #[tokio::test]

@@ -73,7 +73,12 @@ async fn an_absence_is_answered_before_any_match_is_written_to() {
     assert!(before < due(&timed.get(1, "").await));
     let told = timed.players[0].get(ABSENCE).await.json();
     assert!(told.get("being_told").is_none(), "{told}");
-    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches
+        .audits
+        .audit(timed.match_id())
+        .await
+        .unwrap()
+        .unwrap();
 }
 
 #[tokio::test]

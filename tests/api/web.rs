@@ -42,7 +42,7 @@ pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: 
         if page.form_if_any(&act_path(&path)).is_some() || page.count("table.narrow") != 0 {
             return page;
         }
-        app.matches.sweep().await.unwrap();
+        app.matches.bots.sweep().await.unwrap();
         page = browser.get(&path).await.assert_status(200);
     }
     panic!("nobody moves: {}", page.main())
@@ -96,6 +96,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
     let table = app
         .matches
+        .views
         .look(logothete::world::MatchId(id), None)
         .await
         .unwrap();

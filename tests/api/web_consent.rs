@@ -84,7 +84,12 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     let again = all[1].send(&form).await.assert_status(200);
     assert_eq!(again.texts("#happened li"), page.texts("#happened li"));
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
-    app.matches.audit(MatchId(id)).await.unwrap().unwrap();
+    app.matches
+        .audits
+        .audit(MatchId(id))
+        .await
+        .unwrap()
+        .unwrap();
 }
 
 #[tokio::test]

@@ -55,7 +55,7 @@ impl Ground {
             .map(|_| Uuid::from_u128(u128::from(self.luck.next_u64())))
             .collect();
         let open = (1..seats).map(|_| PlaceKind::Open {});
-        let id = self.matches.fresh_match().unwrap();
+        let id = self.matches.lobby.fresh_match().unwrap();
         let creation = Creation {
             game,
             options: json!({}),
@@ -67,7 +67,11 @@ impl Ground {
             weekends: false,
             admits_bots: true,
         };
-        let founded = self.matches.create(id, people[0], creation, None).await;
+        let founded = self
+            .matches
+            .lobby
+            .create(id, people[0], creation, None)
+            .await;
         founded.unwrap();
         for (index, participant) in people.iter().enumerate().skip(1) {
             let joining = Joining {
@@ -78,10 +82,14 @@ impl Ground {
                 contribution: None,
                 company: people[..=index].to_vec(),
             };
-            let joined = self.matches.join(id, &joining, None).await;
+            let joined = self.matches.lobby.join(id, &joining, None).await;
             joined.unwrap();
         }
-        let started = self.matches.step(id, people[0], &Step::Start, None).await;
+        let started = self
+            .matches
+            .lobby
+            .step(id, people[0], &Step::Start, None)
+            .await;
         started.unwrap();
         (id, people)
     }
@@ -117,7 +125,7 @@ pub(crate) async fn act_in(
     id: MatchId,
     people: &[Uuid],
 ) -> Result<bool, PlayError> {
-    let table = matches.look(id, None).await?;
+    let table = matches.views.look(id, None).await?;
     if table.stage != Stage::Running {
         return Ok(false);
     }
@@ -131,7 +139,7 @@ pub(crate) async fn act_in(
     let actions = legal(&table, viewer);
     let index = usize::try_from(luck.next_u32()).unwrap() % actions.len();
     let key = luck.next_u64().to_string();
-    let mark = matches.mark(*participant, &key, b"a wish");
+    let mark = matches.keys.mark(*participant, &key, b"a wish");
     let command = Command {
         match_id: id,
         participant: *participant,
@@ -139,7 +147,7 @@ pub(crate) async fn act_in(
         expected: None,
         actions: vec![actions[index].clone()],
     };
-    let played = matches.act(&command, Some(&mark)).await?;
+    let played = matches.turns.act(&command, Some(&mark)).await?;
     assert!(matches!(played.rest, Rest::Nothing));
     Ok(true)
 }

@@ -100,7 +100,7 @@ impl Campaign {
 
     /// Has signed how far a match has come: never another head than before.
     async fn sign(&mut self, id: MatchId) -> bool {
-        let Ok(table) = self.ground.matches.look(id, None).await else {
+        let Ok(table) = self.ground.matches.views.look(id, None).await else {
             return false;
         };
         let (version, head) = (table.version, table.head);
@@ -172,6 +172,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
         let before = campaign
             .ground
             .matches
+            .views
             .look(id, None)
             .await
             .unwrap()
@@ -253,7 +254,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         campaign.force(BACKUP.to_owned()).await;
         let mut before = HashMap::new();
         for (id, _) in campaign.matches.clone() {
-            let table = campaign.ground.matches.look(id, None).await.unwrap();
+            let table = campaign.ground.matches.views.look(id, None).await.unwrap();
             before.insert(
                 id,
                 (table.version.0, matches!(table.stage, Stage::Over { .. })),
@@ -274,7 +275,13 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             assert_eq!(campaign.drawn_after(*id, *version).await, [0; 0]);
         }
         // The operator has looked.
-        let renewed = campaign.ground.matches.renew_all_luck().await.unwrap();
+        let renewed = campaign
+            .ground
+            .matches
+            .reseeding
+            .renew_all_luck()
+            .await
+            .unwrap();
         assert!(renewed.left.is_empty(), "{:?}", renewed.left);
         campaign.signer.begin_anew(Why::Restored).await.unwrap();
         // Another key signs another history.
@@ -296,7 +303,8 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     }));
     ground.matches = Arc::new(matches);
     let (id, people) = ground.start(GameKey::Byzantium).await;
-    let version = async |ground: &Ground| ground.matches.look(id, None).await.unwrap().version;
+    let version =
+        async |ground: &Ground| ground.matches.views.look(id, None).await.unwrap().version;
     let beats = "select count(*) from pulse";
     may.store(false, Ordering::SeqCst);
     let mut refused = 0;
@@ -309,14 +317,14 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     }
     assert!(0 < refused);
     let begun = version(&ground).await;
-    assert_eq!(ground.matches.keep_time().await.unwrap(), 0);
-    ground.matches.sweep().await.unwrap();
-    ground.matches.obey_orders().await.unwrap();
+    assert_eq!(ground.matches.clocks.keep_time().await.unwrap(), 0);
+    ground.matches.bots.sweep().await.unwrap();
+    ground.matches.orders.obey_orders().await.unwrap();
     assert_eq!(version(&ground).await, begun);
     let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
     assert_eq!(beaten.await.unwrap(), 0, "it is an outage");
     may.store(true, Ordering::SeqCst);
-    ground.matches.keep_time().await.unwrap();
+    ground.matches.clocks.keep_time().await.unwrap();
     let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
     assert_eq!(beaten.await.unwrap(), 1);
     assert!(ground.try_act(id, &people).await.unwrap());

@@ -31,7 +31,7 @@ async fn hold(ground: &Ground) -> u64 {
 
 /// The bundle of a match, with what was signed of it where it comes from.
 async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
-    let (version, elsewhere) = matches.finished(id).await.unwrap();
+    let (version, elsewhere) = matches.bundles.finished(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {
         checkpoint: format!("signed {}", matches.world.now()),
         proof: Inclusion {
@@ -42,7 +42,7 @@ async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
         key: "a key".to_owned(),
     });
     let witness = Some(witness);
-    matches.bundle(id, version, witness).await.unwrap()
+    matches.bundles.bundle(id, version, witness).await.unwrap()
 }
 
 /// All rows of a table as text, in order.
@@ -55,7 +55,7 @@ async fn rows(connection: &mut PgConnection, table: &str) -> Vec<String> {
 /// Imports a bundle as the program does.
 async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     let bundle = check(bytes, |_, _| Ok(())).unwrap().bundle;
-    match ground.matches.importing(&bundle).await.unwrap() {
+    match ground.matches.bundles.importing(&bundle).await.unwrap() {
         Importing::Fresh(fresh) => {
             let mut owner = ground.database.owner().await.unwrap();
             log::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
@@ -79,14 +79,24 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
         assert_eq!(import(&there, &bytes).await, Err("the same".to_owned()));
         let feeds = [&here, &there].map(|ground| async {
             let range = (Version::NONE, 10_000);
-            let feed = ground.matches.feed(id, None.into(), range).await.unwrap();
+            let feed = ground
+                .matches
+                .views
+                .feed(id, None.into(), range)
+                .await
+                .unwrap();
             feed.into_iter()
                 .map(|entry| (entry.record, entry.hash))
                 .collect::<Vec<_>>()
         });
         let [ours, theirs] = feeds;
         assert_eq!(ours.await, theirs.await);
-        there.matches.look(id, Some(Version(5))).await.unwrap();
+        there
+            .matches
+            .views
+            .look(id, Some(Version(5)))
+            .await
+            .unwrap();
     }
     assert_eq!(hold(&there).await, 3);
 
@@ -157,7 +167,13 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
     let bundles = bundles(&ground, &ids).await;
     let mut archived = 0;
     for id in &ids {
-        let version = ground.matches.archivable(*id).await.unwrap().unwrap();
+        let version = ground
+            .matches
+            .bundles
+            .archivable(*id)
+            .await
+            .unwrap()
+            .unwrap();
         let early = Version(version.0 - 1);
         let left = log::archive(&mut owner, *id, early).await.unwrap();
         assert_eq!(left, Archived::Left, "something was written meanwhile");
@@ -165,7 +181,16 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         assert_eq!(moved, Archived::Moved(version));
         archived += u64::from(version.0);
     }
-    let left = u64::from(ground.matches.look(running, None).await.unwrap().version.0);
+    let left = u64::from(
+        ground
+            .matches
+            .views
+            .look(running, None)
+            .await
+            .unwrap()
+            .version
+            .0,
+    );
     let hot = u64::try_from(rows(&mut owner, "entry").await.len()).unwrap();
     assert_eq!(
         (hot, u64::try_from(before.0.len()).unwrap()),
@@ -178,10 +203,20 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         "another bundle"
     );
     for id in &ids {
-        let look = ground.matches.look(*id, Some(Version(7))).await.unwrap();
+        let look = ground
+            .matches
+            .views
+            .look(*id, Some(Version(7)))
+            .await
+            .unwrap();
         assert_eq!(look.version, Version(7));
         let range = (Version(3), 5);
-        let feed = ground.matches.feed(*id, None.into(), range).await.unwrap();
+        let feed = ground
+            .matches
+            .views
+            .feed(*id, None.into(), range)
+            .await
+            .unwrap();
         assert_eq!(feed.len(), 5);
     }
     // Its keys are renewed with the others.
@@ -251,12 +286,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         for id in ground.matches.log.every_match(None, 100).await.unwrap() {
             let rebuilt = ground
                 .matches
+                .bundles
                 .rebuild(id, Trust::Attested, &[])
                 .await
                 .unwrap();
             assert!(matches!(rebuilt, Rebuilt::Written), "{sql}: {rebuilt:?}");
             let again = ground
                 .matches
+                .bundles
                 .rebuild(id, Trust::Attested, &[])
                 .await
                 .unwrap();
@@ -283,6 +320,7 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     for id in ground.matches.log.every_match(None, 100).await.unwrap() {
         let rebuilt = ground
             .matches
+            .bundles
             .rebuild(id, Trust::Attested, &[])
             .await
             .unwrap();
@@ -293,6 +331,7 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     for id in ground.matches.log.every_match(None, 100).await.unwrap() {
         let rebuilt = ground
             .matches
+            .bundles
             .rebuild(id, Trust::AsTheyAre, &[])
             .await
             .unwrap();
@@ -320,7 +359,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     let rebuilding = tokio::spawn(async move {
         while !watched.load(Ordering::Relaxed) {
             for id in matches.log.every_match(None, 100).await.unwrap() {
-                let rebuilt = matches.rebuild(id, Trust::Attested, &[]).await;
+                let rebuilt = matches.bundles.rebuild(id, Trust::Attested, &[]).await;
                 let is_written = matches!(rebuilt.unwrap(), Rebuilt::Written);
                 wrote.fetch_or(is_written, Ordering::Relaxed);
             }
@@ -355,6 +394,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     for (id, _) in &tables {
         ground
             .matches
+            .bundles
             .rebuild(*id, Trust::Attested, &[])
             .await
             .unwrap();

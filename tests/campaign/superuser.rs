@@ -66,7 +66,10 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     ground.play(GameKey::Bards, 8).await;
     ground.play(GameKey::Byzantium, 8).await;
     let (over, people) = ground.start(GameKey::Bards).await;
-    let resigned = ground.matches.step(over, people[0], &Step::Resign, None);
+    let resigned = ground
+        .matches
+        .lobby
+        .step(over, people[0], &Step::Resign, None);
     resigned.await.unwrap();
     let sound = verified(&ground).await;
     assert!(sound.broken.is_empty(), "{:?}", sound.broken);
@@ -126,7 +129,7 @@ const LEFT: [(&str, &str, bool); 6] = [
 async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
     let mut ground = Ground::fresh(78).await;
     let (sound, _) = ground.start(GameKey::Bards).await;
-    let gone = ground.matches.fresh_match().unwrap();
+    let gone = ground.matches.lobby.fresh_match().unwrap();
     assert_ne!(sound, gone);
     let mut administrator = ground.database.administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(UNGUARD)).await.unwrap();

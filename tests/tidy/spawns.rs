@@ -34,7 +34,7 @@ const UNITS: [(&str, usize, &str); 23] = [
         1,
         "the moves of the house in one match, which a worker takes up again",
     ),
-    ("src/app/past.rs", 1, "one fold"),
+    ("src/app/store/aside.rs", 1, "one fold"),
     (
         "src/log/batch/aside.rs",
         1,

@@ -133,7 +133,11 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
     read.api.app.approach(read.caller, *path, None).await?;
     let participant = read.api.app.sitting(read.caller, *path).await?;
-    let order = read.api.matches.order_of(MatchId(*path), participant);
+    let order = read
+        .api
+        .matches
+        .orders
+        .order_of(MatchId(*path), participant);
     read.answer(&granted(order.await?)?)
 }
 
@@ -160,7 +164,11 @@ pub(crate) async fn place_standing_order(
     let place = |api: Data<Api>| async move { api.place_order((id, participant), &order).await };
     let operation = format!("place_standing_order {id}");
     command.once(operation, body.bytes, place).await?;
-    let order = api.matches.order_of(MatchId(id), participant).await?;
+    let order = api
+        .matches
+        .orders
+        .order_of(MatchId(id), participant)
+        .await?;
     Ok(HttpResponse::Ok().json(granted(order)?))
 }
 
@@ -175,7 +183,10 @@ pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> R
     command.api.app.approach(caller, id, None).await?;
     let participant = command.api.app.sitting(caller, id).await?;
     let cancel = |api: Data<Api>| async move {
-        api.matches.cancel_order(MatchId(id), participant).await?;
+        api.matches
+            .orders
+            .cancel_order(MatchId(id), participant)
+            .await?;
         Ok(no_content())
     };
     let operation = format!("cancel_standing_order {id}");
@@ -222,7 +233,7 @@ impl Api {
             expected: expected.await?,
             actions,
         };
-        let played = self.matches.act(&asked, mark.as_ref()).await;
+        let played = self.matches.turns.act(&asked, mark.as_ref()).await;
         let played = self.done(id, played).await?;
         note_played(&played);
         self.acted(&played).await
@@ -241,8 +252,10 @@ impl Api {
             expected: None,
             actions: vec![action],
         };
-        let rehearsal = self.done(id, self.matches.rehearse(&asked).await).await?;
-        let state = self.matches.look(id, None).await?;
+        let rehearsal = self
+            .done(id, self.matches.turns.rehearse(&asked).await)
+            .await?;
+        let state = self.matches.views.look(id, None).await?;
         let names = self.app.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
@@ -253,7 +266,10 @@ impl Api {
         (id, participant): (Uuid, Uuid),
         order: &Value,
     ) -> Result<accounts::Answer, Problem> {
-        let placed = self.matches.place_order(MatchId(id), participant, order);
+        let placed = self
+            .matches
+            .orders
+            .place_order(MatchId(id), participant, order);
         placed.await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
         Ok(answer_empty(StatusCode::OK))
@@ -267,7 +283,7 @@ impl Api {
         wanted: &IfMatch,
         mark: Option<&RequestKey>,
     ) -> Result<Option<Version>, Problem> {
-        if *wanted == IfMatch::Absent || self.matches.was_done(id, mark).await? {
+        if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, mark).await? {
             return Ok(None);
         }
         let state = self.app.seen_by(Some(participant), id.0).await?;

@@ -23,7 +23,7 @@ impl Api {
             .await?;
         let names = self.app.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
-            self.matches.invitation(state.id)
+            self.matches.keys.invitation(state.id)
         });
         Ok(MatchResponse {
             rematch: self.app.next_of(state, (caller, participant)).await?,

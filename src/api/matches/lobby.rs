@@ -30,7 +30,11 @@ use crate::world::MatchId;
 #[get("/v1/invitations/{code}")]
 pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (api, caller) = (&read.api, read.caller);
-    let id = api.matches.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
+    let id = api
+        .matches
+        .keys
+        .invited_to(&code)
+        .ok_or(Refusal::NoSuchMatch)?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
     let (state, _) = api
         .app

@@ -174,11 +174,15 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
     let approached = api.app.approach(read.caller, *path, None).await?;
     approached.note_look();
-    let (version, witness) = match api.matches.finished(id).await? {
+    let (version, witness) = match api.matches.bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.signer()?, id, version).await?,
     };
-    let bytes = api.matches.bundle(id, version, Some(witness)).await?;
+    let bytes = api
+        .matches
+        .bundles
+        .bundle(id, version, Some(witness))
+        .await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
 }
 

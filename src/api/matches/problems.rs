@@ -28,7 +28,7 @@ impl Api {
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
             Err(error) => return Err(error.into()),
         };
-        let state = self.matches.look(id, None).await?;
+        let state = self.matches.views.look(id, None).await?;
         let names = self.app.names(&state).await?;
         Err(refused(&refusal, &state, &names))
     }

@@ -101,7 +101,8 @@ enum LookError {
 
 impl Api {
     async fn look_around(&self) -> Result<(), UseCaseError> {
-        self.lookout.matches.poll_watched().await?;
+        let matches = &self.lookout.matches;
+        matches.hub.poll(&matches.log).await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
             let counts = self.lookout.enlisted(&watching).await?;

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::core::sealing::NewEntry;
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::service::{Appending, MAX_RETRIES, Matches, NotAppended};
+use crate::app::keys::Key;
+use crate::app::store::{Appending, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
 use crate::core::{Holder, Match, Refusal, decide};
@@ -19,24 +21,43 @@ use serde_json::Value;
 
 const SWEEP_LIMIT: u16 = 200;
 
-impl Matches {
+/// Moves for bots, and for seats that nobody holds any more.
+#[derive(Clone)]
+pub struct Bots {
+    pub(in crate::app) store: Arc<MatchStore>,
+}
+
+impl Bots {
+    /// Commits one entry, and lets the service move if it is its turn then.
+    pub(crate) async fn commit_then_move(
+        &self,
+        id: MatchId,
+        key: Key<'_>,
+        decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
+    ) -> Result {
+        let wish = key.map(|key| (key, 0));
+        let state = self.store.commit(id, wish, decide).await?.state;
+        self.drive_if_due(&state);
+        Ok(state)
+    }
+
     /// Lets the service move in this match, if it is its turn, behind the caller's back.
-    pub(crate) fn drive_if_due(self: &Arc<Self>, state: &Match) {
+    pub(crate) fn drive_if_due(&self, state: &Match) {
         if needs_service(state) {
-            let (matches, id) = (self.backstage(), state.id);
-            tokio::spawn(async move { matches.drive_and_log(id).await });
+            let (store, id) = (self.store.backstage(), state.id);
+            tokio::spawn(async move { Bots { store }.drive_and_log(id).await });
         }
     }
 
     /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
-    pub async fn sweep(self: &Arc<Self>) -> Result<()> {
-        if !self.may_draw(None).await? {
+    pub async fn sweep(&self) -> Result<()> {
+        if !self.store.may_draw(None).await? {
             return Ok(());
         }
         let mut after = None;
         loop {
-            let due = self.log.due_for_service(after, SWEEP_LIMIT).await?;
+            let due = self.store.log.due_for_service(after, SWEEP_LIMIT).await?;
             let Some(last) = due.last() else {
                 return Ok(());
             };
@@ -48,7 +69,7 @@ impl Matches {
     }
 
     async fn drive_and_log(&self, id: MatchId) {
-        let error = match self.apart(id, self.drive(id)).await {
+        let error = match self.store.apart(id, self.drive(id)).await {
             // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
             Ok(())
             | Err(
@@ -60,13 +81,13 @@ impl Matches {
             Err(error) => error,
         };
         tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
-        if let Err(error) = self.log.postpone(id, Task::Move).await {
+        if let Err(error) = self.store.log.postpone(id, Task::Move).await {
             tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
         }
     }
 
     async fn drive(&self, id: MatchId) -> Result<()> {
-        let mut loaded = self.load(id, None).await?;
+        let mut loaded = self.store.load(id, None).await?;
         let mut setbacks = 0;
         while let Some((by, action)) = self.next_move(&loaded.state)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
@@ -80,7 +101,7 @@ impl Matches {
                     decision,
                 },
             );
-            match self.append(appending, None).await {
+            match self.store.append(appending, None).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
                 Ok(_) => return Ok(()),
                 Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {
@@ -88,7 +109,7 @@ impl Matches {
                 }
                 Err(error) => return Err(error.given_up()),
             }
-            loaded = self.load(id, None).await?;
+            loaded = self.store.load(id, None).await?;
         }
         Ok(())
     }
@@ -97,7 +118,7 @@ impl Matches {
         if !needs_service(state) || state.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }
-        let mut luck = ChaCha12Rng::from_seed(self.world.bytes()?);
+        let mut luck = ChaCha12Rng::from_seed(self.store.world.bytes()?);
         let (seats, _) = state.awaiting();
         Ok(seats
             .iter()

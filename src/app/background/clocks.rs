@@ -6,8 +6,9 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
+use crate::app::background::Bots;
 use crate::app::failure::{PlayError, Result};
-use crate::app::service::{Loaded, Matches};
+use crate::app::store::{Loaded, MatchStore};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
 use crate::core::events::{EndKind, PlatformAction};
 use crate::core::lobby::{PATIENCE, is_left_for};
@@ -26,32 +27,39 @@ const MOST_IN_A_ROW: u32 = 16;
 /// When a match is looked at again whose time could not be called.
 const PUT_OFF: SignedDuration = SignedDuration::from_secs(60);
 
-impl Matches {
+/// Calls time, grants it, and closes what was left.
+#[derive(Clone)]
+pub struct Clocks {
+    pub(in crate::app) store: Arc<MatchStore>,
+    pub(in crate::app) bots: Bots,
+}
+
+impl Clocks {
     /// Calls the time of every seat whose time is up by the clock of the database; gives how many
     /// entries were written. Any number of instances may do so at the same moment.
-    pub async fn ring(self: &Arc<Self>) -> Result<u32> {
+    pub async fn ring(&self) -> Result<u32> {
         let mut written = 0;
-        for id in self.log.due_clocks(ROUND_LIMIT).await? {
-            match self.apart(id, self.ring_at(id)).await {
+        for id in self.store.log.due_clocks(ROUND_LIMIT).await? {
+            match self.store.apart(id, self.ring_at(id)).await {
                 // Whoever was faster has called it; else there was nothing to call, and there will not
                 // be in a second either.
-                Ok(0) => self.log.postpone_clock(id, PUT_OFF).await?,
+                Ok(0) => self.store.log.postpone_clock(id, PUT_OFF).await?,
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
-                    self.log.postpone_clock(id, PUT_OFF).await?;
+                    self.store.log.postpone_clock(id, PUT_OFF).await?;
                 }
             }
         }
         Ok(written)
     }
 
-    async fn ring_at(self: &Arc<Self>, id: MatchId) -> Result<u32> {
+    async fn ring_at(&self, id: MatchId) -> Result<u32> {
         let mut written = 0;
         while written < MOST_IN_A_ROW {
-            let kept = match self.note_down(id, None, overdue).await {
+            let kept = match self.store.note_down(id, None, overdue).await {
                 Ok(Some(kept)) => kept,
                 Ok(None) => break,
                 // What was written is; whatever is wrong the next round finds as well.
@@ -60,7 +68,7 @@ impl Matches {
             };
             written += 1;
             metrics::counter!("logothete_time_outs_total").increment(1);
-            self.drive_if_due(&kept.state);
+            self.bots.drive_if_due(&kept.state);
         }
         Ok(written)
     }
@@ -85,19 +93,19 @@ impl Matches {
                 by_service(PlatformAction::Extend {}, decision)
             }))
         };
-        Ok(self.note_down(id, None, decide).await?.is_some())
+        Ok(self.store.note_down(id, None, decide).await?.is_some())
     }
 
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
     /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
     /// may be drawn the service does not run as it should: that is an outage, and is given back.
-    pub async fn keep_time(self: &Arc<Self>) -> Result<u32> {
-        if !self.may_draw(None).await? {
+    pub async fn keep_time(&self) -> Result<u32> {
+        if !self.store.may_draw(None).await? {
             return Ok(0);
         }
-        self.log.beat(Pulse::Service).await?;
+        self.store.log.beat(Pulse::Service).await?;
         self.make_good().await?;
-        if !self.log.may_call_time().await? {
+        if !self.store.log.may_call_time().await? {
             return Ok(0);
         }
         self.ring().await
@@ -107,9 +115,9 @@ impl Matches {
     /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
     pub async fn make_good(&self) -> Result<u32> {
         let mut granted = 0;
-        for outage in self.log.open_outages().await? {
+        for outage in self.store.log.open_outages().await? {
             granted += self.give_back(outage).await?;
-            self.log.settle_outage(outage).await?;
+            self.store.log.settle_outage(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
                 "an outage was made good"
@@ -121,7 +129,7 @@ impl Matches {
     async fn give_back(&self, outage: Outage) -> Result<u32> {
         let (mut granted, mut after) = (0, None);
         loop {
-            let ids = self.log.clocked(after, ROUND_LIMIT).await?;
+            let ids = self.store.log.clocked(after, ROUND_LIMIT).await?;
             after = ids.last().copied();
             if ids.is_empty() {
                 return Ok(granted);
@@ -135,8 +143,10 @@ impl Matches {
     async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {
         let mut granted = 0;
         for _ in 0..MAX_SEATS {
-            let noting = self.note_down(id, None, |loaded| Ok(given_back(loaded, outage)));
-            match self.apart(id, noting).await {
+            let noting = self
+                .store
+                .note_down(id, None, |loaded| Ok(given_back(loaded, outage)));
+            match self.store.apart(id, noting).await {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,
                 Err(error) => {
@@ -154,15 +164,15 @@ impl Matches {
         self.close_left_for(PATIENCE).await
     }
 
-    /// As [`Matches::close_abandoned`], after so long; for tests that cannot wait.
+    /// As [`Clocks::close_abandoned`], after so long; for tests that cannot wait.
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
-        for id in self.log.abandoned(age, LOBBIES_LIMIT).await? {
-            match self.apart(id, self.expire(id, age)).await {
+        for id in self.store.log.abandoned(age, LOBBIES_LIMIT).await? {
+            match self.store.apart(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    self.log.postpone(id, Task::Expire).await?;
+                    self.store.log.postpone(id, Task::Expire).await?;
                 }
             }
         }
@@ -177,7 +187,7 @@ impl Matches {
             let decision = decide::close(state, EndKind::Abandoned);
             Ok(by_service(PlatformAction::Expire {}, decision))
         };
-        self.commit(id, None, decide).await?;
+        self.store.commit(id, None, decide).await?;
         Ok(())
     }
 }

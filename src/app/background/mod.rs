@@ -5,3 +5,7 @@ mod bots;
 mod clocks;
 mod orders;
 mod rounds;
+
+pub(super) use bots::Bots;
+pub(super) use clocks::Clocks;
+pub(super) use orders::Orders;

@@ -11,8 +11,9 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::act::acted;
+use crate::app::background::Bots;
 use crate::app::failure::Result;
-use crate::app::service::{Appending, Loaded, Matches, NotAppended};
+use crate::app::store::{Appending, Loaded, MatchStore, NotAppended};
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
@@ -28,10 +29,17 @@ const LOOK_SECS: i64 = 3;
 
 const ROUND_LIMIT: u16 = 200;
 
-impl Matches {
+/// Keeps standing orders, and carries them out.
+#[derive(Clone)]
+pub struct Orders {
+    pub(in crate::app) store: Arc<MatchStore>,
+    pub(in crate::app) bots: Bots,
+}
+
+impl Orders {
     /// Puts down what a player wants done; replaces what they wanted before.
     pub async fn place_order(&self, id: MatchId, participant: Uuid, wish: &Value) -> Result<Value> {
-        let loaded = self.load(id, None).await?;
+        let loaded = self.store.load(id, None).await?;
         let seat = playing(&loaded.state, participant)?;
         let body = loaded
             .state
@@ -43,13 +51,13 @@ impl Matches {
             body: body.clone(),
             due_at: next_look(loaded.now),
         };
-        self.log.put_order(id, &order).await?;
+        self.store.log.put_order(id, &order).await?;
         Ok(body)
     }
 
     /// What a player wants done, if anything.
     pub async fn order_of(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
-        let orders = self.log.orders(id).await?;
+        let orders = self.store.log.orders(id).await?;
         Ok(orders
             .into_iter()
             .find(|order| order.participant == participant)
@@ -58,24 +66,24 @@ impl Matches {
 
     /// Forgets what a player wanted done.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
-        Ok(self.log.clear_order(id, participant).await?)
+        Ok(self.store.log.clear_order(id, participant).await?)
     }
 
     /// Looks at every order that is due; those that cannot be carried out wait like the others.
-    pub async fn obey_orders(self: &Arc<Self>) -> Result<()> {
+    pub async fn obey_orders(&self) -> Result<()> {
         self.obey_orders_within(DELAY_SECS).await
     }
 
-    /// As [`Matches::obey_orders`], with another shortest and longest delay, in seconds.
-    pub async fn obey_orders_within(self: &Arc<Self>, delay_secs: (u64, u64)) -> Result<()> {
-        if !self.may_draw(None).await? {
+    /// As [`Orders::obey_orders`], with another shortest and longest delay, in seconds.
+    pub async fn obey_orders_within(&self, delay_secs: (u64, u64)) -> Result<()> {
+        if !self.store.may_draw(None).await? {
             return Ok(());
         }
-        for id in self.log.orders_due(ROUND_LIMIT).await? {
-            if let Err(error) = self.apart(id, self.obey_at(id, delay_secs)).await {
+        for id in self.store.log.orders_due(ROUND_LIMIT).await? {
+            if let Err(error) = self.store.apart(id, self.obey_at(id, delay_secs)).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
                 let look = SignedDuration::from_secs(LOOK_SECS);
-                self.log.postpone_due(id, look).await?;
+                self.store.log.postpone_due(id, look).await?;
             }
         }
         Ok(())
@@ -83,18 +91,23 @@ impl Matches {
 
     // An order is put off before it is tried: so whoever refuses it does not stand in the way of
     // others, and one that was cancelled or replaced meanwhile is left as it is.
-    async fn obey_at(self: &Arc<Self>, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
-        for order in self.log.orders(id).await? {
-            let loaded = self.load(id, None).await?;
+    async fn obey_at(&self, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
+        for order in self.store.log.orders(id).await? {
+            let loaded = self.store.load(id, None).await?;
             if loaded.now < order.due_at {
                 continue;
             }
             let (obey, later) = self.consider(&loaded, &order, delay_secs);
-            if !self.log.postpone_order(id, &order, later).await? {
+            if !self.store.log.postpone_order(id, &order, later).await? {
                 continue;
             }
             match obey {
-                Obey::Void => self.log.drop_order(id, order.participant, later).await?,
+                Obey::Void => {
+                    self.store
+                        .log
+                        .drop_order(id, order.participant, later)
+                        .await?
+                }
                 Obey::Wait => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {
@@ -119,7 +132,7 @@ impl Matches {
         };
         match state.play.obey(seat, &order.body) {
             Obey::Act(action) => {
-                let due = due(state, seat, delay_secs, &self.keys.delays);
+                let due = due(state, seat, delay_secs, &self.store.keys.delays);
                 if now < due {
                     (Obey::Wait, due)
                 } else {
@@ -130,18 +143,13 @@ impl Matches {
         }
     }
 
-    async fn carry_out(
-        self: &Arc<Self>,
-        loaded: &Loaded,
-        order: &StandingOrder,
-        action: Value,
-    ) -> Result<()> {
+    async fn carry_out(&self, loaded: &Loaded, order: &StandingOrder, action: Value) -> Result<()> {
         let state = &loaded.state;
         let seat = playing(state, order.participant)?;
         let decision = decide::act(state, seat, &action)?;
         let appending = Appending::new(loaded, acted(seat, action, decision));
-        match self.append(appending, None).await {
-            Ok(kept) => self.drive_if_due(&kept.state),
+        match self.store.append(appending, None).await {
+            Ok(kept) => self.bots.drive_if_due(&kept.state),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),
         }

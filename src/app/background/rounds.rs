@@ -35,7 +35,10 @@ impl UseCases {
         match calendar_of(&self.accounts, batch.account).await {
             Ok(calendar) => {
                 for seats in self.seats_of(batch).await? {
-                    self.matches.put_calendar(&seats, &calendar).await?;
+                    self.matches
+                        .absences
+                        .put_calendar(&seats, &calendar)
+                        .await?;
                 }
             }
             // Whoever was erased meanwhile took the round along.
@@ -51,10 +54,10 @@ impl UseCases {
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
             let reader = self.accounts.reader(batch.account).await?;
-            urgent = self.matches.first_due(reader, URGENT).await?;
+            urgent = self.matches.absences.first_due(reader, URGENT).await?;
         }
         let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
-        let mut rest = self.matches.unfinished(&rest).await?;
+        let mut rest = self.matches.absences.unfinished(&rest).await?;
         rest.retain(|one| !urgent.contains(one));
         Ok([urgent, rest])
     }
@@ -68,10 +71,10 @@ impl UseCases {
         log.forget_readers(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
-        let unfinished = self.matches.unfinished(&seats).await?;
+        let unfinished = self.matches.absences.unfinished(&seats).await?;
         let mut gone = departing.to_vec();
         for (id, participant) in unfinished {
-            match self.matches.depart_from(id, participant).await {
+            match self.matches.lobby.depart_from(id, participant).await {
                 Ok(()) => continue,
                 Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {

@@ -35,7 +35,7 @@ impl UseCases {
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
             && self.accounts.referee(caller.account).is_some()
-            && let Ok(state) = self.matches.look(MatchId(id), None).await
+            && let Ok(state) = self.matches.views.look(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
             return Ok(Court {
@@ -64,7 +64,7 @@ impl UseCases {
         if dispute.state == DisputeState::Closed {
             return Err(Refusal::DisputeClosed(number).into());
         }
-        let fresh = self.matches.fresh_participant()?;
+        let fresh = self.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
         let participant = self.accounts.enrol(id, account, fresh).await?;
         self.enlist(referee.caller, (state.id, participant)).await?;

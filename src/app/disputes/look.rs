@@ -65,7 +65,10 @@ impl UseCases {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
-                let replay = self.matches.replay(state.id, (since, version), eyes);
+                let replay = self
+                    .matches
+                    .disputes
+                    .replay(state.id, (since, version), eyes);
                 shown.replay = Some(self.replayed(replay.await?).await?);
             }
             LookAtWish::Requests { after_at, after_id } => {
@@ -75,7 +78,7 @@ impl UseCases {
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self.matches.letters_of(state.id).await?.into_iter();
+                let letters = self.matches.views.letters_of(state.id).await?.into_iter();
                 shown.letters = Some(letters.map(|one| letter_card(one, state)).collect());
             }
         }

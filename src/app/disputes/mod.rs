@@ -22,4 +22,4 @@ pub use look_dto::*;
 pub(crate) use referees::Referee;
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
-pub use steps::{Replay, Signed};
+pub use steps::{Disputes, Replay, Signed};

@@ -24,7 +24,11 @@ impl UseCases {
         mark: Option<RequestKey>,
     ) -> OrRefused<DisputeResponse> {
         let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
-        let was_done = self.matches.was_done(MatchId(id), mark.as_ref()).await?;
+        let was_done = self
+            .matches
+            .turns
+            .was_done(MatchId(id), mark.as_ref())
+            .await?;
         // What was opened counts already: sent again, it must not be one too many.
         if !was_done {
             self.check_disputes(caller).await?;
@@ -48,7 +52,9 @@ impl UseCases {
     ) -> OrRefused<DisputeResponse> {
         let author = self.party(caller, id).await?;
         let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
-        let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
+        let withdrawn = matches
+            .disputes
+            .withdraw_dispute(of, author, version, mark.as_ref());
         withdrawn.await?;
         matches.log.drop_pending(of, version).await?;
         self.dispute_of(caller, id, number).await
@@ -88,10 +94,10 @@ impl UseCases {
     ) -> OrRefused<Arc<Match>> {
         let at = MatchId(id);
         // First, so that no text is kept to which no entry can refer.
-        self.matches.check_at_hand(at).await?;
+        self.matches.disputes.check_at_hand(at).await?;
         let said = self.accounts.keep_text((id, who), kind, text).await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
-        let stepped = self.matches.settle(at, mark, decide).await;
+        let stepped = self.matches.bots.commit_then_move(at, mark, decide).await;
         self.kept(id, said, stepped).await
     }
 
@@ -135,7 +141,7 @@ impl UseCases {
     /// Whether somebody may open one more, in any match.
     async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
         let reader = self.accounts.reader(caller.account).await?;
-        if self.matches.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
+        if self.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
         Err(Denial::TooManyDisputes.into())

@@ -94,7 +94,7 @@ impl UseCases {
     /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
     async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
         let state = match me {
-            Some(_) => self.matches.look(one.match_id, None).await.ok(),
+            Some(_) => self.matches.views.look(one.match_id, None).await.ok(),
             None => None,
         };
         // Who has no id in a match is known to none of its disputes.
@@ -124,7 +124,10 @@ impl UseCases {
         let (state, me) = self.bench(referee, (id, number)).await?;
         let (matches, version) = (&self.matches, Version(number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
-        matches.settle(state.id, mark.as_ref(), review).await?;
+        matches
+            .bots
+            .commit_then_move(state.id, mark.as_ref(), review)
+            .await?;
         matches.log.drop_pending(state.id, version).await?;
         self.dispute_of(referee.caller, id, number).await
     }

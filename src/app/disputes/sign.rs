@@ -38,7 +38,10 @@ impl UseCases {
             since: None,
         };
         self.accounts.put_look(&look, &reason).await?;
-        let effect = self.matches.effect(state.id, Version(number), &wish.ruling);
+        let effect = self
+            .matches
+            .disputes
+            .effect(state.id, Version(number), &wish.ruling);
         let effect = effect.await?;
         let names = self.names(&state).await?;
         let may_sign = self.impartial(&state, Version(number)).await?;
@@ -67,7 +70,7 @@ impl UseCases {
     ) -> OrRefused<SignedResponse> {
         let mark = mark.as_ref();
         // Before anything is checked: what was signed may have closed the dispute.
-        let was_done = self.matches.was_done(MatchId(id), mark).await?;
+        let was_done = self.matches.turns.was_done(MatchId(id), mark).await?;
         let waits = !was_done
             && self
                 .add_signature(referee, (id, number), &wish, mark)
@@ -127,7 +130,11 @@ impl UseCases {
         if !has_taken_up(state, number, me) {
             return Err(Refusal::NotYourReview.into());
         }
-        let effect = self.matches.effect(id, number, &wish.ruling).await?;
+        let effect = self
+            .matches
+            .disputes
+            .effect(id, number, &wish.ruling)
+            .await?;
         if effect.token != wish.effect {
             return Err(Refusal::EffectMoved.into());
         }
@@ -194,13 +201,13 @@ impl UseCases {
             signed_by,
             effect: wish.effect.clone(),
         };
-        Ok(self.matches.rule(id, &signed, mark).await)
+        Ok(self.matches.disputes.rule(id, &signed, mark).await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
     async fn found_anew(&self, state: &Match, next: MatchId) -> OrRefused<()> {
-        if let Some(found) = self.matches.rematch_of(state.id).await? {
+        if let Some(found) = self.matches.lobby.rematch_of(state.id).await? {
             if found.id == next {
                 return Ok(());
             }
@@ -210,14 +217,17 @@ impl UseCases {
             let Ok(creation) = state.rematch(host) else {
                 continue;
             };
-            let fresh = self.matches.fresh_participant()?;
+            let fresh = self.matches.lobby.fresh_participant()?;
             let pair = [(host, fresh)];
             if self.enrol_again((state.id, next), &pair).await?.is_empty() {
                 continue;
             }
             let rematch = self.invite_again(state, host, next).await?;
             let host = (next, fresh);
-            let founding = self.matches.create_rematch(host, creation, rematch, None);
+            let founding = self
+                .matches
+                .lobby
+                .create_rematch(host, creation, rematch, None);
             return Ok(founding.await.map(drop)?);
         }
         Err(Denial::NobodyLeft.into())

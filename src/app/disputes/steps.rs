@@ -5,9 +5,10 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::keys::Key;
-use crate::app::service::Matches;
+use crate::app::store::MatchStore;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
@@ -45,10 +46,17 @@ pub struct Replay {
     pub eyes: Eyes,
 }
 
-impl Matches {
+/// Steps of disputes, rulings, and replays for referees.
+#[derive(Clone)]
+pub struct Disputes {
+    pub(in crate::app) store: Arc<MatchStore>,
+    pub(in crate::app) bots: Bots,
+}
+
+impl Disputes {
     /// Withdraws a dispute of one's own, or one's own appeal.
     pub async fn withdraw_dispute(
-        self: &Arc<Self>,
+        &self,
         id: MatchId,
         owner: Uuid,
         number: Version,
@@ -58,30 +66,34 @@ impl Matches {
             check_owner(state, number, owner)?;
             disputes::withdraw(state, number, now)
         };
-        self.settle(id, mark, decide).await
+        self.bots.commit_then_move(id, mark, decide).await
     }
 
     /// Says what a ruling would do, and who has learned what of that which it would undo.
     pub async fn effect(&self, id: MatchId, number: Version, ruling: &Ruling) -> Result<Effect> {
-        let state = self.state(id).await?;
+        let state = self.store.state(id).await?;
         let remembering = self.remembering(&state, ruling).await?;
         let learned = match goes_back_to(ruling).filter(|to| *to < state.version) {
             None => Vec::new(),
             Some(to) => {
                 let until = state.version;
-                let entries = self.log.read_between(id, Version::NONE, until).await?;
+                let entries = self
+                    .store
+                    .log
+                    .read_between(id, Version::NONE, until)
+                    .await?;
                 let looked = Arc::clone(&state);
                 let job = move || learned(&looked, &entries, to);
-                self.fold_aside(id, until.0, job).await?
+                self.store.fold_aside(id, until.0, job).await?
             }
         };
         Ok(effect(&remembering, number, ruling, learned)?)
     }
 
     /// Carries a ruling out, if its effect is still what its signers saw.
-    pub async fn rule(self: &Arc<Self>, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
+    pub async fn rule(&self, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
         let (number, ruling) = (signed.number, &signed.ruling);
-        let state = self.state(id).await?;
+        let state = self.store.state(id).await?;
         let memory = self.remembering(&state, ruling).await?.memory;
         let decide = |state: &Match, now| {
             if token(state, number, ruling)? != signed.effect {
@@ -91,20 +103,24 @@ impl Matches {
             let what = (number, signed.reason);
             disputes::rule(&state, what, ruling, (&signed.signed_by, now))
         };
-        self.settle(id, mark, decide).await
+        self.bots.commit_then_move(id, mark, decide).await
     }
 
     /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
     /// off and holds up nobody.
-    pub async fn close_disputes(self: &Arc<Self>) -> Result<u32> {
+    pub async fn close_disputes(&self) -> Result<u32> {
         let mut closed = 0;
-        for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
+        for (id, number) in self.store.log.disputes_due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
-            match self.apart(id, self.settle(id, None, close)).await {
+            match self
+                .store
+                .apart(id, self.bots.commit_then_move(id, None, close))
+                .await
+            {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
-                    self.log.postpone(id, Task::Dispute).await?;
+                    self.store.log.postpone(id, Task::Dispute).await?;
                 }
             }
         }
@@ -121,7 +137,7 @@ impl Matches {
         (since, version): (Option<Version>, Version),
         eyes: Eyes,
     ) -> Result<Replay> {
-        let reading = self.log.look_back(id).await?;
+        let reading = self.store.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
         let current = current.ok_or(Refusal::NoSuchMatch)?;
@@ -130,7 +146,7 @@ impl Matches {
             return Err(Refusal::NoSuchVersion { asked, current }.into());
         }
         let job = move || replayed(id, &entries, (since, version), (eyes, now));
-        let replay = self.fold_aside(id, current.0, job).await?;
+        let replay = self.store.fold_aside(id, current.0, job).await?;
         Ok(replay.ok_or(Refusal::ClocksRun)?)
     }
 
@@ -140,7 +156,7 @@ impl Matches {
         let is_there =
             |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
         if let Some(to) = goes_back_to(ruling).filter(is_there) {
-            let past = self.past(state.id, to).await?;
+            let past = self.store.past(state.id, to).await?;
             remembering.memory = Memory::only(to, past.past());
         }
         Ok(remembering)
@@ -148,7 +164,7 @@ impl Matches {
 
     /// Refuses a match that lies in the archive, where nothing is written.
     pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
-        if self.log.is_archived(id).await? {
+        if self.store.log.is_archived(id).await? {
             return Err(Refusal::Archived.into());
         }
         Ok(())

@@ -52,7 +52,12 @@ impl MailRenderer for MatchMailRenderer {
         async move {
             let (id, participant) = (request.match_id, request.participant);
             let why = Extension::LateLetter;
-            match self.matches.extend(id, participant, delay, why).await {
+            match self
+                .matches
+                .clocks
+                .extend(id, participant, delay, why)
+                .await
+            {
                 // Who is not asked any more needs no more time.
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                 Err(error) => Err(RenderError(Box::new(error))),
@@ -75,7 +80,7 @@ impl MatchMailRenderer {
     }
 
     async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
-        let state = self.matches.look(request.match_id, None).await?;
+        let state = self.matches.views.look(request.match_id, None).await?;
         if request.kind == LetterKind::Invited {
             return self.told(invited(&request, &state), &state).await;
         }
@@ -94,6 +99,7 @@ impl MatchMailRenderer {
         };
         let entries = self
             .matches
+            .views
             .feed(request.match_id, listener, (after, ENTRIES_MAX));
         let news = news(&request, (&state, seat), entries.await?);
         self.told(news, &state).await

@@ -94,7 +94,7 @@ impl WebhookRenderer for MatchWebhookRenderer {
 impl MatchWebhookRenderer {
     /// What is told, for programs, and its texts for people.
     async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
-        let state = self.0.look(cause.match_id, None).await?;
+        let state = self.0.views.look(cause.match_id, None).await?;
         let seat = state.seat_of(cause.participant);
         if !is_true(&cause, &state, seat) {
             return Ok(None);
@@ -102,7 +102,10 @@ impl MatchWebhookRenderer {
         let before = Version(cause.version.0.saturating_sub(1));
         let is_turn = cause.kind == EventKind::YourTurn;
         let limit = if is_turn { ENTRIES_MAX } else { 1 };
-        let feed = self.0.feed(cause.match_id, None.into(), (before, limit));
+        let feed = self
+            .0
+            .views
+            .feed(cause.match_id, None.into(), (before, limit));
         let mut entries = feed.await?.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(None);

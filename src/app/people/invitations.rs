@@ -168,7 +168,7 @@ impl UseCases {
         for received in self.accounts.invited(caller.account).await? {
             let match_id = received.match_id;
             let participant = self.accounts.participant(match_id, caller.account).await?;
-            let state = match self.matches.look(MatchId(match_id), None).await {
+            let state = match self.matches.views.look(MatchId(match_id), None).await {
                 // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,

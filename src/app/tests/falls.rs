@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Trouble};
-use crate::app::past::aside;
+use crate::app::store::aside;
 use crate::app::{MatchKeys, Matches, Step};
 use crate::core::clock::Pace;
 use crate::core::disputes;
@@ -96,6 +96,7 @@ fn people(seats: u128) -> Vec<Uuid> {
 async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let id = gathered(matches, seats).await;
     matches
+        .lobby
         .step(id, people(seats)[0], &Step::Start, None)
         .await
         .unwrap();
@@ -106,7 +107,7 @@ async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
 async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let people = people(seats);
     let open = (1..seats).map(|_| PlaceKind::Open {});
-    let id = matches.fresh_match().unwrap();
+    let id = matches.lobby.fresh_match().unwrap();
     let creation = Creation {
         game: GameKey::Byzanz,
         options: json!({}),
@@ -118,7 +119,11 @@ async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
         weekends: false,
         admits_bots: true,
     };
-    matches.create(id, people[0], creation, None).await.unwrap();
+    matches
+        .lobby
+        .create(id, people[0], creation, None)
+        .await
+        .unwrap();
     for (index, participant) in people.iter().enumerate().skip(1) {
         let joining = Joining {
             participant: *participant,
@@ -128,7 +133,7 @@ async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
             contribution: None,
             company: people[..=index].to_vec(),
         };
-        matches.join(id, &joining, None).await.unwrap();
+        matches.lobby.join(id, &joining, None).await.unwrap();
     }
     id
 }
@@ -167,21 +172,32 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     let three = runtime.block_on(started(&matches, 3));
     let four = runtime.block_on(started(&matches, 4));
     matches.forget_matches();
-    let called = with_changed_rules(&Fallible, || runtime.block_on(matches.ring()));
+    let called = with_changed_rules(&Fallible, || runtime.block_on(matches.clocks.ring()));
     assert!(0 < called.unwrap(), "the one for four goes on");
     let reasons = runtime.block_on(reasons(&matches));
     assert_eq!(reasons.len(), 1, "{reasons:?}");
     assert_eq!(reasons[0].0, three);
     assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
     // Whoever looks is told, and the other match can be looked at.
-    let looked = with_changed_rules(&Fallible, || runtime.block_on(matches.look(three, None)));
+    let looked = with_changed_rules(&Fallible, || {
+        runtime.block_on(matches.views.look(three, None))
+    });
     assert!(is_set_aside(&looked));
-    runtime.block_on(matches.look(four, None)).unwrap();
+    runtime.block_on(matches.views.look(four, None)).unwrap();
     // With the rules mended it goes on where it was.
     runtime.block_on(matches.log.release(three)).unwrap();
-    let before = runtime.block_on(matches.look(three, None)).unwrap().version;
-    runtime.block_on(matches.ring()).unwrap();
-    assert!(before < runtime.block_on(matches.look(three, None)).unwrap().version);
+    let before = runtime
+        .block_on(matches.views.look(three, None))
+        .unwrap()
+        .version;
+    runtime.block_on(matches.clocks.ring()).unwrap();
+    assert!(
+        before
+            < runtime
+                .block_on(matches.views.look(three, None))
+                .unwrap()
+                .version
+    );
 }
 
 #[test]
@@ -194,9 +210,9 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
     let three = runtime.block_on(started(&matches, 3));
     matches.forget_matches();
     let closed = with_changed_rules(&Fallible, || {
-        let looked = runtime.block_on(matches.look(three, None));
+        let looked = runtime.block_on(matches.views.look(three, None));
         assert!(is_set_aside(&looked));
-        runtime.block_on(matches.close_older_than(SignedDuration::ZERO))
+        runtime.block_on(matches.quarantine.close_older_than(SignedDuration::ZERO))
     });
     assert_eq!(
         closed.unwrap(),
@@ -209,10 +225,13 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
 async fn what_falls_about_one_match_is_a_match_set_aside() {
     let (_database, matches) = matches().await;
     let id = started(&matches, 3).await;
-    let fallen: Result<(), PlayError> = matches.apart(id, async { panic!("a planted fall") }).await;
+    let fallen: Result<(), PlayError> = matches
+        .store
+        .apart(id, async { panic!("a planted fall") })
+        .await;
     assert!(is_set_aside(&fallen));
     assert!(reasons(&matches).await[0].1.contains("a planted fall"));
-    let sound = matches.apart(id, async { Ok(7) }).await;
+    let sound = matches.store.apart(id, async { Ok(7) }).await;
     assert_eq!(sound.unwrap(), 7);
 }
 
@@ -233,7 +252,7 @@ async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
     gathered(&matches, 3).await;
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
-    assert_eq!(matches.close_left_for(at_once).await.unwrap(), 1);
+    assert_eq!(matches.clocks.close_left_for(at_once).await.unwrap(), 1);
     assert_eq!(matches.log.abandoned(at_once, 9).await.unwrap(), []);
 }
 
@@ -247,7 +266,10 @@ async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_clos
     }
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
-    assert_eq!(matches.close_older_than(at_once).await.unwrap(), 1);
+    assert_eq!(
+        matches.quarantine.close_older_than(at_once).await.unwrap(),
+        1
+    );
     assert_eq!(matches.log.to_be_closed(at_once, 9).await.unwrap(), []);
 }
 
@@ -256,17 +278,17 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     let (database, matches) = matches().await;
     for _ in 0..2 {
         let id = started(&matches, 3).await;
-        let entry = matches.look(id, None).await.unwrap().version;
+        let entry = matches.views.look(id, None).await.unwrap().version;
         let said = (entry, Hash([7; 32]));
         let open = |state: &Match, now| disputes::open(state, people(3)[1], said, now);
-        matches.settle(id, None, open).await.unwrap();
+        matches.bots.commit_then_move(id, None, open).await.unwrap();
     }
     // By their logs they are not overdue.
     let mut owner = database.owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
     assert_eq!(matches.log.disputes_due(9).await.unwrap().len(), 2);
-    assert_eq!(matches.close_disputes().await.unwrap(), 0);
+    assert_eq!(matches.disputes.close_disputes().await.unwrap(), 0);
     assert_eq!(matches.log.disputes_due(9).await.unwrap(), []);
 }
 
@@ -280,7 +302,7 @@ async fn a_match_in_which_the_house_cannot_move_is_put_off() {
     let mut administrator = database.administrator().await.unwrap();
     administrator.execute(row).await.unwrap();
     assert_eq!(matches.log.due_for_service(None, 9).await.unwrap().len(), 1);
-    matches.sweep().await.unwrap();
+    matches.bots.sweep().await.unwrap();
     assert_eq!(matches.log.due_for_service(None, 9).await.unwrap(), []);
 }
 
@@ -295,9 +317,13 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     }));
     let matches = Arc::new(matches);
     let host = people(3)[0];
-    let started = matches.step(doubted, host, &Step::Start, None).await;
+    let started = matches.lobby.step(doubted, host, &Step::Start, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
-    matches.step(sound, host, &Step::Start, None).await.unwrap();
+    matches
+        .lobby
+        .step(sound, host, &Step::Start, None)
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -309,7 +335,7 @@ async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_a
         Box::pin(async move { Err(Failure::Unsure(Box::new(broken))) })
     }));
     let started = Arc::new(matches)
-        .step(id, people(3)[0], &Step::Start, None)
+        .lobby.step(id, people(3)[0], &Step::Start, None)
         .await;
     let Err(PlayError::Failed(failure)) = started else {
         panic!("nothing is drawn");

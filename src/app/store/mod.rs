@@ -1,8 +1,10 @@
-//! Where matches are kept warm, and the way from a decision to an entry.
+//! Loads matches, keeps them warm, and commits entries.
 
-mod append;
+mod aside;
+mod commit;
 
-pub(crate) use append::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent};
+pub(crate) use aside::aside;
+pub(crate) use commit::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent};
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -14,7 +16,6 @@ use moka::sync::Cache;
 
 use crate::app::failure::{Failure, Result};
 use crate::app::keys::{Key, MatchKeys};
-use crate::app::past::aside;
 use crate::app::picture::Painter;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
@@ -44,9 +45,9 @@ pub type MayDraw = Arc<
     dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, Result<bool, Failure>> + Send + Sync,
 >;
 
-/// Everything a use case needs.
+/// Loads matches and commits entries: what every use case stands on.
 #[derive(Clone)]
-pub struct Matches {
+pub(crate) struct MatchStore {
     /// The log.
     pub log: Log,
     /// Time, luck and ids.
@@ -55,15 +56,15 @@ pub struct Matches {
     pub hub: Arc<Hub>,
     /// Who paints pictures.
     pub painter: Arc<Painter>,
-    states: Cache<MatchId, Arc<Match>>,
-    past: Cache<(MatchId, Version), Arc<Match>>,
+    pub(super) states: Cache<MatchId, Arc<Match>>,
+    pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<Bookmark>>,
     pub(crate) keys: MatchKeys,
     /// The shortest time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
     /// The same over the connections of what works by itself, if there are such.
-    backstage: Option<Arc<Matches>>,
-    may_draw: Option<MayDraw>,
+    pub(crate) backstage: Option<Arc<MatchStore>>,
+    pub(crate) may_draw: Option<MayDraw>,
 }
 
 pub(crate) struct Loaded {
@@ -76,9 +77,8 @@ pub(crate) struct Loaded {
     pub(crate) calendars: Calendars,
 }
 
-impl Matches {
-    /// Matches over this log.
-    pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
+impl MatchStore {
+    pub(crate) fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self {
             log,
             world,
@@ -94,15 +94,6 @@ impl Matches {
         }
     }
 
-    /// The same, where luck is used only while somebody says that it may be; without, it always may.
-    #[must_use]
-    pub fn drawing_if(self, may_draw: MayDraw) -> Self {
-        Self {
-            may_draw: Some(may_draw),
-            ..self
-        }
-    }
-
     /// Whether luck may be used: what was drawn in a history that was lost must not come again.
     pub(crate) async fn may_draw(&self, of: Option<&Match>) -> Result<bool, Failure> {
         let of = of.map(|state| {
@@ -115,34 +106,9 @@ impl Matches {
         }
     }
 
-    /// As it is, where what works by itself has a log over connections of its own, and asks over them
-    /// whether luck may be used. What is kept in memory is shared.
-    #[must_use]
-    pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
-        let backstage = Self {
-            log,
-            may_draw,
-            backstage: None,
-            ..self.clone()
-        };
-        Self {
-            backstage: Some(Arc::new(backstage)),
-            ..self
-        }
-    }
-
     /// As what works by itself is to use them: no request waits for its connections.
-    pub fn backstage(self: &Arc<Self>) -> Arc<Self> {
+    pub(crate) fn backstage(self: &Arc<Self>) -> Arc<Self> {
         Arc::clone(self.backstage.as_ref().unwrap_or(self))
-    }
-
-    /// Where matches may be as fast as this; for tests that cannot wait.
-    #[must_use]
-    pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
-        Self {
-            least_pace_secs,
-            ..self
-        }
     }
 
     /// Forgets a warm match; the next look reads from the log.
@@ -152,7 +118,7 @@ impl Matches {
     }
 
     /// Forgets every warm match; the next look reads from the log.
-    pub fn forget_matches(&self) {
+    pub(crate) fn forget_all(&self) {
         self.states.invalidate_all();
         self.forget_past();
     }
@@ -164,7 +130,7 @@ impl Matches {
     }
 
     /// How many matches are warm.
-    pub fn warm_matches(&self) -> usize {
+    pub(crate) fn warm(&self) -> usize {
         usize::try_from(self.states.entry_count()).unwrap_or(usize::MAX)
     }
 

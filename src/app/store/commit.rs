@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::{Loaded, Matches};
+use super::{Loaded, MatchStore};
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::keys::{Key, RequestKey};
+use crate::app::keys::RequestKey;
 use crate::app::summary;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
@@ -118,20 +118,7 @@ pub(crate) fn resent(
     }
 }
 
-impl Matches {
-    /// Commits what somebody wishes, and lets the service move if it is its turn then.
-    pub(crate) async fn settle(
-        self: &Arc<Self>,
-        id: MatchId,
-        mark: Key<'_>,
-        decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
-    ) -> Result {
-        let wish = mark.map(|mark| (mark, 0));
-        let state = self.commit(id, wish, decide).await?.state;
-        self.drive_if_due(&state);
-        Ok(state)
-    }
-
+impl MatchStore {
     /// Decides and appends one entry; decides again if somebody else was faster.
     ///
     /// A request that was carried out before is not decided again: its outcome is returned as it was.
@@ -147,7 +134,7 @@ impl Matches {
         Ok(committed.ok_or(Refusal::Busy)?)
     }
 
-    /// As [`Matches::commit`], unless there is nothing to write.
+    /// As [`MatchStore::commit`], unless there is nothing to write.
     pub(crate) async fn note_down(
         &self,
         id: MatchId,
@@ -244,7 +231,9 @@ impl Matches {
             match_id: after.id,
             version: after.version,
             at: after.at,
-            attest: self.attest((after.id, after.version), sealed.hash, wish_bytes),
+            attest: self
+                .keys
+                .attest((after.id, after.version), sealed.hash, wish_bytes),
             sealed,
             wish,
             founding,

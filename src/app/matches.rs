@@ -1,0 +1,167 @@
+//! What can be done with matches, by subject.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::app::absences::Absences;
+use crate::app::act::Turns;
+use crate::app::audit::Audits;
+use crate::app::background::{Bots, Clocks, Orders};
+use crate::app::bundle::Bundles;
+use crate::app::create::Lobby;
+use crate::app::disputes::Disputes;
+use crate::app::keys::MatchKeys;
+use crate::app::look::Views;
+use crate::app::picture::Painter;
+use crate::app::quarantine::Quarantine;
+use crate::app::restore::Reseeding;
+use crate::app::store::{MatchStore, MayDraw};
+use crate::app::watch::Hub;
+use crate::core::Match;
+use crate::log::Log;
+use crate::world::World;
+
+/// The matches of one database: a handle for each subject.
+#[derive(Clone)]
+pub struct Matches {
+    pub(crate) store: Arc<MatchStore>,
+    /// The log.
+    pub log: Log,
+    /// Time, luck and ids.
+    pub world: Arc<World>,
+    /// Who watches.
+    pub hub: Arc<Hub>,
+    /// Who paints pictures.
+    pub painter: Arc<Painter>,
+    /// What is derived from the operator's secret.
+    pub keys: MatchKeys,
+    /// Founding, joining, leaving, and every other step of who sits there.
+    pub lobby: Lobby,
+    /// Playing.
+    pub turns: Turns,
+    /// Looking.
+    pub views: Views,
+    /// Disputes and rulings.
+    pub disputes: Disputes,
+    /// Standing orders.
+    pub orders: Orders,
+    /// Time that is up, and time that is granted.
+    pub clocks: Clocks,
+    /// When people are not to be expected.
+    pub absences: Absences,
+    /// The moves of the service.
+    pub bots: Bots,
+    /// Whether the log says what follows.
+    pub audits: Audits,
+    /// Taking matches elsewhere.
+    pub bundles: Bundles,
+    /// Matches that do not fold.
+    pub quarantine: Quarantine,
+    /// Fresh luck after a restore.
+    pub reseeding: Reseeding,
+}
+
+impl Matches {
+    /// Matches over this log.
+    pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
+        Self::over(Arc::new(MatchStore::new(log, world, keys)))
+    }
+
+    fn over(store: Arc<MatchStore>) -> Self {
+        let of = || Arc::clone(&store);
+        let bots = Bots { store: of() };
+        let views = Views { store: of() };
+        let audits = Audits { store: of() };
+        Self {
+            log: store.log.clone(),
+            world: Arc::clone(&store.world),
+            hub: Arc::clone(&store.hub),
+            painter: Arc::clone(&store.painter),
+            keys: store.keys.clone(),
+            lobby: Lobby {
+                store: of(),
+                bots: bots.clone(),
+            },
+            turns: Turns {
+                store: of(),
+                bots: bots.clone(),
+                views: views.clone(),
+            },
+            disputes: Disputes {
+                store: of(),
+                bots: bots.clone(),
+            },
+            orders: Orders {
+                store: of(),
+                bots: bots.clone(),
+            },
+            clocks: Clocks {
+                store: of(),
+                bots: bots.clone(),
+            },
+            absences: Absences { store: of() },
+            bundles: Bundles {
+                store: of(),
+                audits: audits.clone(),
+            },
+            quarantine: Quarantine { store: of() },
+            reseeding: Reseeding { store: of() },
+            views,
+            bots,
+            audits,
+            store,
+        }
+    }
+
+    fn with(&self, change: impl FnOnce(&mut MatchStore)) -> Self {
+        let mut store = MatchStore::clone(&self.store);
+        change(&mut store);
+        Self::over(Arc::new(store))
+    }
+
+    /// The same, where luck is used only while somebody says that it may be; without, it always may.
+    #[must_use]
+    pub fn drawing_if(self, may_draw: MayDraw) -> Self {
+        self.with(|store| store.may_draw = Some(may_draw))
+    }
+
+    /// As it is, where what works by itself has a log over connections of its own, and asks over them
+    /// whether luck may be used. What is kept in memory is shared.
+    #[must_use]
+    pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
+        let backstage = MatchStore {
+            log,
+            may_draw,
+            backstage: None,
+            ..MatchStore::clone(&self.store)
+        };
+        self.with(|store| store.backstage = Some(Arc::new(backstage)))
+    }
+
+    /// As what works by itself is to use them: no request waits for its connections.
+    pub fn backstage(&self) -> Arc<Self> {
+        Arc::new(Self::over(self.store.backstage()))
+    }
+
+    /// Where matches may be as fast as this; for tests that cannot wait.
+    #[must_use]
+    pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
+        self.with(|store| store.least_pace_secs = least_pace_secs)
+    }
+
+    /// Forgets every warm match; the next look reads from the log.
+    pub fn forget_matches(&self) {
+        self.store.forget_all();
+    }
+
+    /// How many matches are warm.
+    pub fn warm_matches(&self) -> usize {
+        self.store.warm()
+    }
+
+    /// Whether `participant` sits in the match, or sat there when it started.
+    pub fn sits(state: &Match, participant: Option<Uuid>) -> bool {
+        participant.is_some_and(|participant| state.has_known(participant))
+    }
+}

@@ -1,0 +1,112 @@
+//! Folding much, off the threads that serve requests; and setting aside what does not fold.
+//!
+//! Setting a match aside stops that match alone.
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+
+use super::MatchStore;
+use crate::app::failure::{Failure, PlayError, Result};
+use crate::core::memory::reaches_before;
+use crate::core::past::{said, unbroken};
+use crate::core::{BrokenLog, Refusal};
+use crate::log::LogError;
+use crate::world::{Kept, MatchId, Version, chain};
+
+// From how many entries on they are folded off the threads that serve requests.
+const MANY_ENTRIES: u32 = 100;
+
+/// Does what takes long for many entries off the threads that serve requests. A rule that falls over
+/// them is a log that is broken, and nothing else.
+pub(crate) async fn aside<T: Send + 'static>(
+    entries: u32,
+    job: impl FnOnce() -> Result<T, BrokenLog> + Send + 'static,
+) -> Result<Result<T, BrokenLog>, Failure> {
+    let job = move || unbroken(job);
+    if entries < MANY_ENTRIES {
+        return Ok(job());
+    }
+    tokio::task::spawn_blocking(job)
+        .await
+        .map_err(|_stopped| Failure::Stopping)
+}
+
+impl MatchStore {
+    /// As [`aside`]; a match whose log is broken is set aside.
+    pub(crate) async fn fold_aside<T: Send + 'static>(
+        &self,
+        id: MatchId,
+        entries: u32,
+        job: impl FnOnce() -> Result<T, BrokenLog> + Send + 'static,
+    ) -> Result<T> {
+        match aside(entries, job).await? {
+            Ok(folded) => Ok(folded),
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+
+    /// What follows on something that is known, up to an entry; where that reaches back before what is
+    /// known, nothing counts as known and it is read from the beginning.
+    pub(crate) async fn read_on<K>(
+        &self,
+        id: MatchId,
+        known: Option<(K, Version)>,
+        last: Version,
+    ) -> Result<(Option<K>, Vec<Kept>)> {
+        let from = known.as_ref().map_or(Version::NONE, |(_, from)| *from);
+        let entries = self.log.read_between(id, from, last).await?;
+        if !reaches_before(from, &entries) {
+            return Ok((known.map(|(known, _)| known), entries));
+        }
+        let entries = self.log.read_between(id, Version::NONE, last).await?;
+        Ok((None, entries))
+    }
+
+    pub(super) async fn set_aside(&self, id: MatchId, broken: &BrokenLog) -> Result<Refusal> {
+        self.quarantine(id, Version(broken.version()), &broken.to_string())
+            .await
+    }
+
+    /// Does something for one match by itself. One over which a rule falls is set aside, and whoever
+    /// does so for all of them goes on with the next.
+    pub(crate) fn apart<T>(
+        &self,
+        id: MatchId,
+        action: impl Future<Output = Result<T>>,
+    ) -> impl Future<Output = Result<T>> {
+        // An action is large.
+        let action = Box::pin(AssertUnwindSafe(action).catch_unwind());
+        async move {
+            match action.await {
+                Ok(done) => done,
+                Err(panic) => {
+                    let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
+                    let reason = BrokenLog::Fell(said(&*panic)).to_string();
+                    Err(self.quarantine(id, version, &reason).await?.into())
+                }
+            }
+        }
+    }
+
+    /// What is to be answered where a match could not be read: one that is damaged is set aside.
+    pub(super) async fn unreadable(&self, id: MatchId, error: LogError) -> Result<PlayError> {
+        let version = match &error {
+            LogError::Damaged(_, version) => *version,
+            LogError::Sealed(_, version, part) if !part.is_key_missing() => *version,
+            LogError::Sealed(..) | LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => {
+                return Ok(error.into());
+            }
+        };
+        Ok(self.quarantine(id, version, &chain(&error)).await?.into())
+    }
+
+    async fn quarantine(&self, id: MatchId, version: Version, reason: &str) -> Result<Refusal> {
+        tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
+        metrics::counter!("logothete_quarantined_total").increment(1);
+        self.forget(id);
+        self.log.quarantine(id, version, reason).await?;
+        Ok(Refusal::Quarantined)
+    }
+}

@@ -68,7 +68,7 @@ impl FromRequest for Referee {
             let caller = bearer_of(&request).await?.caller;
             let id = request.match_info().get("match_id");
             let id = id.and_then(|id| id.parse().ok());
-            Ok(api_of(&request)?.app.referee(caller, id).await?)
+            Ok(api_of(&request)?.app.reviews.referee(caller, id).await?)
         })
     }
 }

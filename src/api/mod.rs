@@ -195,14 +195,8 @@ impl Api {
         config: ApiConfig,
     ) -> Self {
         Self {
-            app: UseCases {
-                accounts: Arc::clone(&accounts),
-                matches: Arc::clone(&matches),
-            },
-            lookout: UseCases {
-                accounts: Arc::clone(&accounts),
-                matches: matches.backstage(),
-            },
+            app: UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),
+            lookout: UseCases::new(Arc::clone(&accounts), matches.backstage()),
             accounts,
             limits: Limits::new(config.limits, &matches.world),
             world: Arc::clone(&matches.world),
@@ -228,7 +222,7 @@ impl Api {
     pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
         let matches = self.matches.backstage();
         Self {
-            lookout: UseCases { accounts, matches },
+            lookout: UseCases::new(accounts, matches),
             ..self
         }
     }

@@ -5,31 +5,14 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::{AccountId, Accounts, AccountsError, Caller, QuietHours};
-use crate::app::approach::UseCases;
-use crate::app::failure::{Failure, OrRefused, PlayError, Result, Trouble};
+use crate::accounts::{AccountId, Accounts, AccountsError, QuietHours};
+use crate::app::failure::{Failure, PlayError, Result, Trouble};
 use crate::app::store::{Loaded, MatchStore};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{NewEntry, by_service};
 use crate::core::{Match, decide};
 use crate::world::{MatchId, chain};
-
-impl UseCases {
-    /// Tells a match when somebody who sits down there is not to be expected.
-    pub(super) async fn note_calendar(
-        &self,
-        caller: Caller,
-        (id, participant): (MatchId, Uuid),
-    ) -> OrRefused<()> {
-        let calendar = calendar_of(&self.accounts, caller.account).await?;
-        if !calendar.is_plain() {
-            let seat = [(id, participant)];
-            self.matches.absences.put_calendar(&seat, &calendar).await?;
-        }
-        Ok(())
-    }
-}
 
 /// When a person is not to be expected, as their matches read it.
 pub(crate) async fn calendar_of(

@@ -12,15 +12,6 @@ use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::world::{MatchId, Version};
 
-/// The use cases that both people and matches have a part in.
-#[derive(Clone)]
-pub struct UseCases {
-    /// Who people are, and what they have to do with each other.
-    pub accounts: Arc<Accounts>,
-    /// The matches.
-    pub matches: Arc<Matches>,
-}
-
 /// A match, as far as the caller may know of it.
 pub struct Approached {
     /// The match.
@@ -31,7 +22,14 @@ pub struct Approached {
     pub is_invited: bool,
 }
 
-impl UseCases {
+/// Says where a caller stands towards a match.
+#[derive(Clone)]
+pub struct Access {
+    pub(in crate::app) accounts: Arc<Accounts>,
+    pub(in crate::app) matches: Arc<Matches>,
+}
+
+impl Access {
     /// The match at `version`, if the caller may know of it; a stranger learns nothing.
     pub async fn approach(
         &self,
@@ -129,6 +127,15 @@ impl UseCases {
             return Ok(participant);
         }
         self.approach(caller, match_id, None).await?;
+        Err(Refusal::NotSeated.into())
+    }
+
+    /// A match in which the caller sits, or sat; 404 before 403.
+    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
+        let approached = self.approach(caller, match_id, None).await?;
+        if approached.sits() {
+            return Ok(approached.state);
+        }
         Err(Refusal::NotSeated.into())
     }
 

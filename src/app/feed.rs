@@ -3,8 +3,9 @@
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, Caller};
+use crate::app::approach::Access;
 use crate::app::cards::{Feed, MatchRow};
-use crate::app::{OrRefused, PlayError, UseCases};
+use crate::app::{OrRefused, PlayError};
 use crate::core::{FeedEntry, Match, Refusal, Stage};
 use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
@@ -38,7 +39,13 @@ impl Page {
     }
 }
 
-impl UseCases {
+/// Lists matches and entries as somebody may see them.
+#[derive(Clone)]
+pub struct Feeds {
+    pub(in crate::app) access: Access,
+}
+
+impl Feeds {
     /// The matches that somebody asks for, newest first: their own, or those that are for everybody.
     pub(crate) async fn list(
         &self,
@@ -46,14 +53,14 @@ impl UseCases {
         of_mine: bool,
         asked: ListQuery<'_>,
     ) -> OrRefused<Vec<MatchRow>> {
-        let reader = self.accounts.reader(caller.account).await?;
-        let barred = self.accounts.barred(caller.account).await?;
+        let reader = self.access.accounts.reader(caller.account).await?;
+        let barred = self.access.accounts.barred(caller.account).await?;
         let asked = ListQuery {
             reader: of_mine.then_some(reader),
             without: &barred,
             ..asked
         };
-        let found = self.matches.views.list(asked).await?;
+        let found = self.access.matches.views.list(asked).await?;
         let mine = self.mine(caller.account, &found).await?;
         let rows = found.iter().map(|listed| MatchRow::of(listed, &mine));
         Ok(rows.collect())
@@ -62,7 +69,11 @@ impl UseCases {
     /// Who somebody is in these matches, wherever they are anybody.
     pub(crate) async fn mine(&self, account: AccountId, listed: &[Listed]) -> OrRefused<Vec<Uuid>> {
         let matches: Vec<Uuid> = listed.iter().map(|listed| listed.match_id.0).collect();
-        let mine = self.accounts.participants_in(&matches, account).await?;
+        let mine = self
+            .access
+            .accounts
+            .participants_in(&matches, account)
+            .await?;
         Ok(mine.into_values().collect())
     }
 
@@ -73,19 +84,22 @@ impl UseCases {
         id: Uuid,
         range: (Version, u32),
     ) -> OrRefused<Page> {
-        let participant = self.accounts.participant(id, caller.account).await?;
-        if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
+        let participant = self.access.accounts.participant(id, caller.account).await?;
+        if let Err(PlayError::Refused(Refusal::Quarantined)) =
+            self.access.seen_by(participant, id).await
+        {
             // Closed for good, its seals are open: it is told as it is.
             return self.closed(MatchId(id), range).await;
         }
-        let approached = self.approach(caller, id, None).await?;
+        let approached = self.access.approach(caller, id, None).await?;
         approached.note_look();
         let state = &approached.state;
         let told = self
+            .access
             .matches
             .views
             .feed(state.id, approached.participant.into(), range);
-        let (told, names) = (told.await?, self.names(state).await?);
+        let (told, names) = (told.await?, self.access.names(state).await?);
         let entries = told.into_iter().map(|entry| names.entry(state, entry));
         let mut page = Page::of(entries.collect(), range.0, Some(state.version));
         page.is_over &= is_done(state);
@@ -95,12 +109,13 @@ impl UseCases {
     /// The entries of a match that was closed because its log does not fold, as they are.
     async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
         let entries = self
+            .access
             .matches
             .quarantine
             .closed_feed(id, after, limit)
             .await?;
         let entries = entries.ok_or(Refusal::Quarantined)?;
-        let current = self.matches.log.summed_up(id).await?;
+        let current = self.access.matches.log.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }
 }

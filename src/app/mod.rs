@@ -37,12 +37,13 @@ mod store;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod use_cases;
 mod watch;
 
 pub use absences::is_of_one_match;
 pub(crate) use absences::{calendar_of, played};
 pub use act::{Done, Played, Rest};
-pub use approach::{Approached, UseCases};
+pub use approach::Approached;
 pub(crate) use approach::{note, note_match};
 pub(crate) use failure::OrRefused;
 pub use failure::{Denial, Failure, PlayError, Trouble, UseCaseError};
@@ -56,4 +57,5 @@ pub use seats::{JoinMatch, RematchResponse};
 pub use steps::Step;
 pub use store::MayDraw;
 pub use summary::stage;
+pub use use_cases::UseCases;
 pub use watch::{Hub, News, Subscriber, Watching};

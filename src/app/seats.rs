@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, AccountsError, Caller};
-use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, UseCases};
+use crate::app::approach::Access;
+use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
@@ -51,7 +52,13 @@ pub struct RematchResponse {
     pub invitation: String,
 }
 
-impl UseCases {
+/// Lets people found matches, sit down, leave, and play again.
+#[derive(Clone)]
+pub struct Seats {
+    pub(in crate::app) access: Access,
+}
+
+impl Seats {
     pub(crate) async fn create(
         &self,
         caller: Caller,
@@ -60,14 +67,14 @@ impl UseCases {
     ) -> OrRefused<Arc<Match>> {
         // Before the limits: whoever asks again has founded it, and it counts.
         if let Some(mark) = &mark
-            && let Some(state) = self.matches.lobby.founded(mark).await?
+            && let Some(state) = self.access.matches.lobby.founded(mark).await?
         {
             return Ok(state);
         }
         self.check_founding(caller, &creation).await?;
-        let id = self.matches.lobby.fresh_match()?;
+        let id = self.access.matches.lobby.fresh_match()?;
         let participant = self.enrol(caller, id, creation.pace).await?;
-        let matches = &self.matches;
+        let matches = &self.access.matches;
         let founding = matches
             .lobby
             .create(id, participant, creation, mark.as_ref());
@@ -76,13 +83,35 @@ impl UseCases {
 
     /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
     async fn enrol(&self, caller: Caller, id: MatchId, pace: Option<Pace>) -> OrRefused<Uuid> {
-        let fresh = self.matches.lobby.fresh_participant()?;
-        let participant = self.accounts.enrol(id.0, caller.account, fresh).await?;
+        let fresh = self.access.matches.lobby.fresh_participant()?;
+        let participant = self
+            .access
+            .accounts
+            .enrol(id.0, caller.account, fresh)
+            .await?;
         self.enlist(caller, (id, participant)).await?;
         if pace.is_some() {
             self.note_calendar(caller, (id, participant)).await?;
         }
         Ok(participant)
+    }
+
+    /// Tells a match when somebody who sits down there is not to be expected.
+    pub(super) async fn note_calendar(
+        &self,
+        caller: Caller,
+        (id, participant): (MatchId, Uuid),
+    ) -> OrRefused<()> {
+        let calendar = calendar_of(&self.access.accounts, caller.account).await?;
+        if !calendar.is_plain() {
+            let seat = [(id, participant)];
+            self.access
+                .matches
+                .absences
+                .put_calendar(&seat, &calendar)
+                .await?;
+        }
+        Ok(())
     }
 
     /// In how many matches these accounts have sat down, or are about to. While an account is there this
@@ -93,22 +122,22 @@ impl UseCases {
     ) -> OrRefused<HashMap<AccountId, i64>> {
         let mut readers = HashMap::new();
         for account in accounts {
-            match self.accounts.reader(*account).await {
+            match self.access.accounts.reader(*account).await {
                 Ok(reader) => readers.insert(reader, *account),
                 Err(AccountsError::Refused(_)) => None,
                 Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
             };
         }
         let asked: Vec<Uuid> = readers.keys().copied().collect();
-        let counts = self.matches.log.enlisted(&asked).await?.into_iter();
+        let counts = self.access.matches.log.enlisted(&asked).await?.into_iter();
         let counts = counts.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
 
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
-        let reader = self.accounts.reader(caller.account).await?;
-        Ok(self.matches.log.left_behind(reader).await?)
+        let reader = self.access.accounts.reader(caller.account).await?;
+        Ok(self.access.matches.log.left_behind(reader).await?)
     }
 
     /// Has the lists of somebody know a match from when they sit down there.
@@ -117,8 +146,8 @@ impl UseCases {
         caller: Caller,
         (id, participant): (MatchId, Uuid),
     ) -> OrRefused<()> {
-        let reader = self.accounts.reader(caller.account).await?;
-        let log = &self.matches.log;
+        let reader = self.access.accounts.reader(caller.account).await?;
+        let log = &self.access.matches.log;
         Ok(log.enlist(id, &[(participant, reader)]).await?)
     }
 
@@ -129,9 +158,12 @@ impl UseCases {
         (first, second): (MatchId, MatchId),
         others: &[(Uuid, Uuid)],
     ) -> OrRefused<Vec<Uuid>> {
-        let readers = self.accounts.enrol_again((first.0, second.0), others);
+        let readers = self
+            .access
+            .accounts
+            .enrol_again((first.0, second.0), others);
         let readers = readers.await?;
-        self.matches.log.enlist(second, &readers).await?;
+        self.access.matches.log.enlist(second, &readers).await?;
         Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
     }
 
@@ -142,10 +174,10 @@ impl UseCases {
         id: Uuid,
         mark: Option<RequestKey>,
     ) -> OrRefused<Arc<Match>> {
-        let participant = self.sitting(caller, id).await?;
-        let state = self.approach(caller, id, None).await?.state;
+        let participant = self.access.sitting(caller, id).await?;
+        let state = self.access.approach(caller, id, None).await?.state;
         let creation = state.rematch(participant)?;
-        if let Some(next) = self.matches.lobby.rematch_of(MatchId(id)).await? {
+        if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
                 return Err(Refusal::NoSuchMatch.into());
@@ -153,10 +185,10 @@ impl UseCases {
             return Ok(next);
         }
         self.check_founding(caller, &creation).await?;
-        let next = self.matches.lobby.fresh_match()?;
+        let next = self.access.matches.lobby.fresh_match()?;
         let host = (next, self.enrol(caller, next, None).await?);
         let again = self.invite_again(&state, participant, next).await?;
-        let matches = &self.matches;
+        let matches = &self.access.matches;
         let founded = matches
             .lobby
             .create_rematch(host, creation, again, mark.as_ref());
@@ -170,7 +202,8 @@ impl UseCases {
         participant: Uuid,
         next: MatchId,
     ) -> OrRefused<Rematch> {
-        let fresh = |old| Ok::<_, UseCaseError>((old, self.matches.lobby.fresh_participant()?));
+        let fresh =
+            |old| Ok::<_, UseCaseError>((old, self.access.matches.lobby.fresh_participant()?));
         let others = state.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = state.id;
@@ -180,15 +213,18 @@ impl UseCases {
 
     /// Refuses whoever cannot found this, or has founded enough.
     async fn check_founding(&self, caller: Caller, creation: &Creation) -> OrRefused<()> {
-        let is_bot = self.accounts.is_bot(caller.account).await?;
-        self.matches.lobby.check_creation(creation, is_bot)?;
-        let reader = self.accounts.reader(caller.account).await?;
-        Ok(self.matches.lobby.check_lobbies(reader).await?)
+        let is_bot = self.access.accounts.is_bot(caller.account).await?;
+        self.access.matches.lobby.check_creation(creation, is_bot)?;
+        let reader = self.access.accounts.reader(caller.account).await?;
+        Ok(self.access.matches.lobby.check_lobbies(reader).await?)
     }
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
         let people = state.people();
-        let relation = self.accounts.relation(caller.account, state.id.0, &people);
+        let relation = self
+            .access
+            .accounts
+            .relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
     }
 
@@ -202,11 +238,11 @@ impl UseCases {
         let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
             return Ok(None);
         };
-        match self.matches.lobby.rematch_of(state.id).await? {
+        match self.access.matches.lobby.rematch_of(state.id).await? {
             Some(next) if !self.keeps_apart(caller, &next).await? => Ok(Some(RematchResponse {
                 id: next.id.0,
                 place,
-                invitation: self.matches.keys.invitation(next.id),
+                invitation: self.access.matches.keys.invitation(next.id),
             })),
             Some(_) | None => Ok(None),
         }
@@ -238,26 +274,30 @@ impl UseCases {
         mark: Option<&RequestKey>,
     ) -> OrRefused<Arc<Match>> {
         // The match first: who is not known afterwards does not sit at it.
-        let known = self.accounts.participant(id.0, caller.account).await?;
+        let known = self
+            .access
+            .accounts
+            .participant(id.0, caller.account)
+            .await?;
         let code = wish.code.as_deref();
-        let (state, is_invited) = self.known(caller, (id.0, known), code).await?;
+        let (state, is_invited) = self.access.known(caller, (id.0, known), code).await?;
         let contribution = wish.contribution.map(Seed::try_from).transpose()?;
-        let own_code = || is_invited.then(|| self.matches.keys.invitation(id));
+        let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),
-            is_bot: self.accounts.is_bot(caller.account).await?,
+            is_bot: self.access.accounts.is_bot(caller.account).await?,
             place: wish.place,
             code: wish.code.or_else(own_code),
             contribution,
             company: state.people(),
         };
         if known.is_none() {
-            self.matches.lobby.check_join(&state, &joining)?;
+            self.access.matches.lobby.check_join(&state, &joining)?;
             joining.participant = self.enrol(caller, id, state.charter.pace).await?;
         } else if !state.has_known(joining.participant) {
             self.enlist(caller, (id, joining.participant)).await?;
         }
-        Ok(self.matches.lobby.join(id, &joining, mark).await?)
+        Ok(self.access.matches.lobby.join(id, &joining, mark).await?)
     }
 
     /// Does something for whoever sits in a match.
@@ -267,7 +307,7 @@ impl UseCases {
         step: Step,
         mark: Option<&RequestKey>,
     ) -> OrRefused<Arc<Match>> {
-        let one = self.sitting(caller, id.0).await?;
-        Ok(self.matches.lobby.step(id, one, &step, mark).await?)
+        let one = self.access.sitting(caller, id.0).await?;
+        Ok(self.access.matches.lobby.step(id, one, &step, mark).await?)
     }
 }

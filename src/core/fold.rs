@@ -44,7 +44,7 @@ fn read_and_put_back(kept: &Kept, places: &[PartPlace<'_>]) -> Result<Body, Corr
     for (place, part) in places.iter().zip(&kept.parts) {
         match (place, &mut body.action) {
             (PartPlace::Action(within), Action::Game(action)) => {
-                world::put_at(action, within, part)?
+                world::put_at(action, within, part)?;
             }
             (PartPlace::Action(_), Action::Platform(_)) => return Err(misplaced(part)),
             (PartPlace::Fact(index, within), _) => match body.facts.get_mut(*index) {

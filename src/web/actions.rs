@@ -40,7 +40,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.app.sitting(caller, id).await?,
+            participant: api.app.access.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
@@ -145,8 +145,8 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Api>| async move {
         // Who left knows of the match no more than a stranger.
-        api.app.approach(caller, id, None).await?;
-        let (participant, id) = (api.app.sitting(caller, id).await?, MatchId(id));
+        api.app.access.approach(caller, id, None).await?;
+        let (participant, id) = (api.app.access.sitting(caller, id).await?, MatchId(id));
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {

@@ -160,7 +160,7 @@ impl Visit {
             return Ok(Rematch::None);
         }
         let who = (self.caller()?, Some(participant));
-        let there = self.web.api.app.next_of(state, who).await?;
+        let there = self.web.api.app.seats.next_of(state, who).await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
@@ -213,11 +213,11 @@ impl Post {
             let who = (caller, MatchId(id));
             match wish {
                 Wish::Step(step) => {
-                    api.app.step(who, step, key.as_ref()).await?;
+                    api.app.seats.step(who, step, key.as_ref()).await?;
                     Ok(None)
                 }
                 Wish::Rematch => {
-                    let next = api.app.rematch(caller, id, key).await?;
+                    let next = api.app.seats.rematch(caller, id, key).await?;
                     let code = api.matches.keys.invitation(next.id);
                     Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
                 }

@@ -30,7 +30,7 @@ async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
     let create = |api: Data<Api>, caller, mark| async move {
-        Ok(api.app.create(caller, creation, mark).await?)
+        Ok(api.app.seats.create(caller, creation, mark).await?)
     };
     post.once(("plain create", "create"), content.as_bytes(), create)
         .await

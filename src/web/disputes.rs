@@ -39,7 +39,7 @@ struct NumbersPage {
 pub(super) async fn show_numbers(visit: Visit) -> Answered {
     let page = NumbersPage {
         frame: Frame::of(&visit, visit.say("court-numbers"), None),
-        figures: visit.web.api.app.dispute_figures().await?,
+        figures: visit.web.api.app.disputes.dispute_figures().await?,
     };
     answer(&visit, StatusCode::OK, &page)
 }
@@ -106,12 +106,12 @@ impl Visit {
             participant: place.participant,
             reads: true,
         };
-        let list = api.app.dispute_list(&court).await?;
+        let list = api.app.courts.dispute_list(&court).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.state.stage {
-            Stage::Over { .. } => api.app.look_list(&court).await?.looks,
+            Stage::Over { .. } => api.app.courts.look_list(&court).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         Ok(Some(DisputeBox {
@@ -144,6 +144,7 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
         let open = |api: Data<Api>, caller, mark| async move {
             Ok(api
                 .app
+                .disputes
                 .open_dispute(caller, id, (entry, &text), mark)
                 .await?)
         };
@@ -158,7 +159,11 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let withdrawn = async {
         let which = number(&post, "number")?;
         let withdraw = |api: Data<Api>, caller, mark| async move {
-            Ok(api.app.withdraw_dispute(caller, (id, which), mark).await?)
+            Ok(api
+                .app
+                .disputes
+                .withdraw_dispute(caller, (id, which), mark)
+                .await?)
         };
         let key = format!("withdraw{which}");
         post.once(("plain withdraw dispute", &key), b"", withdraw)
@@ -173,7 +178,11 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let appealed = async {
         let which = number(&post, "number")?;
         let appeal = |api: Data<Api>, caller, mark| async move {
-            Ok(api.app.appeal(caller, (id, which, &text), mark).await?)
+            Ok(api
+                .app
+                .disputes
+                .appeal(caller, (id, which, &text), mark)
+                .await?)
         };
         let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());
         post.once(("plain appeal", &key), content, appeal).await

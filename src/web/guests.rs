@@ -103,7 +103,7 @@ impl Post {
             let notice = Some(Notice::Undone("guest-is-playing"));
             return front::page(visit, (StatusCode::CONFLICT, notice)).await;
         }
-        let once = match_number(visit.web.api.app.left_behind(caller).await?)?;
+        let once = match_number(visit.web.api.app.seats.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, once).await?)))
     }
 
@@ -112,9 +112,12 @@ impl Post {
         let creation = creation(game);
         let begin = |api: Data<Api>| async move {
             let mark = api.mark(caller, &once, "plain play", game.name().as_bytes());
-            let state = api.app.create(caller, creation, mark).await?;
+            let state = api.app.seats.create(caller, creation, mark).await?;
             if state.stage == Stage::Lobby {
-                api.app.step((caller, state.id), Step::Start, None).await?;
+                api.app
+                    .seats
+                    .step((caller, state.id), Step::Start, None)
+                    .await?;
             }
             Ok::<_, Problem>(state.id.0)
         };

@@ -48,7 +48,7 @@ pub(super) async fn show(visit: Visit) -> Answered {
     let page = HomePage {
         is_referee: api.accounts.referee(caller.account).is_some(),
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
-        received: api.app.invitations(caller).await?,
+        received: api.app.invitations.invitations(caller).await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
@@ -100,7 +100,7 @@ impl Visit {
     /// Who whoever is signed in is in these matches.
     async fn mine(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
         match self.caller() {
-            Ok(caller) => Ok(self.web.api.app.mine(caller.account, listed).await?),
+            Ok(caller) => Ok(self.web.api.app.feeds.mine(caller.account, listed).await?),
             Err(_nobody) => Ok(Vec::new()),
         }
     }

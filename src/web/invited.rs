@@ -48,7 +48,7 @@ impl Visit {
     }
 
     async fn invited(&self, state: &Match) -> Result<Invited, Problem> {
-        let names = self.web.api.app.names(state).await?;
+        let names = self.web.api.app.access.names(state).await?;
         let host = state.places.iter().find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(self.language).of(*host)),

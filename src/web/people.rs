@@ -49,7 +49,7 @@ pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
             participant: id(participant)?,
         },
     };
-    let work = |api: Data<Api>| async move { api.app.mute(caller, &wish).await };
+    let work = |api: Data<Api>| async move { api.app.blocks.mute(caller, &wish).await };
     post.run(work, PATH).await
 }
 
@@ -90,7 +90,7 @@ pub(super) async fn unblock(post: Post) -> Answered {
 impl Post {
     async fn block(&self, wish: BlockWish) -> Answered {
         let caller = self.visit.caller()?;
-        let work = |api: Data<Api>| async move { api.app.block(caller, &wish).await };
+        let work = |api: Data<Api>| async move { api.app.blocks.block(caller, &wish).await };
         self.run(work, PATH).await
     }
 }
@@ -118,7 +118,8 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
     } else {
         InviteWish::Named { name: guest }
     };
-    let work = |api: Data<Api>| async move { api.app.invite(caller, match_id, &wish).await };
+    let work =
+        |api: Data<Api>| async move { api.app.invitations.invite(caller, match_id, &wish).await };
     post.back((match_id, "#invite"), post.visit.run(work).await)
         .await
 }
@@ -126,7 +127,12 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let invitation = id(post.field("id"))?;
-    let work = |api: Data<Api>| async move { api.app.withdraw(caller, match_id, invitation).await };
+    let work = |api: Data<Api>| async move {
+        api.app
+            .invitations
+            .withdraw(caller, match_id, invitation)
+            .await
+    };
     post.run(work, &format!("/matches/{match_id}#invite")).await
 }
 

@@ -71,7 +71,13 @@ struct EffectPage {
 
 impl Visit {
     async fn referee(&self) -> Result<Referee, Problem> {
-        Ok(self.web.api.app.referee(self.caller()?, None).await?)
+        Ok(self
+            .web
+            .api
+            .app
+            .reviews
+            .referee(self.caller()?, None)
+            .await?)
     }
 
     fn framed(&self, title: &str) -> Frame {
@@ -81,7 +87,7 @@ impl Visit {
 
 pub(super) async fn show_desk(visit: Visit) -> Answered {
     let referee = visit.referee().await?;
-    let waiting = visit.web.api.app.waiting(referee).await?;
+    let waiting = visit.web.api.app.reviews.waiting(referee).await?;
     let page = DeskPage {
         frame: visit.framed(&visit.say("court-referee-desk")),
         count: waiting.referees,
@@ -93,10 +99,11 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
     let (referee, which) = (visit.referee().await?, path.into_inner());
     let api = &visit.web.api;
-    let court = api.app.court(referee.caller, which.0).await?;
-    let card = api.app.dispute_card(&court, which.1).await?;
+    let court = api.app.courts.court(referee.caller, which.0).await?;
+    let card = api.app.courts.dispute_card(&court, which.1).await?;
     let pending = match api
         .app
+        .signing
         .pending_card(referee, which)
         .await
         .map_err(Problem::from)
@@ -118,8 +125,13 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
         key: visit.fresh_key()?,
         version: court.state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
-        too_few: Some(api.app.impartial(&court.state, Version(which.1)).await?)
-            .filter(|count| *count < 2 && card.state != DisputeState::Closed),
+        too_few: Some(
+            api.app
+                .courts
+                .impartial(&court.state, Version(which.1))
+                .await?,
+        )
+        .filter(|count| *count < 2 && card.state != DisputeState::Closed),
         seats: seats(api, &court.state).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
         card,
@@ -129,8 +141,9 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
 
 pub(super) async fn review(post: Post, path: Path<Which>) -> Answered {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let review =
-        |api: Data<Api>, _, mark| async move { Ok(api.app.review(referee, which, mark).await?) };
+    let review = |api: Data<Api>, _, mark| async move {
+        Ok(api.app.reviews.review(referee, which, mark).await?)
+    };
     post.once(("plain review", "review"), b"", review).await?;
     Ok(see(&path_of(which)))
 }
@@ -142,13 +155,14 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
         let wish = LookWish { at, reason };
-        let look =
-            |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &wish).await };
+        let look = |api: Data<Api>| async move {
+            api.app.looks.look_as_referee(referee, which, &wish).await
+        };
         shown.push(post.visit.run(look).await?);
     }
     let app = &post.visit.web.api.app;
-    let court = app.court(referee.caller, which.0).await?;
-    let names = app.names(&court.state).await?;
+    let court = app.courts.court(referee.caller, which.0).await?;
+    let names = app.access.names(&court.state).await?;
     shown::page(&post, which, (&court.state, names), &shown)
 }
 
@@ -161,7 +175,8 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
         ruling: serde_json::from_value(ruling.clone()).map_err(|error| unreadable(&error))?,
         reason: reason.clone(),
     };
-    let preview = |api: Data<Api>| async move { api.app.preview(referee, which, &wish).await };
+    let preview =
+        |api: Data<Api>| async move { api.app.signing.preview(referee, which, &wish).await };
     let effect = post.visit.run(preview).await?;
     let page = EffectPage {
         frame: post.visit.framed("What the ruling would do"),
@@ -185,7 +200,7 @@ pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
         reason: Some(post.field("reason").to_owned()),
     };
     let sign = |api: Data<Api>, _, mark| async move {
-        Ok(api.app.sign(referee, which, (wish, mark)).await?)
+        Ok(api.app.signing.sign(referee, which, (wish, mark)).await?)
     };
     let content = [ruling, effect].join("\n");
     post.once(("plain sign", "sign"), content.as_bytes(), sign)
@@ -198,7 +213,7 @@ fn path_of((id, number): Which) -> String {
 }
 
 async fn seats(api: &Api, state: &Match) -> Result<Vec<(u8, String)>, Problem> {
-    let names = api.app.names(state).await?;
+    let names = api.app.access.names(state).await?;
     let seats = Seat::all(state.count());
     Ok(seats
         .map(|seat| (seat.number(), names.now(state, seat)))

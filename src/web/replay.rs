@@ -117,7 +117,7 @@ impl Visit {
         } else {
             Some(at(Version(version.0.saturating_sub(1))).await?)
         };
-        let names = self.web.api.app.names(&now).await?;
+        let names = self.web.api.app.access.names(&now).await?;
         Ok(Scene {
             state,
             before,

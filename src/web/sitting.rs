@@ -172,7 +172,7 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
     let join = |api: Data<Api>, caller, mark| async move {
-        Ok(api.app.join(caller, MatchId(id), wish, mark).await?)
+        Ok(api.app.seats.join(caller, MatchId(id), wish, mark).await?)
     };
     let key = format!("join{place}");
     match post.once(("plain join", &key), &content, join).await {
@@ -235,7 +235,7 @@ impl Post {
         let (operation, step) = wish;
         let doing = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
             let who = (caller, MatchId(id));
-            Ok(api.app.step(who, step, mark.as_ref()).await?)
+            Ok(api.app.seats.step(who, step, mark.as_ref()).await?)
         };
         let content = self.field("luck").as_bytes();
         match self.once((operation, ""), content, doing).await {

@@ -166,14 +166,18 @@ impl Visit {
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            let (state, is_invited) = api.app.known(caller, (id, participant), code).await?;
+            let (state, is_invited) = api
+                .app
+                .access
+                .known(caller, (id, participant), code)
+                .await?;
             (state, participant, is_invited)
         } else {
-            let approached = api.app.approach(caller, id, None).await?;
+            let approached = api.app.access.approach(caller, id, None).await?;
             let is_invited = approached.is_invited;
             (approached.state, approached.participant, is_invited)
         };
-        let names = api.app.names(&state).await?;
+        let names = api.app.access.names(&state).await?;
         Ok(Place {
             id,
             state,
@@ -186,13 +190,13 @@ impl Visit {
     /// A match that whoever is known to nobody may look on at; of others they learn nothing.
     async fn watched(&self, id: Uuid) -> Result<Place, Problem> {
         let app = &self.web.api.app;
-        let Ok(watched) = app.watched(id).await else {
+        let Ok(watched) = app.access.watched(id).await else {
             let detail = "this page is for those who signed in";
             return Err(Problem::new(Kind::Unauthenticated, detail));
         };
         Ok(Place {
             id,
-            names: app.names(&watched.state).await?,
+            names: app.access.names(&watched.state).await?,
             state: watched.state,
             participant: None,
             is_invited: false,

@@ -39,6 +39,7 @@ pub(crate) async fn open_dispute(
     let OpenDispute { entry, text } = body.value;
     let open = |api: Data<Api>| async move {
         api.app
+            .disputes
             .open_dispute(caller, *path, (entry, &text), mark)
             .await
     };
@@ -56,8 +57,8 @@ pub(crate) async fn open_dispute(
 )]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.app.court(read.caller, *path).await?;
-    read.answer(&read.api.app.dispute_list(&court).await?)
+    let court = read.api.app.courts.court(read.caller, *path).await?;
+    read.answer(&read.api.app.courts.dispute_list(&court).await?)
 }
 
 /// Get a dispute
@@ -71,8 +72,8 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let court = read.api.app.court(read.caller, id).await?;
-    read.answer(&read.api.app.dispute_card(&court, number).await?)
+    let court = read.api.app.courts.court(read.caller, id).await?;
+    read.answer(&read.api.app.courts.dispute_card(&court, number).await?)
 }
 
 /// Withdraw a dispute
@@ -87,8 +88,9 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
     let (caller, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
-    let withdraw =
-        |api: Data<Api>| async move { api.app.withdraw_dispute(caller, which, mark).await };
+    let withdraw = |api: Data<Api>| async move {
+        api.app.disputes.withdraw_dispute(caller, which, mark).await
+    };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -112,7 +114,10 @@ pub(crate) async fn appeal_ruling(
     let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
     let appeal = |api: Data<Api>| async move {
         let text = &body.value.text;
-        api.app.appeal(caller, (id, number, text), mark).await
+        api.app
+            .disputes
+            .appeal(caller, (id, number, text), mark)
+            .await
     };
     Ok(HttpResponse::Ok().json(command.done(appeal).await?))
 }
@@ -131,8 +136,8 @@ pub(crate) async fn appeal_ruling(
 )]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.app.court(read.caller, *path).await?;
-    read.answer(&read.api.app.look_list(&court).await?)
+    let court = read.api.app.courts.court(read.caller, *path).await?;
+    read.answer(&read.api.app.courts.look_list(&court).await?)
 }
 
 /// Show statistics of disputes
@@ -145,7 +150,7 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/disputes/figures")]
 pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -> Reply {
-    etag::answer(&request, &api.app.dispute_figures().await?)
+    etag::answer(&request, &api.app.disputes.dispute_figures().await?)
 }
 
 /// List waiting disputes
@@ -162,7 +167,7 @@ pub(crate) async fn show_dispute_figures(api: Data<Api>, request: HttpRequest) -
 )]
 #[get("/v1/referee/disputes")]
 pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
-    read.answer(&read.api.app.waiting(read.caller).await?)
+    read.answer(&read.api.app.reviews.waiting(read.caller).await?)
 }
 
 /// Take up a dispute
@@ -181,7 +186,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("review_dispute {}", which.1), b"");
-    let review = |api: Data<Api>| async move { api.app.review(referee, which, mark).await };
+    let review = |api: Data<Api>| async move { api.app.reviews.review(referee, which, mark).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -208,8 +213,12 @@ pub(crate) async fn look_at_dispute(
     body: Body<LookWish>,
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
-    let look =
-        |api: Data<Api>| async move { api.app.look_as_referee(referee, which, &body.value).await };
+    let look = |api: Data<Api>| async move {
+        api.app
+            .looks
+            .look_as_referee(referee, which, &body.value)
+            .await
+    };
     Ok(HttpResponse::Ok().json(command.done(look).await?))
 }
 
@@ -234,7 +243,7 @@ pub(crate) async fn preview_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let preview =
-        |api: Data<Api>| async move { api.app.preview(referee, which, &body.value).await };
+        |api: Data<Api>| async move { api.app.signing.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 
@@ -260,8 +269,12 @@ pub(crate) async fn sign_ruling(
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
     let mark = command.mark(&format!("sign_ruling {}", which.1), &body.bytes);
-    let sign =
-        |api: Data<Api>| async move { api.app.sign(referee, which, (body.value, mark)).await };
+    let sign = |api: Data<Api>| async move {
+        api.app
+            .signing
+            .sign(referee, which, (body.value, mark))
+            .await
+    };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
@@ -281,6 +294,10 @@ pub(crate) async fn show_pending_ruling(
     referee: Referee,
     path: Path<(Uuid, u32)>,
 ) -> Reply {
-    let pending = api.app.pending_card(referee, path.into_inner()).await?;
+    let pending = api
+        .app
+        .signing
+        .pending_card(referee, path.into_inner())
+        .await?;
     Ok(HttpResponse::Ok().json(pending.ok_or(Denial::NoPendingRuling)?))
 }

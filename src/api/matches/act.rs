@@ -131,8 +131,12 @@ pub(crate) async fn answer_proposal(
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
     // Who left knows of the match no more than a stranger.
-    read.api.app.approach(read.caller, *path, None).await?;
-    let participant = read.api.app.sitting(read.caller, *path).await?;
+    read.api
+        .app
+        .access
+        .approach(read.caller, *path, None)
+        .await?;
+    let participant = read.api.app.access.sitting(read.caller, *path).await?;
     let order = read
         .api
         .matches
@@ -159,7 +163,7 @@ pub(crate) async fn place_standing_order(
     body: Body<PlaceOrder>,
 ) -> Reply {
     let (api, caller, id) = (command.api.clone(), command.caller, *path);
-    let participant = api.app.sitting(caller, id).await?;
+    let participant = api.app.access.sitting(caller, id).await?;
     let order = body.value.order;
     let place = |api: Data<Api>| async move { api.place_order((id, participant), &order).await };
     let operation = format!("place_standing_order {id}");
@@ -180,8 +184,8 @@ pub(crate) async fn place_standing_order(
 pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     // Who left knows of the match no more than a stranger.
-    command.api.app.approach(caller, id, None).await?;
-    let participant = command.api.app.sitting(caller, id).await?;
+    command.api.app.access.approach(caller, id, None).await?;
+    let participant = command.api.app.access.sitting(caller, id).await?;
     let cancel = |api: Data<Api>| async move {
         api.matches
             .orders
@@ -224,7 +228,7 @@ impl Api {
         (decision, actions): (Option<String>, Vec<Value>),
         (wanted, mark): (&IfMatch, Option<RequestKey>),
     ) -> Result<Acted, Problem> {
-        let participant = self.app.sitting(caller, id.0).await?;
+        let participant = self.app.access.sitting(caller, id.0).await?;
         let expected = self.expected((id, participant), wanted, mark.as_ref());
         let asked = Command {
             match_id: id,
@@ -247,7 +251,7 @@ impl Api {
     ) -> Result<Rehearsal, Problem> {
         let asked = Command {
             match_id: id,
-            participant: self.app.sitting(caller, id.0).await?,
+            participant: self.app.access.sitting(caller, id.0).await?,
             decision,
             expected: None,
             actions: vec![action],
@@ -256,7 +260,7 @@ impl Api {
             .done(id, self.matches.turns.rehearse(&asked).await)
             .await?;
         let state = self.matches.views.look(id, None).await?;
-        let names = self.app.names(&state).await?;
+        let names = self.app.access.names(&state).await?;
         let facts = names.told(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
@@ -286,7 +290,7 @@ impl Api {
         if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, mark).await? {
             return Ok(None);
         }
-        let state = self.app.seen_by(Some(participant), id.0).await?;
+        let state = self.app.access.seen_by(Some(participant), id.0).await?;
         if !may_know(&state, Some(participant), false) {
             return Err(Refusal::NoSuchMatch.into());
         }

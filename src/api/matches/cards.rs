@@ -21,12 +21,12 @@ impl Api {
             .accounts
             .participant(state.id.0, caller.account)
             .await?;
-        let names = self.app.names(state).await?;
+        let names = self.app.access.names(state).await?;
         let card = MatchResponse::of(state, participant, &names, || {
             self.matches.keys.invitation(state.id)
         });
         Ok(MatchResponse {
-            rematch: self.app.next_of(state, (caller, participant)).await?,
+            rematch: self.app.seats.next_of(state, (caller, participant)).await?,
             checkpoint: self.checkpoint_of(state).await,
             ..card
         })
@@ -35,7 +35,7 @@ impl Api {
     /// What was done, as whoever did it may see it.
     pub(super) async fn acted(&self, played: &Played) -> Result<Acted, Problem> {
         let state = &played.state;
-        let names = self.app.names(state).await?;
+        let names = self.app.access.names(state).await?;
         let checkpoints = self.checkpoints_of(played).await;
         let done = |(done, checkpoint): (&Done, Option<String>)| DoneAction {
             version: done.version.0,

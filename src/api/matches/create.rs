@@ -29,7 +29,11 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
     let caller = command.caller;
     let mark = command.mark("create_match", &body.bytes);
     let create = |api: Data<Api>| async move {
-        let state = api.app.create(caller, body.value.into(), mark).await?;
+        let state = api
+            .app
+            .seats
+            .create(caller, body.value.into(), mark)
+            .await?;
         api.card(caller, &state).await
     };
     let card = command.done(create).await?;
@@ -54,7 +58,7 @@ pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
     let mark = command.mark(&format!("rematch {id}"), b"");
     let rematch = |api: Data<Api>| async move {
-        let next = api.app.rematch(caller, id, mark).await?;
+        let next = api.app.seats.rematch(caller, id, mark).await?;
         api.card(caller, &next).await
     };
     shown(StatusCode::OK, &command.done(rematch).await?)

@@ -38,6 +38,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let participant = api.accounts.participant(id.0, caller.account).await?;
     let (state, _) = api
         .app
+        .access
         .known(caller, (id.0, participant), Some(&code))
         .await?;
     read.answer(&api.card(caller, &state).await?)
@@ -58,7 +59,7 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
     let (caller, id) = (command.caller, MatchId(*path));
     let mark = command.mark("join_match", &body.bytes);
     let join = |api: Data<Api>| async move {
-        let state = api.app.join(caller, id, body.value, mark).await?;
+        let state = api.app.seats.join(caller, id, body.value, mark).await?;
         api.card(caller, &state).await
     };
     shown(StatusCode::OK, &command.done(join).await?)
@@ -137,7 +138,7 @@ impl Write {
         let key = self.mark(operation, content);
         let work = async move {
             let who = (caller, MatchId(match_id));
-            let state = own.app.step(who, step, key.as_ref()).await?;
+            let state = own.app.seats.step(who, step, key.as_ref()).await?;
             own.card(caller, &state).await
         };
         let card = self.api.work.to_the_end(work).await?;

@@ -34,7 +34,7 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
     let before = query.cursor.as_deref().map(cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
     let asked = query.asked(before.map(MatchId), u16::from(limit) + 1);
-    let mut matches = read.api.app.list(read.caller, of_mine, asked).await?;
+    let mut matches = read.api.app.feeds.list(read.caller, of_mine, asked).await?;
     let next = next(&mut matches, limit, |last| last.id);
     read.answer(&MatchPage { matches, next })
 }
@@ -49,7 +49,12 @@ pub(crate) async fn list_matches(read: Read, query: Query<ListMatches>) -> Reply
 )]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read.api.app.approach(read.caller, *path, None).await?;
+    let approached = read
+        .api
+        .app
+        .access
+        .approach(read.caller, *path, None)
+        .await?;
     approached.note_seat();
     read.answer(&read.api.card(read.caller, &approached.state).await?)
 }
@@ -67,6 +72,7 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
     let approached = read
         .api
         .app
+        .access
         .approach(read.caller, *path, query.version)
         .await?;
     approached.note_look();
@@ -84,7 +90,12 @@ pub(crate) async fn view_match(read: Read, path: Path<Uuid>, query: Query<ViewQu
 )]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: Read, path: Path<Uuid>) -> Reply {
-    let approached = read.api.app.approach(read.caller, *path, None).await?;
+    let approached = read
+        .api
+        .app
+        .access
+        .approach(read.caller, *path, None)
+        .await?;
     approached.note_look();
     let viewer = approached.state.viewer(approached.participant);
     read.answer(&LegalActions::of(&approached.state, viewer))
@@ -110,10 +121,15 @@ pub(crate) async fn list_choices(
     path: Path<Uuid>,
     query: Query<ChoicesQuery>,
 ) -> Reply {
-    let approached = read.api.app.approach(read.caller, *path, None).await?;
+    let approached = read
+        .api
+        .app
+        .access
+        .approach(read.caller, *path, None)
+        .await?;
     approached.note_look();
     let state = &approached.state;
-    let names = read.api.app.names(state).await?;
+    let names = read.api.app.access.names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
     let viewer = state.viewer(approached.participant);
     let asked = (&names, language_of(read.request.headers()));
@@ -172,7 +188,7 @@ pub(crate) async fn list_entries(
 #[get("/v1/matches/{match_id}/bundle")]
 pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Reply {
     let (api, id) = (&read.api, MatchId(*path));
-    let approached = api.app.approach(read.caller, *path, None).await?;
+    let approached = api.app.access.approach(read.caller, *path, None).await?;
     approached.note_look();
     let (version, witness) = match api.matches.bundles.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),

@@ -104,10 +104,13 @@ fn usual_width() -> u16 {
 pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
     query.check()?;
     let (app, request) = (&read.api.app, &read.request);
-    let approached = app.approach(read.caller, *path, query.version).await?;
+    let approached = app
+        .access
+        .approach(read.caller, *path, query.version)
+        .await?;
     approached.note_look();
     let state = &approached.state;
-    let names = app.names(state).await?;
+    let names = app.access.names(state).await?;
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
     let drawing = drawn(state, viewer, (&name, language_of(request.headers())));

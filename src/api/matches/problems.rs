@@ -29,7 +29,7 @@ impl Api {
             Err(error) => return Err(error.into()),
         };
         let state = self.matches.views.look(id, None).await?;
-        let names = self.app.names(&state).await?;
+        let names = self.app.access.names(&state).await?;
         Err(refused(&refusal, &state, &names))
     }
 }

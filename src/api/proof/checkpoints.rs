@@ -30,7 +30,12 @@ pub(crate) async fn get_checkpoint(
     query: Query<CheckpointQuery>,
 ) -> Reply {
     let (api, match_id) = (&read.api, *path);
-    let state = api.app.approach(read.caller, match_id, None).await?.state;
+    let state = api
+        .app
+        .access
+        .approach(read.caller, match_id, None)
+        .await?
+        .state;
     let current = state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
@@ -61,7 +66,11 @@ pub(crate) async fn get_match_proof(
     path: Path<Uuid>,
     query: Query<ProofQuery>,
 ) -> Reply {
-    read.api.app.approach(read.caller, *path, None).await?;
+    read.api
+        .app
+        .access
+        .approach(read.caller, *path, None)
+        .await?;
     let from = query.version.map(Version);
     let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
     read.answer(&MatchProof::from(proven))

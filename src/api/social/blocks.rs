@@ -22,7 +22,7 @@ const ACCOUNTS: &str = "accounts";
 )]
 #[get("/v1/mutes")]
 pub(crate) async fn list_mutes(read: Read) -> Reply {
-    read.answer(&read.api.app.mutes(read.caller).await?)
+    read.answer(&read.api.app.blocks.mutes(read.caller).await?)
 }
 
 /// Mute
@@ -41,7 +41,7 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(command: Write, body: Body<MuteWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let mute = |api: Data<Api>| async move { api.app.mute(caller, &wish).await };
+    let mute = |api: Data<Api>| async move { api.app.blocks.mute(caller, &wish).await };
     command.created("create_mute", body.bytes, mute).await
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
 )]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: Read) -> Reply {
-    read.answer(&read.api.app.blocks(read.caller).await?)
+    read.answer(&read.api.app.blocks.blocks(read.caller).await?)
 }
 
 /// Block
@@ -86,7 +86,7 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(command: Write, body: Body<BlockWish>) -> Reply {
     let (caller, wish) = (command.caller, body.value);
-    let block = |api: Data<Api>| async move { api.app.block(caller, &wish).await };
+    let block = |api: Data<Api>| async move { api.app.blocks.block(caller, &wish).await };
     command.created("create_block", body.bytes, block).await
 }
 

@@ -27,7 +27,8 @@ use crate::app::people::{InvitationView, InviteWish, ReceivedInvitations, SentIn
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWish>) -> Reply {
     let (caller, id, wish) = (command.caller, *path, body.value);
-    let invite = |api: Data<Api>| async move { api.app.invite(caller, id, &wish).await };
+    let invite =
+        |api: Data<Api>| async move { api.app.invitations.invite(caller, id, &wish).await };
     command
         .created(format!("invite {id}"), body.bytes, invite)
         .await
@@ -47,7 +48,11 @@ pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Body<InviteWi
 )]
 #[get("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
-    let sent = read.api.app.sent_invitations(read.caller, *path);
+    let sent = read
+        .api
+        .app
+        .invitations
+        .sent_invitations(read.caller, *path);
     read.answer(&sent.await?)
 }
 
@@ -58,7 +63,8 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
 pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
-    let withdraw = |api: Data<Api>| async move { api.app.withdraw(caller, id, invitation).await };
+    let withdraw =
+        |api: Data<Api>| async move { api.app.invitations.withdraw(caller, id, invitation).await };
     command.ended(withdraw).await
 }
 
@@ -72,7 +78,7 @@ pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>
 )]
 #[get("/v1/invitations")]
 pub(crate) async fn list_invitations(read: Read) -> Reply {
-    let invitations = read.api.app.invitations(read.caller).await?;
+    let invitations = read.api.app.invitations.invitations(read.caller).await?;
     read.answer(&ReceivedInvitations { invitations })
 }
 

@@ -105,7 +105,7 @@ impl Api {
         matches.hub.poll(&matches.log).await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
-            let counts = self.lookout.enlisted(&watching).await?;
+            let counts = self.lookout.seats.enlisted(&watching).await?;
             self.gate.compare(&counts);
         }
         Ok(())

@@ -82,7 +82,7 @@ impl AccountStory {
         known: Option<Cursor>,
     ) -> Result<Self, Problem> {
         let account = place.watcher.caller.account;
-        let counts = api.app.enlisted(&[account]).await?;
+        let counts = api.app.seats.enlisted(&[account]).await?;
         let count = counts.get(&account).copied().unwrap_or_default();
         place.pass.watch_everything(count);
         let cursor = match known {
@@ -116,7 +116,7 @@ impl AccountStory {
         let unfounded = log.unfounded(reader, MATCHES_MAX).await?;
         let ended_since = self.cursor.ended_since;
         let found = log.lines_since(reader, ended_since, MATCHES_MAX).await?;
-        let mine = api.app.mine(self.account, &found).await?;
+        let mine = api.app.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found
             .iter()
@@ -146,7 +146,7 @@ impl AccountStory {
     async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
         let listed = api.matches.log.lines(&ids).await?;
-        let mine = api.app.mine(self.account, &listed).await?;
+        let mine = api.app.feeds.mine(self.account, &listed).await?;
         for listed in listed {
             let id = listed.match_id;
             self.pending.push_back(MatchRow::of(&listed, &mine));

@@ -128,7 +128,7 @@ impl Api {
         range: (Version, u32),
         wait: Duration,
     ) -> Result<Page, Problem> {
-        let page = self.app.entries(watcher.caller, id, range).await?;
+        let page = self.app.feeds.entries(watcher.caller, id, range).await?;
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
@@ -147,7 +147,7 @@ impl Api {
                 return Ok(page);
             }
             watcher.is_believed(&self.accounts)?;
-            let page = self.app.entries(watcher.caller, id, range).await?;
+            let page = self.app.feeds.entries(watcher.caller, id, range).await?;
             if page.is_last_word() {
                 return Ok(page);
             }

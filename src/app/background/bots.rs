@@ -5,19 +5,18 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-
-use crate::core::sealing::NewEntry;
+use serde_json::Value;
 
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::Key;
 use crate::app::store::{Appending, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
+use crate::core::sealing::NewEntry;
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::Seat;
 use crate::log::Task;
 use crate::world::{MatchId, chain};
-use serde_json::Value;
 
 const SWEEP_LIMIT: u16 = 200;
 

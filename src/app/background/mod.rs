@@ -9,3 +9,4 @@ mod rounds;
 pub(super) use bots::Bots;
 pub(super) use clocks::Clocks;
 pub(super) use orders::Orders;
+pub(super) use rounds::Rounds;

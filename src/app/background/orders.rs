@@ -106,7 +106,7 @@ impl Orders {
                     self.store
                         .log
                         .drop_order(id, order.participant, later)
-                        .await?
+                        .await?;
                 }
                 Obey::Wait => {}
                 Obey::Act(action) => {

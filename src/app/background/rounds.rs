@@ -7,18 +7,25 @@
 use uuid::Uuid;
 
 use crate::accounts::{AbsenceBatch, AccountsError};
-use crate::app::{OrRefused, PlayError, UseCases, calendar_of, is_of_one_match};
+use crate::app::approach::Access;
+use crate::app::{OrRefused, PlayError, calendar_of, is_of_one_match};
 use crate::world::{MatchId, chain};
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;
 
-impl UseCases {
+/// Tells all matches of somebody what they have asked for.
+#[derive(Clone)]
+pub struct Rounds {
+    pub(in crate::app) access: Access,
+}
+
+impl Rounds {
     /// Carries out everything that is due.
     pub async fn make_rounds(&self) -> OrRefused<()> {
         loop {
-            let batches = self.accounts.absence_batches().await?;
-            let departing = self.accounts.departures().await?;
+            let batches = self.access.accounts.absence_batches().await?;
+            let departing = self.access.accounts.departures().await?;
             if batches.is_empty() && departing.is_empty() {
                 return Ok(());
             }
@@ -32,10 +39,11 @@ impl UseCases {
     }
 
     async fn tell_absence(&self, batch: &AbsenceBatch) -> OrRefused<()> {
-        match calendar_of(&self.accounts, batch.account).await {
+        match calendar_of(&self.access.accounts, batch.account).await {
             Ok(calendar) => {
                 for seats in self.seats_of(batch).await? {
-                    self.matches
+                    self.access
+                        .matches
                         .absences
                         .put_calendar(&seats, &calendar)
                         .await?;
@@ -45,7 +53,7 @@ impl UseCases {
             Err(AccountsError::Refused(_)) => {}
             Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
         }
-        Ok(self.accounts.settle_absence(batch).await?)
+        Ok(self.access.accounts.settle_absence(batch).await?)
     }
 
     /// The seats that are to be told in this round: at first those whose time is up soonest.
@@ -53,11 +61,16 @@ impl UseCases {
         let mut urgent = Vec::new();
         // The nearest deadlines of all their matches, whatever this batch holds.
         if batch.is_first {
-            let reader = self.accounts.reader(batch.account).await?;
-            urgent = self.matches.absences.first_due(reader, URGENT).await?;
+            let reader = self.access.accounts.reader(batch.account).await?;
+            urgent = self
+                .access
+                .matches
+                .absences
+                .first_due(reader, URGENT)
+                .await?;
         }
         let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
-        let mut rest = self.matches.absences.unfinished(&rest).await?;
+        let mut rest = self.access.matches.absences.unfinished(&rest).await?;
         rest.retain(|one| !urgent.contains(one));
         Ok([urgent, rest])
     }
@@ -65,16 +78,16 @@ impl UseCases {
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
-        let log = &self.matches.log;
+        let log = &self.access.matches.log;
         log.forget_calendars(&seats).await?;
         log.forget_requests(&seats).await?;
         log.forget_readers(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
-        self.accounts.forget_talk(&participants).await?;
-        let unfinished = self.matches.absences.unfinished(&seats).await?;
+        self.access.accounts.forget_talk(&participants).await?;
+        let unfinished = self.access.matches.absences.unfinished(&seats).await?;
         let mut gone = departing.to_vec();
         for (id, participant) in unfinished {
-            match self.matches.lobby.depart_from(id, participant).await {
+            match self.access.matches.lobby.depart_from(id, participant).await {
                 Ok(()) => continue,
                 Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
@@ -85,7 +98,7 @@ impl UseCases {
             }
             gone.retain(|left| *left != (id.0, participant));
         }
-        Ok(self.accounts.settle_departures(&gone).await?)
+        Ok(self.access.accounts.settle_departures(&gone).await?)
     }
 }
 

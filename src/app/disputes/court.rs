@@ -10,8 +10,11 @@ use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
+use crate::app::approach::Access;
 use crate::app::disputes::referees::Referee;
-use crate::app::{Approached, Matches, Names, OrRefused, UseCases};
+use crate::app::matches::Matches;
+use crate::app::seats::Seats;
+use crate::app::{Approached, Names, OrRefused};
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
@@ -28,19 +31,26 @@ pub(crate) struct Court {
 /// What was said, by what stands for it.
 type Texts = HashMap<Commitment, KeptText>;
 
-impl UseCases {
+/// Shows disputes to those whom they concern.
+#[derive(Clone)]
+pub struct Courts {
+    pub(in crate::app) access: Access,
+    pub(in crate::app) seats: Seats,
+}
+
+impl Courts {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
     pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> OrRefused<Court> {
-        let approached = self.approach(caller, id, None).await;
+        let approached = self.access.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
-            && self.accounts.referee(caller.account).is_some()
-            && let Ok(state) = self.matches.views.look(MatchId(id), None).await
+            && self.access.accounts.referee(caller.account).is_some()
+            && let Ok(state) = self.access.matches.views.look(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
             return Ok(Court {
                 state,
-                participant: self.accounts.participant(id, caller.account).await?,
+                participant: self.access.accounts.participant(id, caller.account).await?,
                 reads: true,
             });
         }
@@ -64,10 +74,12 @@ impl UseCases {
         if dispute.state == DisputeState::Closed {
             return Err(Refusal::DisputeClosed(number).into());
         }
-        let fresh = self.matches.lobby.fresh_participant()?;
+        let fresh = self.access.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
-        let participant = self.accounts.enrol(id, account, fresh).await?;
-        self.enlist(referee.caller, (state.id, participant)).await?;
+        let participant = self.access.accounts.enrol(id, account, fresh).await?;
+        self.seats
+            .enlist(referee.caller, (state.id, participant))
+            .await?;
         check_impartial(&state, dispute, participant)?;
         Ok((state, participant))
     }
@@ -75,7 +87,7 @@ impl UseCases {
     pub(crate) async fn impartial(&self, state: &Match, number: Version) -> OrRefused<u64> {
         let dispute = state.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
-        let (known, all) = self.accounts.referees_in(state.id.0).await?;
+        let (known, all) = self.access.accounts.referees_in(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
@@ -83,9 +95,9 @@ impl UseCases {
 
     pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
         let state = &court.state;
-        let texts = self.accounts.texts(state.id.0).await?;
+        let texts = self.access.accounts.texts(state.id.0).await?;
         let names = self.called(state).await?;
-        let now = self.matches.world.now();
+        let now = self.access.matches.world.now();
         let disputes = &state.disputes;
         let all = disputes.all.iter();
         let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
@@ -114,8 +126,8 @@ impl UseCases {
             return Err(Refusal::NotOver.into());
         }
         let id = court.state.id.0;
-        let texts = self.accounts.texts(id).await?;
-        let looks = self.accounts.looks(id).await?.into_iter();
+        let texts = self.access.accounts.texts(id).await?;
+        let looks = self.access.accounts.looks(id).await?.into_iter();
         let looks = looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, court.reads)));
         Ok(LookList {
             looks: looks.collect(),
@@ -126,7 +138,13 @@ impl UseCases {
     async fn called(&self, state: &Match) -> OrRefused<Names> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = state.people().into_iter().chain(authors).collect();
-        Ok(self.accounts.names(&people).await?.into_iter().collect())
+        Ok(self
+            .access
+            .accounts
+            .names(&people)
+            .await?
+            .into_iter()
+            .collect())
     }
 }
 

@@ -8,9 +8,11 @@ use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
+use crate::app::approach::Access;
 use crate::app::cards::{LegalActions, TableView};
+use crate::app::disputes::Courts;
 use crate::app::disputes::{Referee, Replay};
-use crate::app::{Denial, OrRefused, UseCases};
+use crate::app::{Denial, OrRefused};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
@@ -21,7 +23,14 @@ const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
-impl UseCases {
+/// Shows referees what they look at, on the record.
+#[derive(Clone)]
+pub struct Looks {
+    pub(in crate::app) access: Access,
+    pub(in crate::app) courts: Courts,
+}
+
+impl Looks {
     /// Puts a look on the record and shows what there is to see.
     pub(crate) async fn look_as_referee(
         &self,
@@ -29,7 +38,7 @@ impl UseCases {
         (id, number): (Uuid, u32),
         wish: &LookWish,
     ) -> OrRefused<Shown> {
-        let (state, me) = self.bench(referee, (id, number)).await?;
+        let (state, me) = self.courts.bench(referee, (id, number)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
         self.check_unsettled(&state, number)?;
         let (at, version, since) = place(wish.at, &state)?;
@@ -41,8 +50,8 @@ impl UseCases {
             version: version.0,
             since: since.map(|since| since.0),
         };
-        let kept = self.accounts.put_look(&look, &reason).await?;
-        let texts = self.accounts.texts(id).await?;
+        let kept = self.access.accounts.put_look(&look, &reason).await?;
+        let texts = self.access.accounts.texts(id).await?;
         let shown = Shown {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,
@@ -66,6 +75,7 @@ impl UseCases {
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
                 let replay = self
+                    .access
                     .matches
                     .disputes
                     .replay(state.id, (since, version), eyes);
@@ -73,12 +83,22 @@ impl UseCases {
             }
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = self.matches.log.requests(state.id, after, REQUESTS_MAX);
+                let requests = self
+                    .access
+                    .matches
+                    .log
+                    .requests(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self.matches.views.letters_of(state.id).await?.into_iter();
+                let letters = self
+                    .access
+                    .matches
+                    .views
+                    .letters_of(state.id)
+                    .await?
+                    .into_iter();
                 shown.letters = Some(letters.map(|one| letter_card(one, state)).collect());
             }
         }
@@ -93,7 +113,11 @@ impl UseCases {
             return Err(Refusal::DisputeRuled.into());
         }
         let is_running = state.stage == Stage::Running;
-        if is_running && !state.disputes.are_clocks_stopped(self.matches.world.now()) {
+        if is_running
+            && !state
+                .disputes
+                .are_clocks_stopped(self.access.matches.world.now())
+        {
             return Err(Refusal::ClocksRun.into());
         }
         Ok(())
@@ -101,7 +125,7 @@ impl UseCases {
 
     async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
         let (state, eyes) = (&replay.state, replay.eyes);
-        let names = self.names(state).await?;
+        let names = self.access.names(state).await?;
         let view = TableView::of(state, eyes.at(state));
         let before = replay.before.as_ref();
         let before = before.map(|before| TableView::of(before, eyes.at(before)));

@@ -17,9 +17,14 @@ mod steps;
 
 pub use changes::Change;
 pub(crate) use court::Court;
+pub(super) use court::Courts;
 pub use dto::*;
+pub(super) use look::Looks;
 pub use look_dto::*;
+pub(super) use players::PlayerDisputes;
 pub(crate) use referees::Referee;
+pub(super) use referees::Reviews;
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
+pub(super) use sign::Signing;
 pub use steps::{Disputes, Replay, Signed};

@@ -7,7 +7,9 @@ use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
-use crate::app::{Denial, OrRefused, PlayError, RequestKey, UseCases};
+use crate::app::approach::Access;
+use crate::app::disputes::Courts;
+use crate::app::{Denial, OrRefused, PlayError, RequestKey};
 use crate::core::disputes;
 use crate::core::{Match, NewEntry, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
@@ -15,7 +17,14 @@ use crate::world::{Hash, MatchId, Version, chain};
 /// Most disputes that one account opens within 30 days.
 const DISPUTES_PER_MONTH: u64 = 6;
 
-impl UseCases {
+/// Lets players open, withdraw and appeal disputes.
+#[derive(Clone)]
+pub struct PlayerDisputes {
+    pub(in crate::app) access: Access,
+    pub(in crate::app) courts: Courts,
+}
+
+impl PlayerDisputes {
     pub(crate) async fn open_dispute(
         &self,
         caller: Caller,
@@ -25,6 +34,7 @@ impl UseCases {
     ) -> OrRefused<DisputeResponse> {
         let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let was_done = self
+            .access
             .matches
             .turns
             .was_done(MatchId(id), mark.as_ref())
@@ -51,7 +61,7 @@ impl UseCases {
         mark: Option<RequestKey>,
     ) -> OrRefused<DisputeResponse> {
         let author = self.party(caller, id).await?;
-        let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
+        let (matches, of, version) = (&self.access.matches, MatchId(id), Version(number));
         let withdrawn = matches
             .disputes
             .withdraw_dispute(of, author, version, mark.as_ref());
@@ -79,7 +89,7 @@ impl UseCases {
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
     async fn tell_referees(&self) {
-        if let Err(error) = self.accounts.tell_referees().await {
+        if let Err(error) = self.access.accounts.tell_referees().await {
             tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
         }
     }
@@ -94,10 +104,19 @@ impl UseCases {
     ) -> OrRefused<Arc<Match>> {
         let at = MatchId(id);
         // First, so that no text is kept to which no entry can refer.
-        self.matches.disputes.check_at_hand(at).await?;
-        let said = self.accounts.keep_text((id, who), kind, text).await?;
+        self.access.matches.disputes.check_at_hand(at).await?;
+        let said = self
+            .access
+            .accounts
+            .keep_text((id, who), kind, text)
+            .await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
-        let stepped = self.matches.bots.commit_then_move(at, mark, decide).await;
+        let stepped = self
+            .access
+            .matches
+            .bots
+            .commit_then_move(at, mark, decide)
+            .await;
         self.kept(id, said, stepped).await
     }
 
@@ -115,7 +134,7 @@ impl UseCases {
             Err(PlayError::Refused(_)) => false,
         };
         if !is_kept {
-            self.accounts.drop_text(id, said).await?;
+            self.access.accounts.drop_text(id, said).await?;
         }
         Ok(done?)
     }
@@ -126,13 +145,13 @@ impl UseCases {
         id: Uuid,
         number: u32,
     ) -> OrRefused<DisputeResponse> {
-        let court = self.court(caller, id).await?;
-        self.dispute_card(&court, number).await
+        let court = self.courts.court(caller, id).await?;
+        self.courts.dispute_card(&court, number).await
     }
 
     /// Who somebody is in a match where they play or played; 404 before 403.
     async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
-        let approached = self.approach(caller, id, None).await?;
+        let approached = self.access.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
         participant.ok_or_else(|| Refusal::NotSeated.into())
@@ -140,16 +159,16 @@ impl UseCases {
 
     /// Whether somebody may open one more, in any match.
     async fn check_disputes(&self, caller: Caller) -> OrRefused<()> {
-        let reader = self.accounts.reader(caller.account).await?;
-        if self.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
+        let reader = self.access.accounts.reader(caller.account).await?;
+        if self.access.matches.views.disputed_lately(reader).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
         Err(Denial::TooManyDisputes.into())
     }
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
-        let figures = self.matches.log.dispute_figures().await?;
-        let referees = self.accounts.referee_count();
+        let figures = self.access.matches.log.dispute_figures().await?;
+        let referees = self.access.accounts.referee_count();
         let decided = figures.decided.into_iter();
         let decided = decided.map(|(kind, count)| Decided { kind, count });
         Ok(Figures {

@@ -7,7 +7,10 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
-use crate::app::{Denial, OrRefused, RequestKey, UseCases};
+use crate::app::approach::Access;
+use crate::app::disputes::Courts;
+use crate::app::disputes::PlayerDisputes;
+use crate::app::{Denial, OrRefused, RequestKey};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
 use crate::log::WaitingDispute;
@@ -59,27 +62,44 @@ pub(crate) struct Referee {
     pub(crate) caller: Caller,
 }
 
-impl UseCases {
+/// Lets referees take disputes up.
+#[derive(Clone)]
+pub struct Reviews {
+    pub(in crate::app) access: Access,
+    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputes: PlayerDisputes,
+}
+
+impl Reviews {
     /// The referee that somebody is; else they are told so, if they may know of the match.
     pub(crate) async fn referee(
         &self,
         caller: Caller,
         match_id: Option<Uuid>,
     ) -> OrRefused<Referee> {
-        if self.accounts.referee(caller.account).is_some() {
+        if self.access.accounts.referee(caller.account).is_some() {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
-            self.approach(caller, match_id, None).await?;
+            self.access.approach(caller, match_id, None).await?;
         }
         Err(Denial::NotAReferee.into())
     }
 
     pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
-        let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
+        let waiting = self
+            .access
+            .matches
+            .log
+            .disputes_waiting(WAITING_MAX)
+            .await?;
         let matches: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
-        let mine = self.accounts.participants_in(&matches, account).await?;
+        let mine = self
+            .access
+            .accounts
+            .participants_in(&matches, account)
+            .await?;
         let mut disputes = Vec::new();
         for one in waiting {
             let me = mine.get(&one.match_id.0).copied();
@@ -87,14 +107,20 @@ impl UseCases {
         }
         Ok(WaitingList {
             disputes,
-            referees: u64::try_from(self.accounts.referee_count()).unwrap_or(u64::MAX),
+            referees: u64::try_from(self.access.accounts.referee_count()).unwrap_or(u64::MAX),
         })
     }
 
     /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
     async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
         let state = match me {
-            Some(_) => self.matches.views.look(one.match_id, None).await.ok(),
+            Some(_) => self
+                .access
+                .matches
+                .views
+                .look(one.match_id, None)
+                .await
+                .ok(),
             None => None,
         };
         // Who has no id in a match is known to none of its disputes.
@@ -121,14 +147,14 @@ impl UseCases {
         (id, number): (Uuid, u32),
         mark: Option<RequestKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (state, me) = self.bench(referee, (id, number)).await?;
-        let (matches, version) = (&self.matches, Version(number));
+        let (state, me) = self.courts.bench(referee, (id, number)).await?;
+        let (matches, version) = (&self.access.matches, Version(number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
         matches
             .bots
             .commit_then_move(state.id, mark.as_ref(), review)
             .await?;
         matches.log.drop_pending(state.id, version).await?;
-        self.dispute_of(referee.caller, id, number).await
+        self.disputes.dispute_of(referee.caller, id, number).await
     }
 }

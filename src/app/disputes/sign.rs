@@ -9,15 +9,30 @@ use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
+use crate::app::approach::Access;
+use crate::app::disputes::Courts;
+use crate::app::disputes::Looks;
+use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::{Referee, Signed};
 use crate::app::keys::Key;
-use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey, UseCases};
+use crate::app::seats::Seats;
+use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
-impl UseCases {
+/// Lets referees preview and sign rulings.
+#[derive(Clone)]
+pub struct Signing {
+    pub(in crate::app) access: Access,
+    pub(in crate::app) seats: Seats,
+    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputes: PlayerDisputes,
+    pub(in crate::app) looks: Looks,
+}
+
+impl Signing {
     /// Says what a ruling would do, after the look is on the record.
     pub(crate) async fn preview(
         &self,
@@ -25,10 +40,10 @@ impl UseCases {
         (id, number): (Uuid, u32),
         wish: &PreviewRuling,
     ) -> OrRefused<EffectResponse> {
-        let (state, me) = self.bench(referee, (id, number)).await?;
+        let (state, me) = self.courts.bench(referee, (id, number)).await?;
         self.check_reviewed(&state, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
-        self.check_unsettled(&state, number)?;
+        self.looks.check_unsettled(&state, number)?;
         let look = Look {
             match_id: id,
             number,
@@ -37,14 +52,15 @@ impl UseCases {
             version: state.version.0,
             since: None,
         };
-        self.accounts.put_look(&look, &reason).await?;
+        self.access.accounts.put_look(&look, &reason).await?;
         let effect = self
+            .access
             .matches
             .disputes
             .effect(state.id, Version(number), &wish.ruling);
         let effect = effect.await?;
-        let names = self.names(&state).await?;
-        let may_sign = self.impartial(&state, Version(number)).await?;
+        let names = self.access.names(&state).await?;
+        let may_sign = self.courts.impartial(&state, Version(number)).await?;
         Ok(effect_card(
             effect,
             (&state, &names),
@@ -54,7 +70,7 @@ impl UseCases {
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
     async fn check_reviewed(&self, state: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
-        let log = &self.matches.log;
+        let log = &self.access.matches.log;
         if has_taken_up(state, number, me) || log.pending(state.id, number).await?.is_some() {
             return Ok(());
         }
@@ -70,12 +86,17 @@ impl UseCases {
     ) -> OrRefused<SignedResponse> {
         let mark = mark.as_ref();
         // Before anything is checked: what was signed may have closed the dispute.
-        let was_done = self.matches.turns.was_done(MatchId(id), mark).await?;
+        let was_done = self
+            .access
+            .matches
+            .turns
+            .was_done(MatchId(id), mark)
+            .await?;
         let waits = !was_done
             && self
                 .add_signature(referee, (id, number), &wish, mark)
                 .await?;
-        let dispute = self.dispute_of(referee.caller, id, number).await?;
+        let dispute = self.disputes.dispute_of(referee.caller, id, number).await?;
         Ok(SignedResponse { waits, dispute })
     }
 
@@ -87,9 +108,9 @@ impl UseCases {
         wish: &SignRuling,
         mark: Key<'_>,
     ) -> OrRefused<bool> {
-        let (state, me) = self.bench(referee, (id, number)).await?;
+        let (state, me) = self.courts.bench(referee, (id, number)).await?;
         let which = (&*state, Version(number));
-        let pending = self.matches.log.pending(state.id, which.1).await?;
+        let pending = self.access.matches.log.pending(state.id, which.1).await?;
         match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
             Some(pending) => Box::pin(self.countersign(which, &pending, (wish, me), mark)).await,
             None => Box::pin(self.sign_alone(which, wish, me, mark)).await,
@@ -102,12 +123,16 @@ impl UseCases {
         referee: Referee,
         (id, number): (Uuid, u32),
     ) -> OrRefused<Option<PendingResponse>> {
-        self.bench(referee, (id, number)).await?;
-        let pending = self.matches.log.pending(MatchId(id), Version(number));
+        self.courts.bench(referee, (id, number)).await?;
+        let pending = self
+            .access
+            .matches
+            .log
+            .pending(MatchId(id), Version(number));
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
-        let texts = self.accounts.texts(id).await?;
+        let texts = self.access.accounts.texts(id).await?;
         Ok(Some(PendingResponse {
             ruling: serde_json::from_str(&pending.ruling)?,
             reason: statement(Commitment(pending.reason), &texts, true),
@@ -131,6 +156,7 @@ impl UseCases {
             return Err(Refusal::NotYourReview.into());
         }
         let effect = self
+            .access
             .matches
             .disputes
             .effect(id, number, &wish.ruling)
@@ -139,17 +165,22 @@ impl UseCases {
             return Err(Refusal::EffectMoved.into());
         }
         let said = self
+            .access
             .accounts
             .keep_text((id.0, me), TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
             let pending = self.pending(wish, (said, me))?;
-            self.matches.log.put_pending((id, number), &pending).await?;
+            self.access
+                .matches
+                .log
+                .put_pending((id, number), &pending)
+                .await?;
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(state, (number, wish), (said, vec![me]), mark));
-        self.kept(id.0, said, ruled.await?).await?;
-        self.matches.log.drop_pending(id, number).await?;
+        self.disputes.kept(id.0, said, ruled.await?).await?;
+        self.access.matches.log.drop_pending(id, number).await?;
         Ok(false)
     }
 
@@ -164,7 +195,7 @@ impl UseCases {
             reason: reason.0,
             effect: wish.effect.clone(),
             signer,
-            signed_at: self.matches.world.now(),
+            signed_at: self.access.matches.world.now(),
         })
     }
 
@@ -179,7 +210,11 @@ impl UseCases {
         // The reason is that of the first: the second signs the same ruling, not another text.
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
         Box::pin(self.rule(state, (number, wish), signed, mark)).await??;
-        self.matches.log.drop_pending(state.id, number).await?;
+        self.access
+            .matches
+            .log
+            .drop_pending(state.id, number)
+            .await?;
         Ok(false)
     }
 
@@ -201,13 +236,13 @@ impl UseCases {
             signed_by,
             effect: wish.effect.clone(),
         };
-        Ok(self.matches.disputes.rule(id, &signed, mark).await)
+        Ok(self.access.matches.disputes.rule(id, &signed, mark).await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
     async fn found_anew(&self, state: &Match, next: MatchId) -> OrRefused<()> {
-        if let Some(found) = self.matches.lobby.rematch_of(state.id).await? {
+        if let Some(found) = self.access.matches.lobby.rematch_of(state.id).await? {
             if found.id == next {
                 return Ok(());
             }
@@ -217,14 +252,20 @@ impl UseCases {
             let Ok(creation) = state.rematch(host) else {
                 continue;
             };
-            let fresh = self.matches.lobby.fresh_participant()?;
+            let fresh = self.access.matches.lobby.fresh_participant()?;
             let pair = [(host, fresh)];
-            if self.enrol_again((state.id, next), &pair).await?.is_empty() {
+            if self
+                .seats
+                .enrol_again((state.id, next), &pair)
+                .await?
+                .is_empty()
+            {
                 continue;
             }
-            let rematch = self.invite_again(state, host, next).await?;
+            let rematch = self.seats.invite_again(state, host, next).await?;
             let host = (next, fresh);
             let founding = self
+                .access
                 .matches
                 .lobby
                 .create_rematch(host, creation, rematch, None);

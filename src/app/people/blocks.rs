@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
-use crate::app::{OrRefused, UseCases};
+use crate::app::OrRefused;
+use crate::app::approach::Access;
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -122,17 +123,23 @@ impl From<Mute> for MuteView {
     }
 }
 
-impl UseCases {
+/// Whom somebody does not want to hear or to meet.
+#[derive(Clone)]
+pub struct Blocks {
+    pub(in crate::app) access: Access,
+}
+
+impl Blocks {
     /// The people and matches that the caller has muted.
     pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
-        let mutes = self.accounts.mutes(caller.account).await?;
+        let mutes = self.access.accounts.mutes(caller.account).await?;
         let mutes = mutes.into_iter().map(MuteView::from).collect();
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
     pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
-        let blocks = self.accounts.blocks(caller.account).await?;
+        let blocks = self.access.accounts.blocks(caller.account).await?;
         let blocks = blocks.into_iter().map(BlockView::from).collect();
         Ok(BlockList { blocks })
     }
@@ -145,11 +152,14 @@ impl UseCases {
                 participant,
             } => {
                 let who = self.person(caller, (*match_id, *participant)).await?;
-                self.accounts.mute(caller.account, &who).await?
+                self.access.accounts.mute(caller.account, &who).await?
             }
             MuteWish::Match { match_id } => {
-                self.at_table(caller, *match_id).await?;
-                self.accounts.mute_match(caller.account, *match_id).await?
+                self.access.at_table(caller, *match_id).await?;
+                self.access
+                    .accounts
+                    .mute_match(caller.account, *match_id)
+                    .await?
             }
         };
         Ok(mute.into())
@@ -165,7 +175,7 @@ impl UseCases {
             BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
             BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
-        let block = self.accounts.block(caller.account, &who).await?;
+        let block = self.access.accounts.block(caller.account, &who).await?;
         Ok(block.into())
     }
 
@@ -174,7 +184,7 @@ impl UseCases {
         caller: Caller,
         (match_id, participant): (Uuid, Uuid),
     ) -> OrRefused<Somebody> {
-        let approached = self.approach(caller, match_id, None).await?;
+        let approached = self.access.approach(caller, match_id, None).await?;
         // Only of people who can be seen there: else ids could be tried out.
         if approached.state.people().contains(&participant) {
             return Ok(Somebody::Participant(match_id, participant));

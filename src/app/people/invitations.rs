@@ -8,8 +8,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
+use crate::app::approach::Access;
 use crate::app::approach::is_host;
-use crate::app::{Matches, OrRefused, PlayError, UseCases};
+use crate::app::matches::Matches;
+use crate::app::{OrRefused, PlayError};
 use crate::core::{Match, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
@@ -117,7 +119,13 @@ impl ReceivedView {
     }
 }
 
-impl UseCases {
+/// Invites people by name.
+#[derive(Clone)]
+pub struct Invitations {
+    pub(in crate::app) access: Access,
+}
+
+impl Invitations {
     /// Invites somebody to a match of the caller's; once more changes nothing.
     pub(crate) async fn invite(
         &self,
@@ -134,7 +142,7 @@ impl UseCases {
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };
         let to = (match_id, state.charter.admits_bots());
-        let invited = self.accounts.invite(caller.account, to, &guest);
+        let invited = self.access.accounts.invite(caller.account, to, &guest);
         Ok(invited.await?.into())
     }
 
@@ -145,7 +153,10 @@ impl UseCases {
         match_id: Uuid,
     ) -> OrRefused<SentInvitations> {
         self.must_host(caller, match_id).await?;
-        let sent = self.accounts.invitations_to(caller.account, match_id);
+        let sent = self
+            .access
+            .accounts
+            .invitations_to(caller.account, match_id);
         let invitations = sent.await?.into_iter().map(InvitationView::from).collect();
         Ok(SentInvitations { invitations })
     }
@@ -156,19 +167,32 @@ impl UseCases {
         match_id: Uuid,
         invitation: Uuid,
     ) -> OrRefused<()> {
-        self.at_table(caller, match_id).await?;
-        let withdrawal = self.accounts.withdraw(caller.account, match_id, invitation);
+        self.access.at_table(caller, match_id).await?;
+        let withdrawal = self
+            .access
+            .accounts
+            .withdraw(caller.account, match_id, invitation);
         Ok(withdrawal.await?)
     }
 
     /// The invitations to the caller that are of any use.
     pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
         let mut invitations = Vec::new();
-        let is_bot = self.accounts.is_bot(caller.account).await?;
-        for received in self.accounts.invited(caller.account).await? {
+        let is_bot = self.access.accounts.is_bot(caller.account).await?;
+        for received in self.access.accounts.invited(caller.account).await? {
             let match_id = received.match_id;
-            let participant = self.accounts.participant(match_id, caller.account).await?;
-            let state = match self.matches.views.look(MatchId(match_id), None).await {
+            let participant = self
+                .access
+                .accounts
+                .participant(match_id, caller.account)
+                .await?;
+            let state = match self
+                .access
+                .matches
+                .views
+                .look(MatchId(match_id), None)
+                .await
+            {
                 // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,
@@ -183,7 +207,7 @@ impl UseCases {
 
     /// The lobby of the caller's; refuses whoever is not its host.
     async fn must_host(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
-        let approached = self.approach(caller, match_id, None).await?;
+        let approached = self.access.approach(caller, match_id, None).await?;
         let state = &approached.state;
         if !approached.sits() {
             return Err(Refusal::NotSeated.into());

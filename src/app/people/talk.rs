@@ -1,15 +1,14 @@
 //! Table talk: what the players of a match say to each other, for them alone.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
-use crate::app::{OrRefused, UseCases};
-use crate::core::{Match, Refusal, Stage};
+use crate::app::OrRefused;
+use crate::app::approach::Access;
+use crate::core::{Match, Stage};
 
 /// How long people may go on talking after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -59,7 +58,13 @@ impl From<Message> for MessageView {
     }
 }
 
-impl UseCases {
+/// What is said in a match.
+#[derive(Clone)]
+pub struct Talk {
+    pub(in crate::app) access: Access,
+}
+
+impl Talk {
     /// What was said in a match where the caller plays or played.
     pub(crate) async fn talk(
         &self,
@@ -67,8 +72,8 @@ impl UseCases {
         match_id: Uuid,
         (stretch, limit): (Stretch, u8),
     ) -> OrRefused<TalkPage> {
-        let (accounts, account) = (&self.accounts, caller.account);
-        let state = self.at_table(caller, match_id).await?;
+        let (accounts, account) = (&self.access.accounts, caller.account);
+        let state = self.access.at_table(caller, match_id).await?;
         let heard = accounts.hear(account, match_id, (stretch, limit));
         let Heard { messages, more } = heard.await?;
         let mutes = accounts.mutes(account).await?;
@@ -89,26 +94,20 @@ impl UseCases {
         match_id: Uuid,
         (text, key): (&str, Option<&AnswerKey>),
     ) -> OrRefused<MessageView> {
-        let state = self.at_table(caller, match_id).await?;
+        let state = self.access.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;
         if !self.can_talk(&state) {
             return Err(accounts::Refusal::TalkClosed.into());
         }
-        let said = self.accounts.say(caller.account, match_id, &text, key);
+        let said = self
+            .access
+            .accounts
+            .say(caller.account, match_id, &text, key);
         Ok(said.await?.into())
     }
 
-    /// A match in which the caller sits, or sat; 404 before 403.
-    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
-        let approached = self.approach(caller, match_id, None).await?;
-        if approached.sits() {
-            return Ok(approached.state);
-        }
-        Err(Refusal::NotSeated.into())
-    }
-
     fn can_talk(&self, state: &Match) -> bool {
-        let since_end = || self.matches.world.now().duration_since(state.at);
+        let since_end = || self.access.matches.world.now().duration_since(state.at);
         !matches!(state.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
     }
 }

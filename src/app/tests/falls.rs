@@ -335,7 +335,8 @@ async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_a
         Box::pin(async move { Err(Failure::Unsure(Box::new(broken))) })
     }));
     let started = Arc::new(matches)
-        .lobby.step(id, people(3)[0], &Step::Start, None)
+        .lobby
+        .step(id, people(3)[0], &Step::Start, None)
         .await;
     let Err(PlayError::Failed(failure)) = started else {
         panic!("nothing is drawn");

@@ -1,0 +1,108 @@
+//! The use cases that both people and matches have a part in, by subject.
+
+use std::sync::Arc;
+
+use crate::accounts::Accounts;
+use crate::app::approach::Access;
+use crate::app::background::Rounds;
+use crate::app::disputes::Courts;
+use crate::app::disputes::Looks;
+use crate::app::disputes::PlayerDisputes;
+use crate::app::disputes::Reviews;
+use crate::app::disputes::Signing;
+use crate::app::feed::Feeds;
+use crate::app::matches::Matches;
+use crate::app::people::Blocks;
+use crate::app::people::Invitations;
+use crate::app::people::Talk;
+use crate::app::seats::Seats;
+
+/// What people can do with matches: a handle for each subject.
+#[derive(Clone)]
+pub struct UseCases {
+    /// Who people are, and what they have to do with each other.
+    pub accounts: Arc<Accounts>,
+    /// The matches.
+    pub matches: Arc<Matches>,
+    /// Says where a caller stands towards a match.
+    pub access: Access,
+    /// Lets people found matches, sit down, leave, and play again.
+    pub seats: Seats,
+    /// Lists matches and entries as somebody may see them.
+    pub feeds: Feeds,
+    /// Shows disputes to those whom they concern.
+    pub courts: Courts,
+    /// Lets players open, withdraw and appeal disputes.
+    pub disputes: PlayerDisputes,
+    /// Shows referees what they look at, on the record.
+    pub looks: Looks,
+    /// Lets referees take disputes up.
+    pub reviews: Reviews,
+    /// Lets referees preview and sign rulings.
+    pub signing: Signing,
+    /// Tells all matches of somebody what they have asked for.
+    pub rounds: Rounds,
+    /// Whom somebody does not want to hear or to meet.
+    pub blocks: Blocks,
+    /// Invites people by name.
+    pub invitations: Invitations,
+    /// What is said in a match.
+    pub talk: Talk,
+}
+
+impl UseCases {
+    /// The use cases over these people and these matches.
+    pub fn new(accounts: Arc<Accounts>, matches: Arc<Matches>) -> Self {
+        let access = Access {
+            accounts: Arc::clone(&accounts),
+            matches: Arc::clone(&matches),
+        };
+        let known = || access.clone();
+        let seats = Seats { access: known() };
+        let feeds = Feeds { access: known() };
+        let courts = Courts {
+            access: known(),
+            seats: seats.clone(),
+        };
+        let disputes = PlayerDisputes {
+            access: known(),
+            courts: courts.clone(),
+        };
+        let looks = Looks {
+            access: known(),
+            courts: courts.clone(),
+        };
+        let reviews = Reviews {
+            access: known(),
+            courts: courts.clone(),
+            disputes: disputes.clone(),
+        };
+        let signing = Signing {
+            access: known(),
+            seats: seats.clone(),
+            courts: courts.clone(),
+            disputes: disputes.clone(),
+            looks: looks.clone(),
+        };
+        let rounds = Rounds { access: known() };
+        let blocks = Blocks { access: known() };
+        let invitations = Invitations { access: known() };
+        let talk = Talk { access: known() };
+        Self {
+            accounts,
+            matches,
+            access,
+            seats,
+            feeds,
+            courts,
+            disputes,
+            looks,
+            reviews,
+            signing,
+            rounds,
+            blocks,
+            invitations,
+            talk,
+        }
+    }
+}

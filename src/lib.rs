@@ -11,6 +11,7 @@ pub mod mail;
 pub mod pool;
 pub mod proof;
 pub mod queue;
+pub mod request_log;
 #[doc(hidden)]
 pub mod testing;
 pub mod web;

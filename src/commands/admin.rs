@@ -8,6 +8,7 @@ use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log;
+use crate::request_log;
 use crate::world::{MatchId, chain};
 
 pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
@@ -102,13 +103,14 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
 async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
+    let requests = request_log::rekey(&mut owner, &rooms.keyring).await?;
     say!(
         "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
          logged requests",
         rekeyed.entries,
         rekeyed.archived,
         rekeyed.orders,
-        rekeyed.requests
+        requests
     );
     Ok(())
 }

@@ -16,11 +16,12 @@ use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::app::{Matches, PlayError, UseCases};
 use crate::launch::database::Database;
 use crate::launch::postgres::Server;
-use crate::log::{LogError, RequestWriter};
+use crate::log::LogError;
 use crate::mail::MailWorker;
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent};
 use crate::queue::{Due, SHOWN_EVERY};
+use crate::request_log::RequestWriter;
 use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
 use crate::world::chain;
@@ -232,7 +233,7 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
         let swept = [
             matches.log.forget_foundings().await,
             matches.log.sweep_calendars().await,
-            matches.log.sweep_requests().await,
+            matches.requests.sweep().await,
             matches.log.forget_postponed().await,
         ];
         swept.into_iter().collect::<Result<Vec<u64>, LogError>>()

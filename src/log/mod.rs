@@ -38,7 +38,6 @@ mod read;
 mod readers;
 mod rebuild;
 mod rekey;
-mod requests;
 mod secrets;
 mod sizes;
 mod step;
@@ -72,12 +71,11 @@ pub use letters::LetterKind;
 pub use outage::Pulse;
 pub use rebuild::import;
 pub use rekey::rekey;
-pub use requests::{Answered, Journal, RequestWriter};
 
 pub(crate) use ahead::OFF_THE_CLOCK_MAX;
 pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
-pub(crate) use blobs::BlobError;
+pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, relock};
 pub(crate) use deadline::{Quarantined, Task};
 pub(crate) use disputes::{DisputeRow, WaitingDispute};
 pub(crate) use error::{AppendError, LogError, Result};
@@ -93,7 +91,7 @@ pub(crate) use pending::PendingRuling;
 pub(crate) use read::Resent;
 pub(crate) use readers::Reader;
 pub(crate) use rebuild::{Import, Projection};
-pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
+pub(crate) use rekey::{REKEY_BATCH, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
 pub(crate) use step::{Founding, IdempotencyKey, Letter, ReaderChange, StageKind, Step, Summary};
 pub(crate) use walk::Torn;
@@ -154,6 +152,16 @@ impl Log {
             pool,
             ..self.clone()
         }
+    }
+
+    /// The connections that it works over.
+    pub fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
+    /// The keys of what is sealed.
+    pub fn keyring(&self) -> &Arc<Keyring> {
+        &self.keyring
     }
 
     async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<()> {

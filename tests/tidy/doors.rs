@@ -23,7 +23,7 @@ enum Crates {
 /// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
 /// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
-const DOORS: [Door; 19] = [
+const DOORS: [Door; 20] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -39,6 +39,11 @@ const DOORS: [Door; 19] = [
     Door {
         room: "log",
         rooms: &["cipher", "pool", "queue", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "request_log",
+        rooms: &["pool", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -65,7 +70,16 @@ const DOORS: [Door; 19] = [
     Door {
         room: "app",
         rooms: &[
-            "core", "games", "log", "accounts", "proof", "mail", "webhooks", "queue", "i18n",
+            "core",
+            "games",
+            "log",
+            "request_log",
+            "accounts",
+            "proof",
+            "mail",
+            "webhooks",
+            "queue",
+            "i18n",
             "world",
         ],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
@@ -73,8 +87,19 @@ const DOORS: [Door; 19] = [
     Door {
         room: "api",
         rooms: &[
-            "app", "core", "log", "accounts", "webhooks", "mail", "proof", "queue", "i18n",
-            "workers", "world", "games",
+            "app",
+            "core",
+            "log",
+            "request_log",
+            "accounts",
+            "webhooks",
+            "mail",
+            "proof",
+            "queue",
+            "i18n",
+            "workers",
+            "world",
+            "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -145,8 +170,22 @@ const DOORS: [Door; 19] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "app", "core", "games", "webhooks", "launch", "log", "mail", "web",
-            "pool", "proof", "queue", "workers", "world",
+            "accounts",
+            "api",
+            "app",
+            "core",
+            "games",
+            "webhooks",
+            "launch",
+            "log",
+            "request_log",
+            "mail",
+            "web",
+            "pool",
+            "proof",
+            "queue",
+            "workers",
+            "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

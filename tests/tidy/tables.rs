@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::source::{files_below, read, sources};
 
 /// Which room owns which tables.
-const OWNERS: [(&str, &[&str]); 7] = [
+const OWNERS: [(&str, &[&str]); 8] = [
     (
         "log",
         &[
@@ -26,7 +26,6 @@ const OWNERS: [(&str, &[&str]); 7] = [
             "reader_match",
             "reader_turn",
             "rematch",
-            "request",
             "sealed",
             "secret_mark",
             "standing_order",
@@ -74,6 +73,7 @@ const OWNERS: [(&str, &[&str]); 7] = [
     ),
     ("mail", &["digest", "mailbox"]),
     ("queue", &["agenda"]),
+    ("request_log", &["request"]),
     (
         "webhooks",
         &[
@@ -99,7 +99,7 @@ const OWNERS: [(&str, &[&str]); 7] = [
 
 /// The statements that name a table of another room: the file, the tables, and why it must be one
 /// statement there.
-const SHARED: [(&str, &[&str], &str); 7] = [
+const SHARED: [(&str, &[&str], &str); 9] = [
     (
         "src/log/lost.sql",
         &["message", "participant"],
@@ -111,9 +111,19 @@ const SHARED: [(&str, &[&str], &str); 7] = [
         "`verify` holds every table of matches against the log, at one moment",
     ),
     (
-        "src/log/requests/keep.sql",
+        "src/request_log/keep.sql",
         &["participant"],
         "a request is noted under the participant that its sender is at that moment, or not at all",
+    ),
+    (
+        "src/request_log/read.sql",
+        &["entry"],
+        "beside each request stands the last entry that came of it, of one moment",
+    ),
+    (
+        "src/request_log/rows.rs",
+        &["dispute"],
+        "what referees may ask for stays while a dispute is open",
     ),
     (
         "src/mail/store.rs",

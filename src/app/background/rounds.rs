@@ -64,7 +64,7 @@ impl UseCases {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
         let log = &self.matches.log;
         log.forget_calendars(&seats).await?;
-        log.forget_requests(&seats).await?;
+        self.matches.requests.forget(&seats).await?;
         log.forget_readers(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;

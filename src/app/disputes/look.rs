@@ -14,7 +14,8 @@ use crate::app::{Denial, OrRefused, UseCases};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
-use crate::log::{Answered, Delivery};
+use crate::log::Delivery;
+use crate::request_log::Answered;
 use crate::world::Version;
 
 const REQUESTS_MAX: u16 = 200;
@@ -70,7 +71,7 @@ impl UseCases {
             }
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = self.matches.log.requests(state.id, after, REQUESTS_MAX);
+                let requests = self.matches.requests.read(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }

@@ -26,6 +26,7 @@ use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
+use crate::request_log::RequestLog;
 use crate::world::{Kept, MatchId, Version, World};
 
 // The most memory for matches that are kept warm, in bytes: several thousand of them.
@@ -49,6 +50,8 @@ pub type MayDraw = Arc<
 pub struct Matches {
     /// The log.
     pub log: Log,
+    /// Who asked what.
+    pub requests: RequestLog,
     /// Time, luck and ids.
     pub world: Arc<World>,
     /// Who watches.
@@ -80,6 +83,7 @@ impl Matches {
     /// Matches over this log.
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self {
+            requests: RequestLog::beside(&log),
             log,
             world,
             hub: Arc::default(),
@@ -120,6 +124,7 @@ impl Matches {
     #[must_use]
     pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
         let backstage = Self {
+            requests: RequestLog::beside(&log),
             log,
             may_draw,
             backstage: None,

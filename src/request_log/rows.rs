@@ -1,11 +1,14 @@
-//! The rows of the journal of requests.
+//! The rows of requests.
+
+use std::sync::Arc;
 
 use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
-use crate::log::order::place;
-use crate::log::{Log, MatchId, Result, Version, blobs, column};
+use crate::log::{BlobId, Keyring, Log, Result, column, decrypt, encrypt};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
 
 const SWEEP_BATCH: i64 = 5_000;
 
@@ -23,34 +26,51 @@ struct Row {
     took_micros: i32,
 }
 
-impl Log {
+/// The requests about the matches of one database.
+#[derive(Clone, Debug)]
+pub struct RequestLog {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl RequestLog {
+    /// The requests about the matches of this log, with its connections and its keys.
+    pub fn beside(log: &Log) -> Self {
+        Self {
+            pool: log.pool().clone(),
+            keyring: Arc::clone(log.keyring()),
+        }
+    }
+
     /// Writes requests down, by the participants that their senders are.
-    pub(crate) async fn keep_requests(&self, asked: &[Asked]) -> Result<()> {
+    pub(crate) async fn keep(&self, asked: &[Asked]) -> Result<()> {
         let boxes = asked.iter().map(|one| self.locked(one));
         let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
-        self.run(sqlx::query_file!(
-            "src/log/requests/keep.sql",
-            &column(asked, |one| one.match_id.0),
-            &column(asked, |one| one.request_id),
-            &column(asked, |one| one.account),
-            &column(asked, |one| one.at.to_sqlx()) as _,
-            &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
-            &column(asked, |one| i32::try_from(one.took_micros)
-                .unwrap_or(i32::MAX)),
-            &column(asked, |one| one.version.map(Version::to_sql)) as _,
-            &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
-            &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
-            &column(asked, |one| one.operation.clone()),
-            &column(asked, |one| one.code.clone()) as _,
-            &column(asked, |one| one.client.clone()) as _,
-            &boxes as _,
-        ))
-        .await
+        Ok(self
+            .pool
+            .run(sqlx::query_file!(
+                "src/request_log/keep.sql",
+                &column(asked, |one| one.match_id.0),
+                &column(asked, |one| one.request_id),
+                &column(asked, |one| one.account),
+                &column(asked, |one| one.at.to_sqlx()) as _,
+                &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
+                &column(asked, |one| i32::try_from(one.took_micros)
+                    .unwrap_or(i32::MAX)),
+                &column(asked, |one| one.version.map(Version::to_sql)) as _,
+                &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
+                &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
+                &column(asked, |one| one.operation.clone()),
+                &column(asked, |one| one.code.clone()) as _,
+                &column(asked, |one| one.client.clone()) as _,
+                &boxes as _,
+            ))
+            .await?)
     }
 
     /// Reads the requests about a match, the oldest first.
-    pub async fn requests(
+    pub async fn read(
         &self,
         match_id: MatchId,
         after: Option<RequestCursor>,
@@ -59,7 +79,7 @@ impl Log {
         let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
         let rows = sqlx::query_file_as!(
             Row,
-            "src/log/requests/read.sql",
+            "src/request_log/read.sql",
             match_id.0,
             at as _,
             id,
@@ -74,24 +94,26 @@ impl Log {
 
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
     /// program. That something was asked, and what was answered, stays.
-    pub async fn forget_requests(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
-        self.run(sqlx::query!(
-            r#"
+    pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
+        Ok(self
+            .pool
+            .run(sqlx::query!(
+                r#"
             update request
             set client = null, wish = null, key_id = null, box = null
             from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
             where request.match_id = seat.match_id
                 and request.participant = seat.participant
             "#,
-            &column(seats, |(match_id, _)| match_id.0),
-            &column(seats, |(_, participant)| *participant)
-        ))
-        .await
+                &column(seats, |(match_id, _)| match_id.0),
+                &column(seats, |(_, participant)| *participant)
+            ))
+            .await?)
     }
 
     /// Drops requests that have had their time, unless a dispute about their match is open; gives how
     /// many.
-    pub async fn sweep_requests(&self) -> Result<u64> {
+    pub async fn sweep(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
             let done = sqlx::query!(
@@ -121,17 +143,16 @@ impl Log {
 
     fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>> {
         let pointer = pointer(asked.request_id);
-        let place = place(asked.match_id, &pointer);
-        let lock = |body: &String| blobs::encrypt(&self.keyring, place, body.as_bytes());
+        let place = BlobId::beside(asked.match_id, &pointer);
+        let lock = |body: &String| encrypt(&self.keyring, place, body.as_bytes());
         let locked = asked.body.as_ref().map(lock).transpose();
         locked.map_err(|error| place.fault(error))
     }
 
     fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered> {
         let pointer = pointer(row.request_id);
-        let place = place(match_id, &pointer);
-        let open =
-            |(id, sealed): (i16, Vec<u8>)| blobs::decrypt(&self.keyring, id.into(), place, &sealed);
+        let place = BlobId::beside(match_id, &pointer);
+        let open = |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);
         let body = row.key_id.zip(row.sealed).map(open).transpose();
         let body = body.map_err(|error| place.fault(error))?;
         Ok(Answered {
@@ -150,6 +171,6 @@ impl Log {
 }
 
 /// What the body of a request is locked to, besides its match.
-pub(crate) fn pointer(request_id: Uuid) -> String {
+pub(super) fn pointer(request_id: Uuid) -> String {
     format!("request/{request_id}")
 }

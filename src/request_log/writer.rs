@@ -5,8 +5,8 @@ use std::time::Duration;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
-use super::Asked;
-use crate::log::{Log, LogError};
+use super::{Asked, RequestLog};
+use crate::log::LogError;
 
 /// How many requests wait to be written at most; more are dropped and counted.
 const WAITING_MAX: usize = 8192;
@@ -24,7 +24,7 @@ pub struct Journal(mpsc::Sender<Item>);
 /// Who writes them.
 #[derive(Debug)]
 pub struct RequestWriter {
-    log: Log,
+    requests: RequestLog,
     // Held by whoever writes, and free again when they fall.
     inbox: Mutex<mpsc::Receiver<Item>>,
 }
@@ -43,11 +43,11 @@ struct Batch {
 }
 
 impl Journal {
-    /// A journal in the database of this log, and who writes it.
-    pub fn open(log: Log) -> (Self, RequestWriter) {
+    /// A journal of these requests, and who writes it.
+    pub fn open(requests: RequestLog) -> (Self, RequestWriter) {
         let (sender, inbox) = mpsc::channel(WAITING_MAX);
         let inbox = Mutex::new(inbox);
-        (Self(sender), RequestWriter { log, inbox })
+        (Self(sender), RequestWriter { requests, inbox })
     }
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
@@ -87,7 +87,7 @@ impl RequestWriter {
     async fn write(&self, batch: &mut Batch) {
         let count = batch.asked.len();
         for _try in 0..TRIES_MAX {
-            match self.log.keep_requests(&batch.asked).await {
+            match self.requests.keep(&batch.asked).await {
                 Ok(()) => return batch.asked.clear(),
                 Err(error @ (LogError::Away(_) | LogError::Full(_))) => {
                     tracing::debug!(%error, "requests wait to be written");

@@ -1,17 +1,25 @@
-//! The journal of requests: who asked what of a match, and what was answered.
+//! The log of requests: who asked what of a match, and what was answered.
 //!
-//! Beside the log and erasable. It is written by a task of its own (`request_writer`), in batches: no
-//! request waits for it, and none fails because of it.
+//! Names `pool`, `world` and `log`, whose keys encrypt what was asked for.
+//!
+//! 1. It lies beside the log and is erasable: no entry depends on it.
+//! 2. It is written by a task of its own ([`RequestWriter`]), in batches: no request waits for it, and none
+//!    fails because of it.
 
+mod rekey;
 mod rows;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{KeyHash, MatchId, Version};
+use crate::log::KeyHash;
+use crate::world::{MatchId, Version};
 
-pub(crate) use self::rows::pointer;
+pub use self::rekey::rekey;
+pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 
 pub(crate) const REQUESTS_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -73,16 +81,4 @@ pub(crate) fn cut(text: &str, bytes_max: usize) -> &str {
         end = end.saturating_sub(1);
     }
     text.get(..end).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_cut_between_characters() {
-        assert_eq!(cut("abc", 5), "abc");
-        assert_eq!(cut("abő", 3), "ab");
-        assert_eq!(cut("ő", 1), "");
-    }
 }

@@ -8,6 +8,7 @@ pub mod commands;
 pub mod launch;
 pub mod log;
 pub mod mail;
+pub mod people;
 pub mod pool;
 pub mod proof;
 pub mod queue;

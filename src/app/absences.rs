@@ -70,7 +70,7 @@ impl Matches {
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
         let body =
             serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
-        self.log.put_calendar(seats, &body).await?;
+        self.people.calendars.put(seats, &body).await?;
         for (id, _) in seats {
             let decide = |loaded: &Loaded| Ok(excuse_anew(loaded));
             match self.note_down(*id, None, decide).await {

@@ -49,7 +49,7 @@ impl Matches {
         let state = self.settle(id, mark, decide).await?;
         // What its owner wants done in time could do again what was taken back.
         if let Step::TakeBack(_) = step {
-            self.log.clear_order(id, who).await?;
+            self.people.orders.clear(id, who).await?;
         }
         Ok(state)
     }

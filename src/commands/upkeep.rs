@@ -232,7 +232,7 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
     let rows = with(matches, |matches| async move {
         let swept = [
             matches.log.forget_foundings().await,
-            matches.log.sweep_calendars().await,
+            matches.people.calendars.sweep().await,
             matches.requests.sweep().await,
             matches.log.forget_postponed().await,
         ];

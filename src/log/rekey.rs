@@ -8,7 +8,7 @@ use sqlx::{Connection, PgConnection};
 
 use super::archive::rekey_archive;
 use super::blobs::BlobRow;
-use super::{Keyring, Result, column, order};
+use super::{Keyring, Result, column};
 
 /// How many rows are locked again at a time.
 pub(crate) const REKEY_BATCH: i64 = 500;
@@ -18,7 +18,6 @@ const ARCHIVED_BATCH: i64 = 20;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rekeyed {
     pub(crate) entries: u64,
-    pub(crate) orders: u64,
     pub(crate) archived: u64,
 }
 
@@ -29,7 +28,6 @@ pub struct Rekeyed {
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
     let mut rekeyed = Rekeyed::default();
     while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
-    while add(&mut rekeyed.orders, rekey_orders(owner, keyring).await?) {}
     while add(
         &mut rekeyed.archived,
         rekey_archive(owner, keyring, ARCHIVED_BATCH).await?,
@@ -106,24 +104,3 @@ macro_rules! rekey_boxes {
 }
 
 pub(crate) use rekey_boxes;
-
-async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    Ok(rekey_boxes!(
-        owner,
-        keyring,
-        order::pointer,
-        r#"
-        select match_id, participant as id, key_id as "key_id!", box as "sealed!"
-        from standing_order
-        where key_id <> $1
-        limit $2
-        for update
-        "#,
-        r#"
-        update standing_order as kept
-        set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
-        where kept.match_id = renewed.match_id and kept.participant = renewed.id
-        "#
-    ))
-}

@@ -418,7 +418,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
         let at = opened(&sitting, player).await;
         let number = Version(at.rsplit('/').next().unwrap().parse().unwrap());
         let waits = async || {
-            let pending = app.matches.log.pending(id, number).await;
+            let pending = app.matches.people.rulings.read(id, number).await;
             pending.unwrap().is_some()
         };
         take_up(&rita, &sitting, &at).await;

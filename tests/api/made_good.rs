@@ -154,14 +154,14 @@ async fn the_calendars_of_finished_matches_are_swept() {
         put.assert_status(200);
     }
     app.settle().await;
-    assert_eq!(app.matches.log.sweep_calendars().await.unwrap(), 0);
+    assert_eq!(app.matches.people.calendars.sweep().await.unwrap(), 0);
     run(
         &app,
         "update summary set stage = 'over', moved_at = now() - interval '59 minutes'",
     )
     .await;
     assert_eq!(
-        app.matches.log.sweep_calendars().await.unwrap(),
+        app.matches.people.calendars.sweep().await.unwrap(),
         0,
         "it was a moment ago"
     );
@@ -170,5 +170,5 @@ async fn the_calendars_of_finished_matches_are_swept() {
         "update summary set moved_at = now() - interval '61 minutes'",
     )
     .await;
-    assert_eq!(app.matches.log.sweep_calendars().await.unwrap(), 3);
+    assert_eq!(app.matches.people.calendars.sweep().await.unwrap(), 3);
 }

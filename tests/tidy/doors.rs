@@ -23,7 +23,7 @@ enum Crates {
 /// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
 /// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
 /// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
-const DOORS: [Door; 20] = [
+const DOORS: [Door; 21] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -43,6 +43,11 @@ const DOORS: [Door; 20] = [
     },
     Door {
         room: "request_log",
+        rooms: &["pool", "log", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "people",
         rooms: &["pool", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
@@ -74,6 +79,7 @@ const DOORS: [Door; 20] = [
             "games",
             "log",
             "request_log",
+            "people",
             "accounts",
             "proof",
             "mail",
@@ -91,6 +97,7 @@ const DOORS: [Door; 20] = [
             "core",
             "log",
             "request_log",
+            "people",
             "accounts",
             "webhooks",
             "mail",
@@ -179,6 +186,7 @@ const DOORS: [Door; 20] = [
             "launch",
             "log",
             "request_log",
+            "people",
             "mail",
             "web",
             "pool",

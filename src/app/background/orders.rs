@@ -17,7 +17,7 @@ use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, Seat};
-use crate::log::StandingOrder;
+use crate::people::StandingOrder;
 use crate::world::{MatchId, chain};
 
 /// The shortest and the longest time from the question to an answer by order.
@@ -43,13 +43,13 @@ impl Matches {
             body: body.clone(),
             due_at: next_look(loaded.now),
         };
-        self.log.put_order(id, &order).await?;
+        self.people.orders.put(id, &order).await?;
         Ok(body)
     }
 
     /// What a player wants done, if anything.
     pub async fn order_of(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
-        let orders = self.log.orders(id).await?;
+        let orders = self.people.orders.read(id).await?;
         Ok(orders
             .into_iter()
             .find(|order| order.participant == participant)
@@ -58,7 +58,7 @@ impl Matches {
 
     /// Forgets what a player wanted done.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
-        Ok(self.log.clear_order(id, participant).await?)
+        Ok(self.people.orders.clear(id, participant).await?)
     }
 
     /// Looks at every order that is due; those that cannot be carried out wait like the others.
@@ -71,11 +71,11 @@ impl Matches {
         if !self.may_draw(None).await? {
             return Ok(());
         }
-        for id in self.log.orders_due(ROUND_LIMIT).await? {
+        for id in self.people.orders.due(ROUND_LIMIT).await? {
             if let Err(error) = self.apart(id, self.obey_at(id, delay_secs)).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
                 let look = SignedDuration::from_secs(LOOK_SECS);
-                self.log.postpone_due(id, look).await?;
+                self.people.orders.postpone_due(id, look).await?;
             }
         }
         Ok(())
@@ -84,17 +84,22 @@ impl Matches {
     // An order is put off before it is tried: so whoever refuses it does not stand in the way of
     // others, and one that was cancelled or replaced meanwhile is left as it is.
     async fn obey_at(self: &Arc<Self>, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
-        for order in self.log.orders(id).await? {
+        for order in self.people.orders.read(id).await? {
             let loaded = self.load(id, None).await?;
             if loaded.now < order.due_at {
                 continue;
             }
             let (obey, later) = self.consider(&loaded, &order, delay_secs);
-            if !self.log.postpone_order(id, &order, later).await? {
+            if !self.people.orders.postpone(id, &order, later).await? {
                 continue;
             }
             match obey {
-                Obey::Void => self.log.drop_order(id, order.participant, later).await?,
+                Obey::Void => {
+                    self.people
+                        .orders
+                        .forget(id, order.participant, later)
+                        .await?
+                }
                 Obey::Wait => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {

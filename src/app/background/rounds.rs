@@ -62,10 +62,10 @@ impl UseCases {
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
-        let log = &self.matches.log;
-        log.forget_calendars(&seats).await?;
-        self.matches.requests.forget(&seats).await?;
-        log.forget_readers(&seats).await?;
+        let matches = &self.matches;
+        matches.people.calendars.forget(&seats).await?;
+        matches.requests.forget(&seats).await?;
+        matches.log.forget_readers(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
         let unfinished = self.matches.unfinished(&seats).await?;

@@ -50,7 +50,7 @@ impl UseCases {
         let (matches, of, version) = (&self.matches, MatchId(id), Version(number));
         let withdrawn = matches.withdraw_dispute(of, author, version, mark.as_ref());
         withdrawn.await?;
-        matches.log.drop_pending(of, version).await?;
+        matches.people.rulings.forget(of, version).await?;
         self.dispute_of(caller, id, number).await
     }
 

@@ -125,7 +125,7 @@ impl UseCases {
         let (matches, version) = (&self.matches, Version(number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
         matches.settle(state.id, mark.as_ref(), review).await?;
-        matches.log.drop_pending(state.id, version).await?;
+        matches.people.rulings.forget(state.id, version).await?;
         self.dispute_of(referee.caller, id, number).await
     }
 }

@@ -14,7 +14,7 @@ use crate::app::keys::Key;
 use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey, UseCases};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
-use crate::log::PendingRuling;
+use crate::people::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
 impl UseCases {
@@ -51,8 +51,8 @@ impl UseCases {
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
     async fn check_reviewed(&self, state: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
-        let log = &self.matches.log;
-        if has_taken_up(state, number, me) || log.pending(state.id, number).await?.is_some() {
+        let rulings = &self.matches.people.rulings;
+        if has_taken_up(state, number, me) || rulings.read(state.id, number).await?.is_some() {
             return Ok(());
         }
         Err(Refusal::NotYourReview.into())
@@ -86,7 +86,7 @@ impl UseCases {
     ) -> OrRefused<bool> {
         let (state, me) = self.bench(referee, (id, number)).await?;
         let which = (&*state, Version(number));
-        let pending = self.matches.log.pending(state.id, which.1).await?;
+        let pending = self.matches.people.rulings.read(state.id, which.1).await?;
         match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
             Some(pending) => Box::pin(self.countersign(which, &pending, (wish, me), mark)).await,
             None => Box::pin(self.sign_alone(which, wish, me, mark)).await,
@@ -100,7 +100,11 @@ impl UseCases {
         (id, number): (Uuid, u32),
     ) -> OrRefused<Option<PendingResponse>> {
         self.bench(referee, (id, number)).await?;
-        let pending = self.matches.log.pending(MatchId(id), Version(number));
+        let pending = self
+            .matches
+            .people
+            .rulings
+            .read(MatchId(id), Version(number));
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
@@ -137,12 +141,16 @@ impl UseCases {
         let said = said.await?;
         if 1 < effect.signatures {
             let pending = self.pending(wish, (said, me))?;
-            self.matches.log.put_pending((id, number), &pending).await?;
+            self.matches
+                .people
+                .rulings
+                .put((id, number), &pending)
+                .await?;
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(state, (number, wish), (said, vec![me]), mark));
         self.kept(id.0, said, ruled.await?).await?;
-        self.matches.log.drop_pending(id, number).await?;
+        self.matches.people.rulings.forget(id, number).await?;
         Ok(false)
     }
 
@@ -172,7 +180,7 @@ impl UseCases {
         // The reason is that of the first: the second signs the same ruling, not another text.
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
         Box::pin(self.rule(state, (number, wish), signed, mark)).await??;
-        self.matches.log.drop_pending(state.id, number).await?;
+        self.matches.people.rulings.forget(state.id, number).await?;
         Ok(false)
     }
 

@@ -26,6 +26,7 @@ use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
+use crate::people::People;
 use crate::request_log::RequestLog;
 use crate::world::{Kept, MatchId, Version, World};
 
@@ -52,6 +53,8 @@ pub struct Matches {
     pub log: Log,
     /// Who asked what.
     pub requests: RequestLog,
+    /// What people say beside them.
+    pub people: People,
     /// Time, luck and ids.
     pub world: Arc<World>,
     /// Who watches.
@@ -84,6 +87,7 @@ impl Matches {
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self {
             requests: RequestLog::beside(&log),
+            people: People::beside(&log),
             log,
             world,
             hub: Arc::default(),
@@ -125,6 +129,7 @@ impl Matches {
     pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
         let backstage = Self {
             requests: RequestLog::beside(&log),
+            people: People::beside(&log),
             log,
             may_draw,
             backstage: None,

@@ -5,7 +5,7 @@ use sqlx::Row;
 
 use super::house;
 use super::scene::Writer;
-use crate::world::{MatchId, Version};
+use crate::world::Version;
 
 /// How long finding what is due may take among so many matches.
 const FOUND_WITHIN: std::time::Duration = std::time::Duration::from_millis(10);
@@ -78,24 +78,4 @@ async fn what_is_due_is_found_quickly_among_a_hundred_thousand_matches() {
     let plan = plan.join("\n");
     assert!(plan.contains("deadline_due"), "{plan}");
     assert!(!plan.contains("Seq Scan on deadline"), "{plan}");
-}
-
-#[tokio::test]
-async fn a_calendar_is_read_with_its_match_and_can_be_forgotten() {
-    let (_database, log) = house().await;
-    let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
-    let id = writer.match_id;
-    let seats = [
-        (id, super::scene::ANNA),
-        (MatchId(super::scene::BORIS), super::scene::ANNA),
-    ];
-    log.put_calendar(&seats, b"{}").await.unwrap();
-    log.put_calendar(&seats[..1], b"[1]").await.unwrap();
-    let read = log.read(id, Version::NONE, None).await.unwrap();
-    assert_eq!(read.calendars, [(super::scene::ANNA, b"[1]".to_vec())]);
-    assert_eq!(read.entries.len(), 1);
-    log.forget_calendars(&seats).await.unwrap();
-    let read = log.read(id, Version(1), None).await.unwrap();
-    assert_eq!((read.calendars, read.entries), (Vec::new(), Vec::new()));
 }

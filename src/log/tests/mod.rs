@@ -1,14 +1,12 @@
 //! What the log promises, against a real PostgreSQL in the role of the service.
 
 mod ahead;
-mod beside;
 mod deadlines;
 mod guarding;
 mod held;
 mod letters;
 mod listing;
 mod notices;
-mod pending;
 mod postponed;
 mod presence;
 mod readers;

@@ -1,23 +1,16 @@
 //! Sealed parts at rest.
 
-use serde_json::json;
 use sqlx::Executor;
 
 use super::house;
-use super::scene::{ANNA, Writer};
-use crate::log::{Keyring, Log, LogError, StandingOrder, rekey};
+use super::scene::Writer;
+use crate::log::{Keyring, Log, LogError, rekey};
 
 #[tokio::test]
 async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(3).await;
-    let order = StandingOrder {
-        participant: ANNA,
-        body: json!({"sell": ["C1"]}),
-        due_at: writer.now().await,
-    };
-    log.put_order(writer.match_id, &order).await.unwrap();
     let before = log.read_whole(writer.match_id).await.unwrap().entries;
 
     let keys = format!("{},3:{}", crate::testing::SEAL_KEYS, "03".repeat(32));
@@ -29,9 +22,9 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     ));
     let mut owner = database.owner().await.unwrap();
     let rekeyed = rekey(&mut owner, &keyring).await.unwrap();
-    assert_eq!((rekeyed.entries, rekeyed.orders), (3, 1));
+    assert_eq!(rekeyed.entries, 3);
     let again = rekey(&mut owner, &keyring).await.unwrap();
-    assert_eq!((again.entries, again.orders), (0, 0));
+    assert_eq!(again.entries, 0);
 
     let missing = log.read_whole(writer.match_id).await.unwrap_err();
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
@@ -41,7 +34,6 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
         log.read_whole(writer.match_id).await.unwrap().entries,
         before
     );
-    assert_eq!(log.orders(writer.match_id).await.unwrap(), [order]);
 }
 
 #[tokio::test]
@@ -75,20 +67,12 @@ async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
-    let order = StandingOrder {
-        participant: ANNA,
-        body: json!({"sell": "C1C1C1C1C1C1"}),
-        due_at: writer.now().await,
-    };
-    log.put_order(writer.match_id, &order).await.unwrap();
-    let rows: Vec<Vec<u8>> = sqlx::query_scalar(
-        "select boxes from sealed union all select public from entry
-            union all select box from standing_order",
-    )
-    .fetch_all(&database.pool)
-    .await
-    .unwrap();
-    assert_eq!(rows.len(), 5);
+    let rows: Vec<Vec<u8>> =
+        sqlx::query_scalar("select boxes from sealed union all select public from entry")
+            .fetch_all(&database.pool)
+            .await
+            .unwrap();
+    assert_eq!(rows.len(), 4);
     for row in rows {
         assert!(
             !row.windows(4)

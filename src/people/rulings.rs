@@ -1,12 +1,15 @@
 //! Rulings that one referee has signed and that wait for another. Beside the log, and encrypted.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::blobs;
-use super::order::place;
-use super::{Log, LogError, MatchId, Result, Version};
+use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
 
+/// A ruling that one referee has signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
     /// The ruling, as its signer sent it: JSON.
@@ -19,19 +22,36 @@ pub struct PendingRuling {
     pub(crate) signed_at: Timestamp,
 }
 
-impl Log {
+/// The rulings of the matches of one database that wait for another signature.
+#[derive(Clone, Debug)]
+pub struct PendingRulings {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl PendingRulings {
+    pub(super) fn beside(log: &Log) -> Self {
+        Self {
+            pool: log.pool().clone(),
+            keyring: Arc::clone(log.keyring()),
+        }
+    }
+
     /// Puts down a ruling that one referee has signed, in place of the one before.
-    pub async fn put_pending(
+    pub async fn put(
         &self,
         (match_id, number): (MatchId, Version),
         pending: &PendingRuling,
     ) -> Result<()> {
         let pointer = pointer(number);
-        let (place, ruling) = (place(match_id, &pointer), pending.ruling.as_bytes());
-        let sealed = blobs::encrypt(&self.keyring, place, ruling)
+        let place = BlobId::beside(match_id, &pointer);
+        let ruling = pending.ruling.as_bytes();
+        let sealed = encrypt(&self.keyring, place, ruling)
             .map_err(|error| LogError::Sealed(match_id, number, error))?;
-        self.run(sqlx::query!(
-            r#"
+        Ok(self
+            .pool
+            .run(sqlx::query!(
+                r#"
             insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
             values ($1, $2, $3, $4, $5, $6, $7)
             on conflict (match_id, number) do update
@@ -42,23 +62,19 @@ impl Log {
                 key_id = excluded.key_id,
                 box = excluded.box
             "#,
-            match_id.0,
-            number.to_sql(),
-            pending.signer,
-            pending.effect,
-            &pending.reason,
-            self.keyring.newest().to_sql(),
-            sealed
-        ))
-        .await
+                match_id.0,
+                number.to_sql(),
+                pending.signer,
+                pending.effect,
+                &pending.reason,
+                self.keyring.newest().to_sql(),
+                sealed
+            ))
+            .await?)
     }
 
     /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
-    pub async fn pending(
-        &self,
-        match_id: MatchId,
-        number: Version,
-    ) -> Result<Option<PendingRuling>> {
+    pub async fn read(&self, match_id: MatchId, number: Version) -> Result<Option<PendingRuling>> {
         let row = sqlx::query!(
             r#"
             select signer, signed_at as "signed_at: jiff_sqlx::Timestamp", effect, reason, key_id,
@@ -73,7 +89,8 @@ impl Log {
         .await?;
         let pointer = pointer(number);
         let open = |id: i16, sealed: &[u8]| {
-            blobs::decrypt(&self.keyring, id.into(), place(match_id, &pointer), sealed).ok()
+            let place = BlobId::beside(match_id, &pointer);
+            decrypt(&self.keyring, id.into(), place, sealed).ok()
         };
         Ok(row.and_then(|row| {
             Some(PendingRuling {
@@ -87,13 +104,15 @@ impl Log {
     }
 
     /// Forgets the ruling on a dispute that waited.
-    pub async fn drop_pending(&self, match_id: MatchId, number: Version) -> Result<()> {
-        self.run(sqlx::query!(
-            "delete from pending_ruling where match_id = $1 and number = $2",
-            match_id.0,
-            number.to_sql()
-        ))
-        .await
+    pub async fn forget(&self, match_id: MatchId, number: Version) -> Result<()> {
+        Ok(self
+            .pool
+            .run(sqlx::query!(
+                "delete from pending_ruling where match_id = $1 and number = $2",
+                match_id.0,
+                number.to_sql()
+            ))
+            .await?)
     }
 }
 

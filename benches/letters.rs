@@ -39,6 +39,7 @@ async fn drain() -> anyhow::Result<()> {
     let matches = Arc::new(Matches::new(database.log()?, Arc::clone(&world), keys));
     let dependencies = MailDependencies {
         log: database.log()?,
+        coordination: matches.coordination.clone(),
         db: database.pool.clone(),
         accounts: Arc::new(accounts),
         world: Arc::clone(&world),

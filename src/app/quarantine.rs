@@ -21,7 +21,8 @@ use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::sealing::by_service;
 use crate::core::{BrokenLog, Match, Refusal, Stage, decide};
-use crate::log::{ListQuery, LogError, StageKind, Task};
+use crate::log::{ListQuery, LogError, StageKind};
+use crate::queue::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 
 /// How long a quarantined match waits for an operator.
@@ -114,7 +115,7 @@ impl Matches {
                 Err(PlayError::Refused(Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    self.log.postpone(id, Task::Close).await?;
+                    self.coordination.postponed.put_off(id, Task::Close).await?;
                 }
             }
         }

@@ -118,6 +118,7 @@ impl PostPlan {
         };
         let dependencies = MailDependencies {
             log: backstage.matches.log.clone(),
+            coordination: backstage.matches.coordination.clone(),
             db,
             accounts: Arc::clone(&backstage.accounts),
             world,

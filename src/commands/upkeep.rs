@@ -104,7 +104,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
 pub(super) async fn appear(matches: &Matches) -> Result<(), PlayError> {
     let number = i32::from_be_bytes(matches.world.bytes()?);
     let now = matches.world.stopwatch();
-    let showing = matches.log.presence.show(number, now).await;
+    let showing = matches.coordination.presence.show(number, now).await;
     Ok(showing.map_err(LogError::from)?)
 }
 
@@ -164,7 +164,7 @@ where
         let (matches, shared) = both.clone();
         Box::pin(async move {
             let now = matches.world.stopwatch();
-            if matches.log.agenda.has(kind, now).await {
+            if matches.coordination.agenda.has(kind, now).await {
                 doing(shared).await
             } else {
                 Ok(())
@@ -230,11 +230,12 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
         HOUR, "matches set aside for long": matches => close_quarantined();
     );
     let rows = with(matches, |matches| async move {
+        let postponed = matches.coordination.postponed.forget().await;
         let swept = [
             matches.log.forget_foundings().await,
             matches.people.calendars.sweep().await,
             matches.requests.sweep().await,
-            matches.log.forget_postponed().await,
+            postponed.map_err(|error| LogError::from(error.0)),
         ];
         swept.into_iter().collect::<Result<Vec<u64>, LogError>>()
     });

@@ -1,40 +1,10 @@
-//! Which matches are due by the clock of the database: a time is up, a lobby was left, what could not be
-//! done is tried again; and those set aside because they cannot be folded, until somebody has looked.
+//! Which matches are due by the clock of the database: a time is up, a lobby was left; and those set aside
+//! because they cannot be folded, until somebody has looked.
 
 use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
 use super::{Log, MatchId, Result, Version, column};
-
-/// So long is it kept what was put off, and when that was over.
-const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
-
-/// What the service does for matches by itself. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub(crate) enum Task {
-    Move,
-    Dispute,
-    /// Closing a lobby that was left.
-    Expire,
-    /// Closing a match that was set aside.
-    Close,
-}
-
-impl Task {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// How long the first pause is, and how long one is at most; each is twice as long as the one
-    /// before. What went well for as long as the longest begins anew.
-    fn pauses(self) -> (SignedDuration, SignedDuration) {
-        match self {
-            Self::Move => (SignedDuration::from_secs(5), SignedDuration::from_mins(10)),
-            Self::Dispute => (SignedDuration::from_mins(1), SignedDuration::from_hours(6)),
-            Self::Expire | Self::Close => (SignedDuration::from_hours(1), KEPT_FOR),
-        }
-    }
-}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Quarantined {
@@ -100,25 +70,16 @@ impl Log {
         .await
     }
 
-    /// Puts off what could not be done for a match, for longer each time.
-    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<()> {
-        metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
-        let (shortest, longest) = task.pauses();
-        self.run(sqlx::query_file!(
-            "src/log/postpone.sql",
-            match_id.0,
-            task.word(),
-            shortest.as_secs_f64(),
-            longest.as_secs_f64(),
-        ))
-        .await
-    }
-
-    /// Forgets what is due again for longer than it was ever put off; gives how many.
-    pub async fn forget_postponed(&self) -> Result<u64> {
-        self.count(sqlx::query!(
-            "delete from postponed where until < now() - make_interval(secs => $1)",
-            KEPT_FOR.as_secs_f64(),
+    /// Matches in which somebody's clock runs, in the order of their ids, after this one.
+    pub async fn clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
+        self.ids(sqlx::query_scalar!(
+            "select match_id
+             from deadline
+             where match_id > $1
+             order by match_id
+             limit $2",
+            after.map_or(Uuid::nil(), |after| after.0),
+            i64::from(limit)
         ))
         .await
     }

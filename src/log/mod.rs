@@ -29,7 +29,6 @@ mod inflate;
 mod keyring;
 mod letters;
 mod list;
-mod outage;
 mod overview;
 mod pack;
 mod read;
@@ -54,7 +53,6 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use crate::pool::Pool;
-use crate::queue::{Agenda, Presence};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
 use append::Packed;
@@ -66,7 +64,6 @@ pub use archive::{Archived, archive, unarchive};
 pub use head_cache::Reach;
 pub use keyring::Keyring;
 pub use letters::LetterKind;
-pub use outage::Pulse;
 pub use rebuild::import;
 pub use rekey::rekey;
 
@@ -74,7 +71,7 @@ pub(crate) use ahead::OFF_THE_CLOCK_MAX;
 pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
 pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, lock, relock, unlock};
-pub(crate) use deadline::{Quarantined, Task};
+pub(crate) use deadline::Quarantined;
 pub(crate) use disputes::{DisputeRow, WaitingDispute};
 pub(crate) use error::{AppendError, LogError, Result};
 pub(crate) use head_cache::HeadCache;
@@ -83,7 +80,6 @@ pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{BadKeys, KeyId};
 pub(crate) use letters::{Claimed, Delivery, DueLetter};
 pub(crate) use list::{ListQuery, Listed};
-pub(crate) use outage::Outage;
 pub(crate) use overview::Survey;
 pub(crate) use read::Resent;
 pub(crate) use readers::Reader;
@@ -114,10 +110,6 @@ pub struct Log {
     appends: Arc<Batches<Packed>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
-    /// Under which number this process takes things in hand.
-    pub presence: Arc<Presence>,
-    /// What is due beside the requests.
-    pub agenda: Agenda,
     /// Turns of those who are far behind: what they read takes the processors from those who play.
     far_behind: Arc<Semaphore>,
     /// When there was last no room for an entry, unless one was kept since.
@@ -127,8 +119,6 @@ pub struct Log {
 impl Log {
     pub(crate) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
         Self {
-            presence: Arc::new(Presence::new(&pool)),
-            agenda: Agenda::new(pool.clone()),
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),
             pool,
@@ -145,7 +135,6 @@ impl Log {
         Self {
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),
-            agenda: Agenda::new(pool.clone()),
             pool,
             ..self.clone()
         }

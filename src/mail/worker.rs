@@ -19,9 +19,9 @@ use super::mailbox::Transport;
 use super::renderer::MailRenderer;
 use super::store;
 use crate::accounts::{Accounts, AccountsError};
-use crate::log::{Log, LogError, Pulse};
+use crate::log::{Log, LogError};
 use crate::pool::Pool;
-use crate::queue::{Dispatcher, Limits, Queue};
+use crate::queue::{Coordination, Dispatcher, Limits, Pulse, Queue, QueueError};
 use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
@@ -72,6 +72,7 @@ impl Default for Pacing {
 /// Brings letters on their way.
 pub struct MailWorker {
     pub(super) log: Log,
+    pub(super) coordination: Coordination,
     pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
@@ -96,6 +97,8 @@ pub enum MailError {
     Accounts(#[from] AccountsError),
     #[error("the letters of accounts cannot be read")]
     Store(#[from] sqlx::Error),
+    #[error("what instances share cannot be read")]
+    Queue(#[from] QueueError),
     #[error("there is no luck")]
     Drought(#[from] crate::world::Drought),
 }
@@ -104,6 +107,8 @@ pub enum MailError {
 pub struct MailDependencies {
     /// The outbox of matches.
     pub log: Log,
+    /// What instances share.
+    pub coordination: Coordination,
     /// The outbox of accounts.
     pub db: Pool,
     /// Who is who.
@@ -128,14 +133,16 @@ impl MailWorker {
         };
         let MailDependencies {
             log,
+            coordination,
             db,
             accounts,
             world,
         } = dependencies;
-        let presence = Arc::clone(&log.presence);
+        let presence = Arc::clone(&coordination.presence);
         Self {
             dispatcher: Arc::new(Dispatcher::new(presence, Arc::clone(&world), limits)),
             log,
+            coordination,
             db,
             accounts,
             world,
@@ -179,7 +186,7 @@ impl MailWorker {
 
     /// As [`MailWorker::round`], and says that letters go; where nothing is due, nobody is asked.
     async fn round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
-        let (agenda, now) = (&self.log.agenda, || self.world.stopwatch());
+        let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_turned_away.load(Ordering::Relaxed);
         let found = if is_turned_away || agenda.has(|due| due.letters, now()).await {
             self.round().await
@@ -233,9 +240,9 @@ impl MailWorker {
     /// Says that letters go, unless the last one did not: who is called late for that gets time back.
     pub async fn note_health(&self) -> Result<(), MailError> {
         // First, so that the letters that waited for the service are not an outage of their own.
-        self.log.beat(Pulse::Service).await?;
+        self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_turned_away.load(Ordering::Relaxed) {
-            self.log.beat(Pulse::Letters).await?;
+            self.coordination.outages.beat(Pulse::Letters).await?;
         }
         Ok(())
     }

@@ -26,6 +26,7 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     };
     let dependencies = MailDependencies {
         log: app.matches.log.clone(),
+        coordination: app.matches.coordination.clone(),
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),

@@ -13,7 +13,7 @@ use crate::app::summary::needs_service;
 use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::Seat;
-use crate::log::Task;
+use crate::queue::Task;
 use crate::world::{MatchId, chain};
 use serde_json::Value;
 
@@ -60,7 +60,7 @@ impl Matches {
             Err(error) => error,
         };
         tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
-        if let Err(error) = self.log.postpone(id, Task::Move).await {
+        if let Err(error) = self.coordination.postponed.put_off(id, Task::Move).await {
             tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
         }
     }

@@ -14,7 +14,7 @@ use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::sealing::{NewEntry, by_service, called};
 use crate::core::{Match, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
-use crate::log::{Outage, Pulse, Task};
+use crate::queue::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
 
 const ROUND_LIMIT: u16 = 500;
@@ -95,9 +95,9 @@ impl Matches {
         if !self.may_draw(None).await? {
             return Ok(0);
         }
-        self.log.beat(Pulse::Service).await?;
+        self.coordination.outages.beat(Pulse::Service).await?;
         self.make_good().await?;
-        if !self.log.may_call_time().await? {
+        if !self.coordination.outages.may_call_time().await? {
             return Ok(0);
         }
         self.ring().await
@@ -107,9 +107,9 @@ impl Matches {
     /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
     pub async fn make_good(&self) -> Result<u32> {
         let mut granted = 0;
-        for outage in self.log.open_outages().await? {
+        for outage in self.coordination.outages.open().await? {
             granted += self.give_back(outage).await?;
-            self.log.settle_outage(outage).await?;
+            self.coordination.outages.settle(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
                 "an outage was made good"
@@ -162,7 +162,10 @@ impl Matches {
                 Ok(()) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    self.log.postpone(id, Task::Expire).await?;
+                    self.coordination
+                        .postponed
+                        .put_off(id, Task::Expire)
+                        .await?;
                 }
             }
         }

@@ -13,7 +13,7 @@ use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
-use crate::log::Task;
+use crate::queue::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
 const ROUND_LIMIT: u16 = 100;
@@ -104,7 +104,10 @@ impl Matches {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
-                    self.log.postpone(id, Task::Dispute).await?;
+                    self.coordination
+                        .postponed
+                        .put_off(id, Task::Dispute)
+                        .await?;
                 }
             }
         }

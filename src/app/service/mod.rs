@@ -27,6 +27,7 @@ use crate::core::weigher::{Weigh, weigh};
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
 use crate::people::People;
+use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::{Kept, MatchId, Version, World};
 
@@ -55,6 +56,8 @@ pub struct Matches {
     pub requests: RequestLog,
     /// What people say beside them.
     pub people: People,
+    /// What instances share about what goes on by itself.
+    pub coordination: Coordination,
     /// Time, luck and ids.
     pub world: Arc<World>,
     /// Who watches.
@@ -88,6 +91,7 @@ impl Matches {
         Self {
             requests: RequestLog::beside(&log),
             people: People::beside(&log),
+            coordination: Coordination::new(log.pool()),
             log,
             world,
             hub: Arc::default(),
@@ -130,6 +134,7 @@ impl Matches {
         let backstage = Self {
             requests: RequestLog::beside(&log),
             people: People::beside(&log),
+            coordination: self.coordination.over(log.pool()),
             log,
             may_draw,
             backstage: None,

@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{Writer, summary};
-use crate::log::{Log, StageKind, Task};
+use crate::log::StageKind;
+use crate::queue::{Coordination, Task};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
 
@@ -35,6 +36,7 @@ async fn left(database: &TestDatabase) -> f64 {
 #[tokio::test]
 async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     let (database, log) = house().await;
+    let postponed = Coordination::new(&database.pool).postponed;
     for number in 1..=3 {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
@@ -50,8 +52,8 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     assert_eq!(log.due_for_service(None, 9).await.unwrap(), all);
     assert_eq!(log.abandoned(none, 2).await.unwrap(), all[..2]);
     for number in 1..=2 {
-        log.postpone(id(number), Task::Move).await.unwrap();
-        log.postpone(id(number), Task::Expire).await.unwrap();
+        postponed.put_off(id(number), Task::Move).await.unwrap();
+        postponed.put_off(id(number), Task::Expire).await.unwrap();
     }
     assert_eq!(log.due_for_service(None, 9).await.unwrap(), [id(3)]);
     assert_eq!(log.abandoned(none, 2).await.unwrap(), [id(3)]);
@@ -62,7 +64,7 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     }
     assert_eq!(log.to_be_closed(none, 2).await.unwrap(), all[..2]);
     for number in 1..=2 {
-        log.postpone(id(number), Task::Close).await.unwrap();
+        postponed.put_off(id(number), Task::Close).await.unwrap();
     }
     assert_eq!(log.to_be_closed(none, 2).await.unwrap(), [id(3)]);
     be_over(&database, 0.0).await;
@@ -71,10 +73,11 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
 
 #[tokio::test]
 async fn each_pause_is_longer_until_it_goes_well_for_a_while() {
-    let (database, log) = house().await;
-    let put_off = async |log: &Log| log.postpone(id(1), Task::Move).await.unwrap();
+    let database = TestDatabase::fresh().await.unwrap();
+    let postponed = Coordination::new(&database.pool).postponed;
+    let put_off = async || postponed.put_off(id(1), Task::Move).await.unwrap();
     for expected in [5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0, 600.0, 600.0] {
-        put_off(&log).await;
+        put_off().await;
         let left = left(&database).await;
         assert!(
             (expected - 4.0..=expected).contains(&left),
@@ -83,14 +86,14 @@ async fn each_pause_is_longer_until_it_goes_well_for_a_while() {
         be_over(&database, 1.0).await;
     }
     be_over(&database, 599.0).await;
-    put_off(&log).await;
+    put_off().await;
     assert!(595.0 < left(&database).await);
     be_over(&database, 601.0).await;
-    put_off(&log).await;
+    put_off().await;
     assert!(left(&database).await <= 5.0);
 
     be_over(&database, 3_600.0).await;
-    assert_eq!(log.forget_postponed().await.unwrap(), 0);
+    assert_eq!(postponed.forget().await.unwrap(), 0);
     be_over(&database, 25.0 * 3_600.0).await;
-    assert_eq!(log.forget_postponed().await.unwrap(), 1);
+    assert_eq!(postponed.forget().await.unwrap(), 1);
 }

@@ -1,5 +1,6 @@
 //! Who is there, and what is free because somebody is not.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::SignedDuration;
@@ -8,7 +9,7 @@ use sqlx::Executor;
 use super::house;
 use super::scene::{Writer, letter};
 use crate::log::Log;
-use crate::queue::{Hand, NOBODY, Settlement};
+use crate::queue::{Coordination, Hand, NOBODY, Presence, Settlement};
 use crate::testing::TestDatabase;
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
@@ -28,11 +29,26 @@ fn now() -> Instant {
     tokio::time::Instant::now().into_std()
 }
 
+/// What a process takes letters in hand with.
+struct Process {
+    log: Log,
+    presence: Arc<Presence>,
+}
+
+impl Process {
+    fn new(database: &TestDatabase) -> Self {
+        Self {
+            log: database.log().unwrap(),
+            presence: Coordination::new(&database.pool).presence,
+        }
+    }
+}
+
 /// Another process over the same database, which is there under a number.
-async fn process(database: &TestDatabase, number: i32) -> Log {
-    let log = database.log().unwrap();
-    log.presence.show(number, now()).await.unwrap();
-    log
+async fn process(database: &TestDatabase, number: i32) -> Process {
+    let process = Process::new(database);
+    process.presence.show(number, now()).await.unwrap();
+    process
 }
 
 /// Ends the connections that hold the locks of processes, as the end of those does.
@@ -49,11 +65,11 @@ async fn end_presences(database: &TestDatabase) {
 }
 
 /// Who holds letters and is gone, looked at a minute after it was looked at first.
-async fn gone(log: &Log) -> Vec<i32> {
-    let holders = log.letter_holders().await.unwrap();
-    log.presence.gone(&holders, now()).await.unwrap();
+async fn gone(process: &Process) -> Vec<i32> {
+    let holders = process.log.letter_holders().await.unwrap();
+    process.presence.gone(&holders, now()).await.unwrap();
     let later = now() + Duration::from_mins(1);
-    log.presence.gone(&holders, later).await.unwrap()
+    process.presence.gone(&holders, later).await.unwrap()
 }
 
 async fn written(log: &Log) {
@@ -71,7 +87,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     let due = log.letters_due(9).await.unwrap();
     let holder = one.presence.number(now());
     assert_eq!(holder, 7);
-    let claimed = one.claim_letter(due[0], hand(holder)).await.unwrap();
+    let claimed = one.log.claim_letter(due[0], hand(holder)).await.unwrap();
     let claimed = claimed.unwrap();
     assert_eq!(gone(&other).await, NONE);
     assert_eq!(log.letters_due(9).await.unwrap(), []);
@@ -81,12 +97,12 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     while gone(&other).await != [7] {
         assert!(patience.elapsed() < Duration::from_secs(15));
     }
-    assert_eq!(other.free_letters(&[8]).await.unwrap(), 0);
-    assert_eq!(other.free_letters(&[7]).await.unwrap(), 1);
+    assert_eq!(other.log.free_letters(&[8]).await.unwrap(), 0);
+    assert_eq!(other.log.free_letters(&[7]).await.unwrap(), 1);
     let due = log.letters_due(9).await.unwrap();
     assert_eq!(due.len(), 1);
     let dropped = Settlement::Dropped("too late").row("bounced");
-    let settled = other.settle_letter(&claimed, &dropped).await.unwrap();
+    let settled = other.log.settle_letter(&claimed, &dropped).await.unwrap();
     assert!(!settled, "the claim is lost");
 }
 
@@ -96,7 +112,7 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     written(&log).await;
     let one = process(&database, 7).await;
     let due = log.letters_due(9).await.unwrap();
-    let claiming = one.claim_letter(due[0], hand(7));
+    let claiming = one.log.claim_letter(due[0], hand(7));
     claiming.await.unwrap().unwrap();
     end_presences(&database).await;
     let other = process(&database, 8).await;
@@ -140,7 +156,8 @@ async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
     let (database, log) = house().await;
     written(&log).await;
     let due = log.letters_due(9).await.unwrap();
-    let claiming = log.claim_letter(due[0], hand(log.presence.number(now())));
+    let presence = Process::new(&database).presence;
+    let claiming = log.claim_letter(due[0], hand(presence.number(now())));
     assert_eq!(claiming.await.unwrap().unwrap().holder, NOBODY);
     let other = process(&database, 8).await;
     assert_eq!(gone(&other).await, NONE);

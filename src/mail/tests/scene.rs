@@ -20,6 +20,7 @@ use crate::mail::{
     Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
     Smtp, SmtpServer, Transport,
 };
+use crate::queue::Coordination;
 use crate::queue::RenderError;
 use crate::testing::TestDatabase;
 use crate::world::World;
@@ -148,7 +149,12 @@ impl Scene {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.bytes().unwrap());
         let now = self.world.stopwatch();
-        worker.log.presence.show(number, now).await.unwrap();
+        worker
+            .coordination
+            .presence
+            .show(number, now)
+            .await
+            .unwrap();
         worker
     }
 
@@ -159,7 +165,7 @@ impl Scene {
             + (select count(*) from digest where holder is not null)";
         for look in 0..1_500 {
             let now = self.world.stopwatch();
-            worker.log.presence.show(1, now).await.unwrap();
+            worker.coordination.presence.show(1, now).await.unwrap();
             // Each look is long after the one before, for whoever has to be missed for a while.
             let later = now + Duration::from_mins(look);
             worker.free_as_of(later).await.unwrap();
@@ -207,6 +213,7 @@ impl Scene {
         };
         let dependencies = MailDependencies {
             log: self.database.log().unwrap(),
+            coordination: Coordination::new(&self.database.pool),
             db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),

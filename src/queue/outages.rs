@@ -1,9 +1,9 @@
 //! Outages: when the service and its letters were well, and what has to be made good.
 
 use jiff::{SignedDuration, Timestamp};
-use uuid::Uuid;
 
-use super::{Log, MatchId, Result};
+use super::QueueError;
+use crate::pool::Pool;
 
 /// From such a silence on it was an outage.
 pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
@@ -41,44 +41,63 @@ impl Pulse {
     }
 }
 
-impl Log {
-    /// Says that all is well now; writes an outage down if that has not been said for too long, which
-    /// is what it tells. An outage of the service is one of its letters too, and not told twice.
-    pub async fn beat(&self, pulse: Pulse) -> Result<bool> {
-        self.one(sqlx::query_file_scalar!(
-            "src/log/beat.sql",
-            pulse.word(),
-            BEAT_EVERY.as_secs_f64(),
-            OUTAGE_FROM.as_secs_f64(),
-        ))
-        .await
+/// When the service and its letters were well, in one database.
+#[derive(Clone, Debug)]
+pub struct Outages {
+    pool: Pool,
+}
+
+impl Outages {
+    /// The outages in the database of this pool.
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
     }
 
-    pub(crate) async fn open_outages(&self) -> Result<Vec<Outage>> {
-        self.all(sqlx::query_as!(
-            Outage,
-            "select outage_id, begun_at, ended_at
+    /// Says that all is well now; writes an outage down if that has not been said for too long, which
+    /// is what it tells. An outage of the service is one of its letters too, and not told twice.
+    pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
+        Ok(self
+            .pool
+            .one(sqlx::query_file_scalar!(
+                "src/queue/beat.sql",
+                pulse.word(),
+                BEAT_EVERY.as_secs_f64(),
+                OUTAGE_FROM.as_secs_f64(),
+            ))
+            .await?)
+    }
+
+    pub(crate) async fn open(&self) -> Result<Vec<Outage>, QueueError> {
+        Ok(self
+            .pool
+            .all(sqlx::query_as!(
+                Outage,
+                "select outage_id, begun_at, ended_at
              from outage
              where settled_at is null
              order by outage_id"
-        ))
-        .await
+            ))
+            .await?)
     }
 
-    pub(crate) async fn settle_outage(&self, outage: Outage) -> Result<()> {
-        self.run(sqlx::query!(
-            "update outage
+    pub(crate) async fn settle(&self, outage: Outage) -> Result<(), QueueError> {
+        Ok(self
+            .pool
+            .run(sqlx::query!(
+                "update outage
              set settled_at = clock_timestamp()
              where outage_id = $1 and settled_at is null",
-            outage.outage_id
-        ))
-        .await
+                outage.outage_id
+            ))
+            .await?)
     }
 
     /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
-    pub async fn may_call_time(&self) -> Result<bool> {
-        self.one(sqlx::query_scalar!(
-            r#"
+    pub async fn may_call_time(&self) -> Result<bool, QueueError> {
+        Ok(self
+            .pool
+            .one(sqlx::query_scalar!(
+                r#"
             select not exists (select from outage where settled_at is null)
                 and not exists (
                     select from pulse
@@ -89,23 +108,9 @@ impl Log {
                         )
                 ) as "may!"
             "#,
-            OUTAGE_FROM.as_secs_f64(),
-            PATIENCE.as_secs_f64(),
-        ))
-        .await
-    }
-
-    /// Matches in which somebody's clock runs, in the order of their ids, after this one.
-    pub async fn clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
-            "select match_id
-             from deadline
-             where match_id > $1
-             order by match_id
-             limit $2",
-            after.map_or(Uuid::nil(), |after| after.0),
-            i64::from(limit)
-        ))
-        .await
+                OUTAGE_FROM.as_secs_f64(),
+                PATIENCE.as_secs_f64(),
+            ))
+            .await?)
     }
 }

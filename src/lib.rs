@@ -10,6 +10,7 @@ pub mod log;
 pub mod mail;
 pub mod people;
 pub mod pool;
+pub mod projections;
 pub mod proof;
 pub mod queue;
 pub mod request_log;

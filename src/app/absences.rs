@@ -56,13 +56,13 @@ impl Matches {
     /// Those of these seats whose matches have not ended.
     pub async fn unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
-        let open = self.log.unfinished(&ids).await?;
+        let open = self.projections.lists.unfinished(&ids).await?;
         Ok(of(&open, seats))
     }
 
     /// The seats of a reader where a time is up soonest, that one first.
     pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
-        Ok(self.log.first_due(reader, limit).await?)
+        Ok(self.projections.readers.first_due(reader, limit).await?)
     }
 
     /// Takes down when a participant of these matches is not to be expected, from now on. A match that

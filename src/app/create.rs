@@ -15,7 +15,8 @@ use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{Creation, Match, Refusal, decide};
-use crate::log::{Founding, ListQuery, StageKind};
+use crate::log::{Founding, StageKind};
+use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
 /// The most lobbies that one person sits in when founding another.
@@ -34,7 +35,7 @@ impl Matches {
 
     /// The match that this wish has founded before.
     pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>> {
-        let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
+        let Some((id, digest)) = self.projections.foundings.find(mark.mark.into()).await? else {
             return Ok(None);
         };
         if digest != mark.digest.into() {
@@ -51,7 +52,7 @@ impl Matches {
             limit: MAX_LOBBIES,
             ..ListQuery::default()
         };
-        let open = self.log.list(query).await?.len();
+        let open = self.projections.lists.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
             return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
         }
@@ -97,7 +98,7 @@ impl Matches {
 
     /// The rematch of a match, if it was founded, as it stands.
     pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
-        match self.log.rematch_of(id).await? {
+        match self.projections.foundings.rematch_of(id).await? {
             Some(next) => Ok(Some(self.state(next).await?)),
             None => Ok(None),
         }

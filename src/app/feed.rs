@@ -6,7 +6,8 @@ use crate::accounts::{AccountId, Caller};
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError, UseCases};
 use crate::core::{FeedEntry, Match, Refusal, Stage};
-use crate::log::{ListQuery, Listed};
+use crate::log::Listed;
+use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
 /// A page of the feed of a match, as somebody may see it.
@@ -95,7 +96,7 @@ impl UseCases {
     async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
         let entries = self.matches.closed_feed(id, after, limit).await?;
         let entries = entries.ok_or(Refusal::Quarantined)?;
-        let current = self.matches.log.summed_up(id).await?;
+        let current = self.matches.projections.lists.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }
 }

@@ -12,7 +12,8 @@ use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{said, unbroken};
 use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
-use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Reader, Whole};
+use crate::log::{Beside, KeptWitness, Listed, LogError, Whole};
+use crate::projections::{Import, Projection, Reader};
 use crate::world::{Kept, MatchId, Version};
 
 // How often a match is tried again to which something was written meanwhile.
@@ -84,11 +85,11 @@ impl Matches {
             };
             let done = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
-                    let written = self.log.project(projection, readers).await;
+                    let written = self.projections.rebuild.project(projection, readers).await;
                     written.map(|is_written| is_written.then_some(Rebuilt::Written))
                 }
                 (None, Some(listed)) => {
-                    let wrong = self.log.reseat(listed, readers).await;
+                    let wrong = self.projections.rebuild.reseat(listed, readers).await;
                     wrong.map(|wrong| {
                         Some(if wrong {
                             Rebuilt::Written

@@ -9,7 +9,8 @@ use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::core::feed::tell_on;
 use crate::core::{FeedEntry, Listener, Match};
-use crate::log::{Delivery, ListQuery, Listed};
+use crate::log::Listed;
+use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
 /// What counts as of late.
@@ -27,7 +28,7 @@ impl Matches {
 
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
-        Ok(self.log.list(query).await?)
+        Ok(self.projections.lists.list(query).await?)
     }
 
     /// Whether `participant` sits in the match, or sat there when it started.
@@ -64,7 +65,7 @@ impl Matches {
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
     pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
-        let mut letters = self.log.letters_of(id, LETTERS_MAX).await?;
+        let mut letters = self.projections.outbox.of_match(id, LETTERS_MAX).await?;
         for letter in &mut letters {
             letter.answer = letter.answer.as_deref().map(without_addresses);
         }
@@ -74,7 +75,7 @@ impl Matches {
     /// How many disputes a reader has opened of late.
     pub async fn disputed_lately(&self, reader: Uuid) -> Result<u64> {
         let since = self.log.a_while_ago(LATELY).await?;
-        Ok(self.log.disputes_by(reader, since).await?)
+        Ok(self.projections.disputes.by(reader, since).await?)
     }
 }
 

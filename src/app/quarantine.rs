@@ -21,7 +21,8 @@ use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::sealing::by_service;
 use crate::core::{BrokenLog, Match, Refusal, Stage, decide};
-use crate::log::{ListQuery, LogError, StageKind};
+use crate::log::{LogError, StageKind};
+use crate::projections::ListQuery;
 use crate::queue::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 
@@ -49,7 +50,12 @@ impl Matches {
             match action.await {
                 Ok(done) => done,
                 Err(panic) => {
-                    let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
+                    let version = self
+                        .projections
+                        .lists
+                        .summed_up(id)
+                        .await?
+                        .unwrap_or(Version(1));
                     let reason = BrokenLog::Fell(said(&*panic)).to_string();
                     Err(self.quarantine(id, version, &reason).await?.into())
                 }
@@ -80,7 +86,7 @@ impl Matches {
     /// Whether this participant sits in their match, by the lists; for where the match
     /// itself cannot be read.
     pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
-        Ok(self.log.sits(id, participant).await?)
+        Ok(self.projections.lists.sits(id, participant).await?)
     }
 
     /// Whether a reader has a place, or had one, in a match that waits or goes on.
@@ -96,7 +102,7 @@ impl Matches {
             limit: 1,
             ..ListQuery::default()
         };
-        Ok(!self.log.list(query).await?.is_empty())
+        Ok(!self.projections.lists.list(query).await?.is_empty())
     }
 
     /// Closes every match that was set aside for thirty days; gives how many.
@@ -167,7 +173,7 @@ impl Matches {
 
     /// The entry with which a match was closed that does not fold, if it was.
     async fn closing(&self, id: MatchId) -> Result<Option<Version>> {
-        let Some(last) = self.log.summed_up(id).await? else {
+        let Some(last) = self.projections.lists.summed_up(id).await? else {
             return Ok(None);
         };
         let before = Version(last.0.saturating_sub(1));

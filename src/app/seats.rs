@@ -98,7 +98,13 @@ impl UseCases {
             };
         }
         let asked: Vec<Uuid> = readers.keys().copied().collect();
-        let counts = self.matches.log.enlisted(&asked).await?.into_iter();
+        let counts = self
+            .matches
+            .projections
+            .readers
+            .enlisted(&asked)
+            .await?
+            .into_iter();
         let counts = counts.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
@@ -106,7 +112,7 @@ impl UseCases {
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
         let reader = self.accounts.reader(caller.account).await?;
-        Ok(self.matches.log.left_behind(reader).await?)
+        Ok(self.matches.projections.readers.left_behind(reader).await?)
     }
 
     /// Has the lists of somebody know a match from when they sit down there.
@@ -116,8 +122,8 @@ impl UseCases {
         (id, participant): (MatchId, Uuid),
     ) -> OrRefused<()> {
         let reader = self.accounts.reader(caller.account).await?;
-        let log = &self.matches.log;
-        Ok(log.enlist(id, &[(participant, reader)]).await?)
+        let readers = &self.matches.projections.readers;
+        Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
 
     /// Makes participants of a second match of those of a first, by the ids beside them, as far as they
@@ -129,7 +135,11 @@ impl UseCases {
     ) -> OrRefused<Vec<Uuid>> {
         let readers = self.accounts.enrol_again((first.0, second.0), others);
         let readers = readers.await?;
-        self.matches.log.enlist(second, &readers).await?;
+        self.matches
+            .projections
+            .readers
+            .enlist(second, &readers)
+            .await?;
         Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
     }
 

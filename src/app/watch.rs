@@ -193,7 +193,7 @@ impl Matches {
     /// Asks for the versions of watched matches, and tells whoever listens. One round.
     pub async fn poll_watched(&self) -> Result<()> {
         for ids in self.hub.round().chunks(MATCHES_PER_STATEMENT) {
-            for (id, version) in self.log.versions(ids).await? {
+            for (id, version) in self.projections.lists.versions(ids).await? {
                 self.hub.note(id, version);
             }
         }

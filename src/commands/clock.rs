@@ -76,7 +76,7 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     );
     let stopped = stop_time(&mut rooms.database.owner_connection().await?).await?;
     let pool = &rooms.database.pool;
-    let letters = rooms.matches.log.hurry_letters().await?;
+    let letters = rooms.matches.projections.outbox.hurry().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     say!(

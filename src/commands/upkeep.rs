@@ -232,7 +232,7 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
     let rows = with(matches, |matches| async move {
         let postponed = matches.coordination.postponed.forget().await;
         let swept = [
-            matches.log.forget_foundings().await,
+            matches.projections.foundings.forget().await,
             matches.people.calendars.sweep().await,
             matches.requests.sweep().await,
             postponed.map_err(|error| LogError::from(error.0)),
@@ -276,7 +276,7 @@ async fn tell_sizes(matches: &Matches) -> Result<(), PlayError> {
 }
 
 async fn tell_age(matches: &Matches) -> Result<(), PlayError> {
-    let oldest = matches.log.oldest_letter_secs().await?;
+    let oldest = matches.projections.outbox.oldest_secs().await?;
     metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
     Ok(())
 }

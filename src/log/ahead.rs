@@ -59,26 +59,6 @@ impl Log {
         ))
         .await
     }
-
-    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches, and
-    /// notices of turns. Gives how many letters.
-    pub async fn hurry_letters(&self) -> Result<u64> {
-        self.count(sqlx::query!(
-            "with noted as (
-                update notice
-                set turn_at = turn_at - (noted_at - clock_timestamp()),
-                    reminder_at = reminder_at - (noted_at - clock_timestamp()),
-                    last_call_at = last_call_at - (noted_at - clock_timestamp()),
-                    noted_at = clock_timestamp()
-                where noted_at > clock_timestamp() + make_interval(secs => $1)
-             )
-             update letter
-             set due_at = clock_timestamp(), fence = fence + 1, holder = null
-             where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
-            OFF_THE_CLOCK_MAX.as_secs_f64()
-        ))
-        .await
-    }
 }
 
 /// Has the time of every match that is ahead of the clock stand still until the clock has come to it;

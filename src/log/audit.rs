@@ -94,54 +94,6 @@ impl Log {
         .await
     }
 
-    /// Lists matches that are over and lie among the others, where nothing happened for so long and
-    /// nothing is disputed, in order of their ids, after a given one.
-    pub async fn long_over(
-        &self,
-        age: SignedDuration,
-        after: Option<MatchId>,
-        limit: u16,
-    ) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
-            r#"
-            select match_id
-            from summary
-            where stage = 'over'
-                and $2 < match_id
-                and moved_at <= now() - make_interval(secs => $1)
-                and not exists (select from archive where archive.match_id = summary.match_id)
-                and not exists (
-                    select from quarantine where quarantine.match_id = summary.match_id
-                )
-                and not exists (
-                    select from dispute
-                    where dispute.match_id = summary.match_id and dispute.due_at is not null
-                )
-            order by match_id
-            limit $3
-            "#,
-            age.as_secs_f64(),
-            after.map_or(Uuid::nil(), |match_id| match_id.0),
-            i64::from(limit),
-        ))
-        .await
-    }
-
-    /// The versions that the lists know of these matches.
-    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
-        let rows = sqlx::query!(
-            "select match_id, version
-             from summary
-             where match_id = any($1)",
-            &column(ids, |id| id.0),
-        )
-        .fetch_all(&self.pool)
-        .await?;
-        let known = rows.into_iter();
-        let known = known.map(|row| (row.match_id.into(), row.version.into()));
-        Ok(known.collect())
-    }
-
     /// The clock of the database, `ago` before now.
     pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
         let now = self.clock().await?;

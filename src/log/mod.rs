@@ -1,6 +1,6 @@
 //! The log: keeps entries for ever, in order, once; chains and seals them.
 //!
-//! It stores bytes it does not understand and names no room but `world`.
+//! It stores bytes it does not understand and names no room but `world`, `pool` and `cipher`.
 //!
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
@@ -10,7 +10,8 @@
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
 //! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
 //!    before it is stored.
-//! 5. The lists beside the log are projections; the log alone says what is so.
+//! 5. What follows from the entries is read and sent in `projections`, which names the log and is named by it
+//!    nowhere; the log alone says what is so.
 
 mod ahead;
 mod append;
@@ -19,27 +20,22 @@ mod audit;
 mod batch;
 mod beside;
 mod blobs;
-mod deadline;
-mod disputes;
 mod error;
-mod founding;
 mod head_cache;
 mod id;
+mod import;
 mod inflate;
 mod keyring;
-mod letters;
-mod list;
-mod overview;
+mod notices;
 mod pack;
+mod quarantine;
 mod read;
-mod readers;
-mod rebuild;
 mod rekey;
 mod secrets;
 mod sizes;
 mod step;
+mod summary;
 mod walk;
-mod watched;
 mod whole;
 mod witness;
 
@@ -63,36 +59,29 @@ pub use ahead::stop_time;
 pub use archive::{Archived, archive, unarchive};
 pub use head_cache::Reach;
 pub use keyring::Keyring;
-pub use letters::LetterKind;
-pub use rebuild::import;
 pub use rekey::rekey;
 
 pub(crate) use ahead::OFF_THE_CLOCK_MAX;
 pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
 pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, lock, relock, unlock};
-pub(crate) use deadline::Quarantined;
-pub(crate) use disputes::{DisputeRow, WaitingDispute};
 pub(crate) use error::{AppendError, LogError, Result};
 pub(crate) use head_cache::HeadCache;
 pub(crate) use id::{Digest, KeyHash};
 pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{BadKeys, KeyId};
-pub(crate) use letters::{Claimed, Delivery, DueLetter};
-pub(crate) use list::{ListQuery, Listed};
-pub(crate) use overview::Survey;
+pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
-pub(crate) use readers::Reader;
-pub(crate) use rebuild::{Import, Projection};
 pub(crate) use rekey::{REKEY_BATCH, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub(crate) use step::{Founding, IdempotencyKey, Letter, ReaderChange, StageKind, Step, Summary};
+pub use step::LetterKind;
+
+pub(crate) use import::put_entries;
+pub(crate) use step::{DisputeRow, Founding, IdempotencyKey, Letter, ReaderChange, Step};
+pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
 pub(crate) use walk::Torn;
-pub(crate) use watched::{
-    Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
-};
 pub(crate) use whole::Whole;
-pub(crate) use witness::KeptWitness;
+pub(crate) use witness::{KeptWitness, keep_witness};
 
 /// One column of rows, as a statement takes many of them at once.
 pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {

@@ -10,9 +10,8 @@ use super::archive::Content;
 use super::beside::{Attest, Beside, WishBytes, wish_bytes};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
-use super::list::Row;
 use super::read::kept;
-use super::{Kept, Log, LogError, MatchId, Part, Result, Version, column};
+use super::{Kept, Log, LogError, MatchId, Part, Result, SummaryRow, Version, column};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -213,7 +212,7 @@ async fn beside(
         let match_id = MatchId(row.match_id);
         let attest = row.attest.map(Attest::try_from).transpose();
         let due_at = row.due_at.map(Timestamp::from);
-        let listed = Row {
+        let listed = SummaryRow {
             match_id,
             moved_at: row.moved_at.into(),
             version: row.version.into(),

@@ -69,7 +69,7 @@ impl Log {
 }
 
 /// Keeps what was signed elsewhere of a match that is imported.
-pub(super) async fn keep(
+pub(crate) async fn keep_witness(
     tx: &mut PgConnection,
     (match_id, version): (MatchId, Version),
     witness: &KeptWitness,

@@ -19,8 +19,9 @@ use super::mailbox::Transport;
 use super::renderer::MailRenderer;
 use super::store;
 use crate::accounts::{Accounts, AccountsError};
-use crate::log::{Log, LogError};
+use crate::log::LogError;
 use crate::pool::Pool;
+use crate::projections::Outbox;
 use crate::queue::{Coordination, Dispatcher, Limits, Pulse, Queue, QueueError};
 use crate::world::{World, chain};
 
@@ -71,7 +72,7 @@ impl Default for Pacing {
 
 /// Brings letters on their way.
 pub struct MailWorker {
-    pub(super) log: Log,
+    pub(super) outbox: Outbox,
     pub(super) coordination: Coordination,
     pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
@@ -106,7 +107,7 @@ pub enum MailError {
 /// What a worker works with.
 pub struct MailDependencies {
     /// The outbox of matches.
-    pub log: Log,
+    pub outbox: Outbox,
     /// What instances share.
     pub coordination: Coordination,
     /// The outbox of accounts.
@@ -132,7 +133,7 @@ impl MailWorker {
             within: pacing.lease.unsigned_abs(),
         };
         let MailDependencies {
-            log,
+            outbox,
             coordination,
             db,
             accounts,
@@ -141,7 +142,7 @@ impl MailWorker {
         let presence = Arc::clone(&coordination.presence);
         Self {
             dispatcher: Arc::new(Dispatcher::new(presence, Arc::clone(&world), limits)),
-            log,
+            outbox,
             coordination,
             db,
             accounts,
@@ -221,7 +222,7 @@ impl MailWorker {
     /// Has what is due and still true be written.
     async fn promote(&self) -> Result<(), MailError> {
         for _ in 0..PROMOTED_IN_A_ROW {
-            let found = self.log.promote_notices(NOTICES_LIMIT, self.grace).await?;
+            let found = self.outbox.promote(NOTICES_LIMIT, self.grace).await?;
             if found < i64::from(NOTICES_LIMIT) {
                 break;
             }
@@ -264,7 +265,7 @@ impl MailWorker {
     pub async fn tidy(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
-        while self.log.forget_letters(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
+        while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
         store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
         Ok(())
     }

@@ -49,10 +49,8 @@ impl StandingOrders {
         };
         let sealed = lock(&self.keyring, place, &part);
         let sealed = sealed.map_err(|error| place.fault(error))?;
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                r#"
+        let query = sqlx::query!(
+            r#"
             insert into standing_order (match_id, participant, due_at, key_id, box)
             values ($1, $2, $3, $4, $5)
             on conflict (match_id, participant) do update
@@ -60,13 +58,13 @@ impl StandingOrders {
                 key_id = excluded.key_id,
                 box = excluded.box
             "#,
-                match_id.0,
-                order.participant,
-                order.due_at.to_sqlx(),
-                self.keyring.newest().to_sql(),
-                sealed
-            ))
-            .await?)
+            match_id.0,
+            order.participant,
+            order.due_at.to_sqlx(),
+            self.keyring.newest().to_sql(),
+            sealed
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Reads the orders of a match, the earliest first.
@@ -141,18 +139,16 @@ impl StandingOrders {
 
     /// Puts off every order of a match that is due, whether or not it can be opened.
     pub async fn postpone_due(&self, match_id: MatchId, delay: SignedDuration) -> Result<()> {
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                r#"
+        let query = sqlx::query!(
+            r#"
             update standing_order
             set due_at = clock_timestamp() + make_interval(secs => $2)
             where match_id = $1 and due_at <= clock_timestamp()
             "#,
-                match_id.0,
-                delay.as_secs_f64()
-            ))
-            .await?)
+            match_id.0,
+            delay.as_secs_f64()
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Forgets an order, if it still falls due when it did; a newer one stays.
@@ -162,30 +158,26 @@ impl StandingOrders {
         participant: Uuid,
         due_at: Timestamp,
     ) -> Result<()> {
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                r#"
+        let query = sqlx::query!(
+            r#"
             delete from standing_order
             where match_id = $1 and participant = $2 and due_at = $3
             "#,
-                match_id.0,
-                participant,
-                due_at.to_sqlx()
-            ))
-            .await?)
+            match_id.0,
+            participant,
+            due_at.to_sqlx()
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Forgets a participant's order.
     pub async fn clear(&self, match_id: MatchId, participant: Uuid) -> Result<()> {
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                "delete from standing_order where match_id = $1 and participant = $2",
-                match_id.0,
-                participant
-            ))
-            .await?)
+        let query = sqlx::query!(
+            "delete from standing_order where match_id = $1 and participant = $2",
+            match_id.0,
+            participant
+        );
+        Ok(self.pool.run(query).await?)
     }
 }
 

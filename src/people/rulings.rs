@@ -48,10 +48,8 @@ impl PendingRulings {
         let ruling = pending.ruling.as_bytes();
         let sealed = encrypt(&self.keyring, place, ruling)
             .map_err(|error| LogError::Sealed(match_id, number, error))?;
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                r#"
+        let query = sqlx::query!(
+            r#"
             insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
             values ($1, $2, $3, $4, $5, $6, $7)
             on conflict (match_id, number) do update
@@ -62,15 +60,15 @@ impl PendingRulings {
                 key_id = excluded.key_id,
                 box = excluded.box
             "#,
-                match_id.0,
-                number.to_sql(),
-                pending.signer,
-                pending.effect,
-                &pending.reason,
-                self.keyring.newest().to_sql(),
-                sealed
-            ))
-            .await?)
+            match_id.0,
+            number.to_sql(),
+            pending.signer,
+            pending.effect,
+            &pending.reason,
+            self.keyring.newest().to_sql(),
+            sealed
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
@@ -105,14 +103,12 @@ impl PendingRulings {
 
     /// Forgets the ruling on a dispute that waited.
     pub async fn forget(&self, match_id: MatchId, number: Version) -> Result<()> {
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                "delete from pending_ruling where match_id = $1 and number = $2",
-                match_id.0,
-                number.to_sql()
-            ))
-            .await?)
+        let query = sqlx::query!(
+            "delete from pending_ruling where match_id = $1 and number = $2",
+            match_id.0,
+            number.to_sql()
+        );
+        Ok(self.pool.run(query).await?)
     }
 }
 

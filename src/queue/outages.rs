@@ -56,48 +56,40 @@ impl Outages {
     /// Says that all is well now; writes an outage down if that has not been said for too long, which
     /// is what it tells. An outage of the service is one of its letters too, and not told twice.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
-        Ok(self
-            .pool
-            .one(sqlx::query_file_scalar!(
-                "src/queue/beat.sql",
-                pulse.word(),
-                BEAT_EVERY.as_secs_f64(),
-                OUTAGE_FROM.as_secs_f64(),
-            ))
-            .await?)
+        let query = sqlx::query_file_scalar!(
+            "src/queue/beat.sql",
+            pulse.word(),
+            BEAT_EVERY.as_secs_f64(),
+            OUTAGE_FROM.as_secs_f64(),
+        );
+        Ok(self.pool.one(query).await?)
     }
 
     pub(crate) async fn open(&self) -> Result<Vec<Outage>, QueueError> {
-        Ok(self
-            .pool
-            .all(sqlx::query_as!(
-                Outage,
-                "select outage_id, begun_at, ended_at
+        let query = sqlx::query_as!(
+            Outage,
+            "select outage_id, begun_at, ended_at
              from outage
              where settled_at is null
              order by outage_id"
-            ))
-            .await?)
+        );
+        Ok(self.pool.all(query).await?)
     }
 
     pub(crate) async fn settle(&self, outage: Outage) -> Result<(), QueueError> {
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                "update outage
+        let query = sqlx::query!(
+            "update outage
              set settled_at = clock_timestamp()
              where outage_id = $1 and settled_at is null",
-                outage.outage_id
-            ))
-            .await?)
+            outage.outage_id
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
     pub async fn may_call_time(&self) -> Result<bool, QueueError> {
-        Ok(self
-            .pool
-            .one(sqlx::query_scalar!(
-                r#"
+        let query = sqlx::query_scalar!(
+            r#"
             select not exists (select from outage where settled_at is null)
                 and not exists (
                     select from pulse
@@ -108,9 +100,9 @@ impl Outages {
                         )
                 ) as "may!"
             "#,
-                OUTAGE_FROM.as_secs_f64(),
-                PATIENCE.as_secs_f64(),
-            ))
-            .await?)
+            OUTAGE_FROM.as_secs_f64(),
+            PATIENCE.as_secs_f64(),
+        );
+        Ok(self.pool.one(query).await?)
     }
 }

@@ -53,26 +53,22 @@ impl Postponed {
     pub(crate) async fn put_off(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
         metrics::counter!("logothete_postponed_total", "task" => task.word()).increment(1);
         let (shortest, longest) = task.pauses();
-        Ok(self
-            .pool
-            .run(sqlx::query_file!(
-                "src/queue/postpone.sql",
-                match_id.0,
-                task.word(),
-                shortest.as_secs_f64(),
-                longest.as_secs_f64(),
-            ))
-            .await?)
+        let query = sqlx::query_file!(
+            "src/queue/postpone.sql",
+            match_id.0,
+            task.word(),
+            shortest.as_secs_f64(),
+            longest.as_secs_f64(),
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Forgets what is due again for longer than it was ever put off; gives how many.
     pub async fn forget(&self) -> Result<u64, QueueError> {
-        Ok(self
-            .pool
-            .count(sqlx::query!(
-                "delete from postponed where until < now() - make_interval(secs => $1)",
-                KEPT_FOR.as_secs_f64(),
-            ))
-            .await?)
+        let query = sqlx::query!(
+            "delete from postponed where until < now() - make_interval(secs => $1)",
+            KEPT_FOR.as_secs_f64(),
+        );
+        Ok(self.pool.count(query).await?)
     }
 }

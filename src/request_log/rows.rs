@@ -47,26 +47,24 @@ impl RequestLog {
         let boxes = asked.iter().map(|one| self.locked(one));
         let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
-        Ok(self
-            .pool
-            .run(sqlx::query_file!(
-                "src/request_log/keep.sql",
-                &column(asked, |one| one.match_id.0),
-                &column(asked, |one| one.request_id),
-                &column(asked, |one| one.account),
-                &column(asked, |one| one.at.to_sqlx()) as _,
-                &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
-                &column(asked, |one| i32::try_from(one.took_micros)
-                    .unwrap_or(i32::MAX)),
-                &column(asked, |one| one.version.map(Version::to_sql)) as _,
-                &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
-                &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
-                &column(asked, |one| one.operation.clone()),
-                &column(asked, |one| one.code.clone()) as _,
-                &column(asked, |one| one.client.clone()) as _,
-                &boxes as _,
-            ))
-            .await?)
+        let query = sqlx::query_file!(
+            "src/request_log/keep.sql",
+            &column(asked, |one| one.match_id.0),
+            &column(asked, |one| one.request_id),
+            &column(asked, |one| one.account),
+            &column(asked, |one| one.at.to_sqlx()) as _,
+            &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
+            &column(asked, |one| i32::try_from(one.took_micros)
+                .unwrap_or(i32::MAX)),
+            &column(asked, |one| one.version.map(Version::to_sql)) as _,
+            &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
+            &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
+            &column(asked, |one| one.operation.clone()),
+            &column(asked, |one| one.code.clone()) as _,
+            &column(asked, |one| one.client.clone()) as _,
+            &boxes as _,
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Reads the requests about a match, the oldest first.
@@ -95,20 +93,18 @@ impl RequestLog {
     /// Forgets what the requests of participants tell of them: what they asked for, and by which
     /// program. That something was asked, and what was answered, stays.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
-        Ok(self
-            .pool
-            .run(sqlx::query!(
-                r#"
+        let query = sqlx::query!(
+            r#"
             update request
             set client = null, wish = null, key_id = null, box = null
             from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
             where request.match_id = seat.match_id
                 and request.participant = seat.participant
             "#,
-                &column(seats, |(match_id, _)| match_id.0),
-                &column(seats, |(_, participant)| *participant)
-            ))
-            .await?)
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Drops requests that have had their time, unless a dispute about their match is open; gives how

@@ -129,9 +129,10 @@ pub(crate) async fn spawn_app() -> TestApp {
 
 /// The post of a service that has no mail server.
 fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatabase) -> PostOffice {
-    let (log, pool) = (matches.log.clone(), database.pool.clone());
+    let outbox = matches.projections.outbox.clone();
+    let pool = database.pool.clone();
     PostOffice {
-        deliveries: Deliveries::new(Arc::clone(accounts), log, pool.clone()),
+        deliveries: Deliveries::new(Arc::clone(accounts), outbox, pool.clone()),
         mailbox: Some(Mailbox::new(pool)),
     }
 }

@@ -735,7 +735,8 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     let ids = async || {
         let found = app
             .matches
-            .log
+            .projections
+            .lists
             .long_over(SignedDuration::ZERO, None, 9)
             .await;
         found.unwrap()

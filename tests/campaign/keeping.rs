@@ -8,6 +8,7 @@ use logothete::commands::verify::verify;
 use logothete::core::bundle::{Inclusion, Witness, check};
 use logothete::games::GameKey;
 use logothete::log::{self, Archived, Keyring};
+use logothete::projections;
 use logothete::testing::SEAL_KEYS;
 use logothete::world::{Hash, MatchId, Version};
 use secrecy::SecretString;
@@ -58,7 +59,7 @@ async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     match ground.matches.importing(&bundle).await.unwrap() {
         Importing::Fresh(fresh) => {
             let mut owner = ground.database.owner().await.unwrap();
-            log::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
+            projections::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
                 .await
                 .unwrap();
             Ok(())

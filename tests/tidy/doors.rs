@@ -21,9 +21,10 @@ enum Crates {
 }
 
 /// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
-/// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
-/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
-const DOORS: [Door; 21] = [
+/// webhooks`; what lies beside the log (`projections`, `people`, `request_log`) names `log`, never the
+/// other way; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
+/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the pool and the world.
+const DOORS: [Door; 22] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -38,12 +39,17 @@ const DOORS: [Door; 21] = [
     },
     Door {
         room: "log",
-        rooms: &["cipher", "pool", "queue", "world"],
+        rooms: &["cipher", "pool", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "request_log",
         rooms: &["pool", "log", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "projections",
+        rooms: &["pool", "log", "queue", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -78,6 +84,7 @@ const DOORS: [Door; 21] = [
             "core",
             "games",
             "log",
+            "projections",
             "request_log",
             "people",
             "accounts",
@@ -96,6 +103,7 @@ const DOORS: [Door; 21] = [
             "app",
             "core",
             "log",
+            "projections",
             "request_log",
             "people",
             "accounts",
@@ -112,7 +120,15 @@ const DOORS: [Door; 21] = [
     },
     Door {
         room: "mail",
-        rooms: &["pool", "log", "accounts", "queue", "world", "i18n"],
+        rooms: &[
+            "pool",
+            "log",
+            "projections",
+            "accounts",
+            "queue",
+            "world",
+            "i18n",
+        ],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -138,14 +154,29 @@ const DOORS: [Door; 21] = [
     Door {
         room: "webhooks",
         rooms: &[
-            "cipher", "pool", "log", "accounts", "queue", "world", "i18n",
+            "cipher",
+            "pool",
+            "log",
+            "projections",
+            "accounts",
+            "queue",
+            "world",
+            "i18n",
         ],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
         room: "web",
         rooms: &[
-            "api", "app", "core", "log", "accounts", "games", "i18n", "world",
+            "api",
+            "app",
+            "core",
+            "log",
+            "projections",
+            "accounts",
+            "games",
+            "i18n",
+            "world",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -185,6 +216,7 @@ const DOORS: [Door; 21] = [
             "webhooks",
             "launch",
             "log",
+            "projections",
             "request_log",
             "people",
             "mail",

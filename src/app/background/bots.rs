@@ -36,7 +36,11 @@ impl Matches {
         }
         let mut after = None;
         loop {
-            let due = self.log.due_for_service(after, SWEEP_LIMIT).await?;
+            let due = self
+                .projections
+                .lists
+                .due_for_service(after, SWEEP_LIMIT)
+                .await?;
             let Some(last) = due.last() else {
                 return Ok(());
             };

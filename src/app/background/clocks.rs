@@ -31,17 +31,17 @@ impl Matches {
     /// entries were written. Any number of instances may do so at the same moment.
     pub async fn ring(self: &Arc<Self>) -> Result<u32> {
         let mut written = 0;
-        for id in self.log.due_clocks(ROUND_LIMIT).await? {
+        for id in self.projections.deadlines.due(ROUND_LIMIT).await? {
             match self.apart(id, self.ring_at(id)).await {
                 // Whoever was faster has called it; else there was nothing to call, and there will not
                 // be in a second either.
-                Ok(0) => self.log.postpone_clock(id, PUT_OFF).await?,
+                Ok(0) => self.projections.deadlines.postpone(id, PUT_OFF).await?,
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
-                    self.log.postpone_clock(id, PUT_OFF).await?;
+                    self.projections.deadlines.postpone(id, PUT_OFF).await?;
                 }
             }
         }
@@ -121,7 +121,11 @@ impl Matches {
     async fn give_back(&self, outage: Outage) -> Result<u32> {
         let (mut granted, mut after) = (0, None);
         loop {
-            let ids = self.log.clocked(after, ROUND_LIMIT).await?;
+            let ids = self
+                .projections
+                .deadlines
+                .clocked(after, ROUND_LIMIT)
+                .await?;
             after = ids.last().copied();
             if ids.is_empty() {
                 return Ok(granted);
@@ -157,7 +161,7 @@ impl Matches {
     /// As [`Matches::close_abandoned`], after so long; for tests that cannot wait.
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
-        for id in self.log.abandoned(age, LOBBIES_LIMIT).await? {
+        for id in self.projections.lists.abandoned(age, LOBBIES_LIMIT).await? {
             match self.apart(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {

@@ -65,7 +65,7 @@ impl UseCases {
         let matches = &self.matches;
         matches.people.calendars.forget(&seats).await?;
         matches.requests.forget(&seats).await?;
-        matches.log.forget_readers(&seats).await?;
+        matches.projections.readers.forget(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
         let unfinished = self.matches.unfinished(&seats).await?;

@@ -14,7 +14,7 @@ use crate::app::{Denial, OrRefused, UseCases};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
-use crate::log::Delivery;
+use crate::projections::Delivery;
 use crate::request_log::Answered;
 use crate::world::Version;
 

@@ -142,7 +142,7 @@ impl UseCases {
     }
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
-        let figures = self.matches.log.dispute_figures().await?;
+        let figures = self.matches.projections.disputes.figures().await?;
         let referees = self.accounts.referee_count();
         let decided = figures.decided.into_iter();
         let decided = decided.map(|(kind, count)| Decided { kind, count });

@@ -10,7 +10,7 @@ use crate::accounts::Caller;
 use crate::app::{Denial, OrRefused, RequestKey, UseCases};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
-use crate::log::WaitingDispute;
+use crate::projections::WaitingDispute;
 use crate::world::Version;
 
 const WAITING_MAX: u16 = 200;
@@ -76,7 +76,12 @@ impl UseCases {
     }
 
     pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
-        let waiting = self.matches.log.disputes_waiting(WAITING_MAX).await?;
+        let waiting = self
+            .matches
+            .projections
+            .disputes
+            .waiting(WAITING_MAX)
+            .await?;
         let matches: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
         let mine = self.accounts.participants_in(&matches, account).await?;

@@ -98,7 +98,7 @@ impl Matches {
     /// off and holds up nobody.
     pub async fn close_disputes(self: &Arc<Self>) -> Result<u32> {
         let mut closed = 0;
-        for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
+        for (id, number) in self.projections.disputes.due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
             match self.apart(id, self.settle(id, None, close)).await {
                 Ok(_) => closed += 1,

@@ -27,6 +27,7 @@ use crate::core::weigher::{Weigh, weigh};
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
 use crate::people::People;
+use crate::projections::Projections;
 use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::{Kept, MatchId, Version, World};
@@ -56,6 +57,8 @@ pub struct Matches {
     pub requests: RequestLog,
     /// What people say beside them.
     pub people: People,
+    /// What follows from it: lists, deadlines, letters.
+    pub projections: Projections,
     /// What instances share about what goes on by itself.
     pub coordination: Coordination,
     /// Time, luck and ids.
@@ -91,6 +94,7 @@ impl Matches {
         Self {
             requests: RequestLog::beside(&log),
             people: People::beside(&log),
+            projections: Projections::beside(&log),
             coordination: Coordination::new(log.pool()),
             log,
             world,
@@ -134,6 +138,7 @@ impl Matches {
         let backstage = Self {
             requests: RequestLog::beside(&log),
             people: People::beside(&log),
+            projections: Projections::beside(&log),
             coordination: self.coordination.over(log.pool()),
             log,
             may_draw,

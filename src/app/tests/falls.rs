@@ -234,7 +234,15 @@ async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
     assert_eq!(matches.close_left_for(at_once).await.unwrap(), 1);
-    assert_eq!(matches.log.abandoned(at_once, 9).await.unwrap(), []);
+    assert_eq!(
+        matches
+            .projections
+            .lists
+            .abandoned(at_once, 9)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 #[tokio::test]
@@ -265,9 +273,9 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     let mut owner = database.owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
-    assert_eq!(matches.log.disputes_due(9).await.unwrap().len(), 2);
+    assert_eq!(matches.projections.disputes.due(9).await.unwrap().len(), 2);
     assert_eq!(matches.close_disputes().await.unwrap(), 0);
-    assert_eq!(matches.log.disputes_due(9).await.unwrap(), []);
+    assert_eq!(matches.projections.disputes.due(9).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -279,9 +287,26 @@ async fn a_match_in_which_the_house_cannot_move_is_put_off() {
         values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";
     let mut administrator = database.administrator().await.unwrap();
     administrator.execute(row).await.unwrap();
-    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap().len(), 1);
+    assert_eq!(
+        matches
+            .projections
+            .lists
+            .due_for_service(None, 9)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
     matches.sweep().await.unwrap();
-    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap(), []);
+    assert_eq!(
+        matches
+            .projections
+            .lists
+            .due_for_service(None, 9)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 #[tokio::test]

@@ -20,6 +20,7 @@ use crate::mail::{
     Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
     Smtp, SmtpServer, Transport,
 };
+use crate::projections::Projections;
 use crate::queue::Coordination;
 use crate::queue::RenderError;
 use crate::testing::TestDatabase;
@@ -212,7 +213,7 @@ impl Scene {
             ..Pacing::default()
         };
         let dependencies = MailDependencies {
-            log: self.database.log().unwrap(),
+            outbox: Projections::beside(&self.database.log().unwrap()).outbox,
             coordination: Coordination::new(&self.database.pool),
             db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),

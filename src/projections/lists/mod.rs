@@ -1,10 +1,17 @@
 //! Lists of matches, newest first; each is served by an index of its own.
 
-use jiff::Timestamp;
+mod of_reader;
+mod overview;
+
+use jiff::SignedDuration;
 use strum::VariantArray;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Result, StageKind, Summary, Version};
+use crate::log::{Listed, Result, StageKind, SummaryRow, column};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
+
+pub(crate) use overview::Survey;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
@@ -23,19 +30,11 @@ pub struct ListQuery<'a> {
     pub(crate) limit: u16,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
-    pub(crate) match_id: MatchId,
-    pub(crate) version: Version,
-    pub(crate) moved_at: Timestamp,
-    pub(crate) summary: Summary,
-}
-
 /// Those of the matches that the lists know, by whatever follows the columns.
 macro_rules! summaries {
     ($which:literal $($with:tt)*) => {
         sqlx::query_as!(
-            $crate::log::list::Row,
+            $crate::log::SummaryRow,
             "select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
                 participants, awaiting, admits_bots
              from summary
@@ -51,7 +50,7 @@ macro_rules! summaries {
 macro_rules! newest_of_stages {
     ($query:expr, $of:literal $($with:tt)*) => {
         sqlx::query_as!(
-            Row,
+            SummaryRow,
             r#"
             select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
                 s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
@@ -85,22 +84,17 @@ macro_rules! newest_of_stages {
 
 pub(super) use summaries;
 
-pub(super) struct Row {
-    pub match_id: MatchId,
-    pub moved_at: Timestamp,
-    pub version: Version,
-    pub places: i16,
-    pub open_places: i16,
-    pub listed: bool,
-    pub admits_bots: bool,
-    pub service_due: bool,
-    pub stage: String,
-    pub game: String,
-    pub participants: Vec<Uuid>,
-    pub awaiting: Vec<Uuid>,
+/// The lists of the matches of one database.
+#[derive(Clone, Debug)]
+pub struct Lists {
+    pool: Pool,
 }
 
-impl Log {
+impl Lists {
+    pub(in crate::projections) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// Lists matches, the newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
@@ -112,11 +106,11 @@ impl Log {
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => {
                 let of_game = newest_of_stages!(query, "and game = $6", game);
-                self.all(of_game).await?
+                self.pool.all(of_game).await?
             }
-            (None, false, None) => self.all(newest_of_stages!(query, "")).await?,
+            (None, false, None) => self.pool.all(newest_of_stages!(query, "")).await?,
         };
-        rows.into_iter().map(Row::listed).collect()
+        rows.into_iter().map(SummaryRow::listed).collect()
     }
 
     /// The version that the lists know of a match.
@@ -136,7 +130,7 @@ impl Log {
         after: Option<MatchId>,
         limit: u16,
     ) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             r#"
             select match_id
             from summary
@@ -155,12 +149,104 @@ impl Log {
             "#,
             after.map_or(Uuid::nil(), |match_id| match_id.0),
             i64::from(limit)
-        ))
-        .await
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Those of these matches that have not ended.
+    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where match_id = any($1) and stage <> 'over'
+            "#,
+            &column(matches, |id| id.0)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Finds lobbies in which nothing has happened for so long, the oldest first.
+    pub async fn abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_file_scalar!(
+            "src/projections/lists/abandoned.sql",
+            age.as_secs_f64(),
+            i64::from(limit)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Lists matches that are over and lie among the others, where nothing happened for so long and
+    /// nothing is disputed, in order of their ids, after a given one.
+    pub async fn long_over(
+        &self,
+        age: SignedDuration,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where stage = 'over'
+                and $2 < match_id
+                and moved_at <= now() - make_interval(secs => $1)
+                and not exists (select from archive where archive.match_id = summary.match_id)
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+                and not exists (
+                    select from dispute
+                    where dispute.match_id = summary.match_id and dispute.due_at is not null
+                )
+            order by match_id
+            limit $3
+            "#,
+            age.as_secs_f64(),
+            after.map_or(Uuid::nil(), |match_id| match_id.0),
+            i64::from(limit),
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// The versions that the lists know of these matches.
+    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
+        let rows = sqlx::query!(
+            "select match_id, version
+             from summary
+             where match_id = any($1)",
+            &column(ids, |id| id.0),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let known = rows.into_iter();
+        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        Ok(known.collect())
+    }
+
+    /// What the lists know of these matches, the newest first.
+    pub async fn lines(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
+        let rows = self.pool.all(summaries!(
+            "where match_id = any($1) order by match_id desc",
+            &column(ids, |id| id.0),
+        ));
+        rows.await?.into_iter().map(SummaryRow::listed).collect()
+    }
+
+    /// Whether a participant sits, or sat, in a match, by its summary.
+    pub async fn sits(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+               select from summary where match_id = $1 and $2 = any(participants)
+             ) as "sits!""#,
+            match_id.0,
+            participant
+        );
+        Ok(self.pool.one(query).await?)
     }
 
     // Few matches are open at any time, so game and stage are sorted out on the way.
-    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>> {
+    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
         let open = summaries!(
             "where listed and open_places > 0
                 and stage = any($1)
@@ -177,7 +263,7 @@ impl Log {
             query.without,
             query.admits_bots,
         );
-        self.all(open).await
+        Ok(self.pool.all(open).await?)
     }
 }
 
@@ -198,28 +284,5 @@ impl ListQuery<'_> {
 
     pub(super) fn cursor(&self) -> Uuid {
         self.before.map_or(Uuid::max(), |match_id| match_id.0)
-    }
-}
-
-impl Row {
-    pub(super) fn listed(self) -> Result<Listed> {
-        let stage = self.stage.parse().ok();
-        let stage = stage.ok_or(LogError::Damaged(self.match_id, self.version))?;
-        Ok(Listed {
-            match_id: self.match_id,
-            version: self.version,
-            moved_at: self.moved_at,
-            summary: Summary {
-                game: self.game,
-                stage,
-                places: u8::try_from(self.places).unwrap_or(u8::MAX),
-                open_places: u8::try_from(self.open_places).unwrap_or(u8::MAX),
-                listed: self.listed,
-                admits_bots: self.admits_bots,
-                participants: self.participants,
-                awaiting: self.awaiting,
-                service_due: self.service_due,
-            },
-        })
     }
 }

@@ -12,7 +12,7 @@ const FOUND_WITHIN: std::time::Duration = std::time::Duration::from_millis(10);
 
 #[tokio::test]
 async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves_it() {
-    let (_database, log) = house().await;
+    let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let mut step = writer.step().await;
     step.due_at = Some(step.at);
@@ -21,28 +21,36 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
     let mut step = other.step().await;
     step.due_at = step.at.checked_add(SignedDuration::from_secs(60)).ok();
     other.append(&step).await.unwrap();
-    assert_eq!(log.due_clocks(9).await.unwrap(), [writer.match_id]);
+    assert_eq!(
+        projections.deadlines.due(9).await.unwrap(),
+        [writer.match_id]
+    );
 
-    log.postpone_clock(writer.match_id, SignedDuration::from_secs(60))
+    projections
+        .deadlines
+        .postpone(writer.match_id, SignedDuration::from_secs(60))
         .await
         .unwrap();
-    assert_eq!(log.due_clocks(9).await.unwrap(), []);
+    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
     let mut step = writer.step().await;
     step.due_at = Some(step.at);
     writer.append(&step).await.unwrap();
-    assert_eq!(log.due_clocks(9).await.unwrap(), [writer.match_id]);
+    assert_eq!(
+        projections.deadlines.due(9).await.unwrap(),
+        [writer.match_id]
+    );
     log.quarantine(writer.match_id, Version(1), "a test")
         .await
         .unwrap();
-    assert_eq!(log.due_clocks(9).await.unwrap(), []);
+    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
     log.release(writer.match_id).await.unwrap();
     writer.go_on(1).await;
-    assert_eq!(log.due_clocks(9).await.unwrap(), []);
+    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn what_is_due_is_found_quickly_among_a_hundred_thousand_matches() {
-    let (database, log) = house().await;
+    let (database, _, projections) = house().await;
     let mut owner = database.owner().await.unwrap();
     sqlx::raw_sql(
         "insert into deadline (match_id, due_at)
@@ -56,7 +64,7 @@ async fn what_is_due_is_found_quickly_among_a_hundred_thousand_matches() {
     let mut best = std::time::Duration::MAX;
     for _ in 0..20 {
         let watch = tokio::time::Instant::now();
-        let due = log.due_clocks(500).await.unwrap();
+        let due = projections.deadlines.due(500).await.unwrap();
         best = best.min(watch.elapsed());
         assert!((100..=200).contains(&due.len()), "{}", due.len());
     }

@@ -5,8 +5,10 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::{Claimed, Delivery, DueLetter, LetterKey};
-use crate::log::{Log, MatchId, Result, Version};
+use crate::log::{OFF_THE_CLOCK_MAX, Result};
+use crate::pool::Pool;
 use crate::queue::{Hand, SettledRow};
+use crate::world::{MatchId, Version};
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
@@ -65,10 +67,20 @@ fn key(
     })
 }
 
-impl Log {
+/// The letters of matches on their way, in one database.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    pool: Pool,
+}
+
+impl Outbox {
+    pub(in crate::projections) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// Finds letters that are to be sent, the longest due first. Takes no lock.
-    pub(crate) async fn letters_due(&self, limit: u16) -> Result<Vec<DueLetter>> {
-        let rows = self.all(sqlx::query_as!(
+    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueLetter>> {
+        let rows = self.pool.all(sqlx::query_as!(
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -81,12 +93,12 @@ impl Log {
     }
 
     /// Finds letters that wait for a digest of these participants, in the order they were written.
-    pub(crate) async fn letters_for_digest(
+    pub(crate) async fn due_for_digest(
         &self,
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<DueLetter>> {
-        let rows = self.all(sqlx::query_as!(
+        let rows = self.pool.all(sqlx::query_as!(
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -101,9 +113,9 @@ impl Log {
 
     /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
     /// else was faster.
-    pub(crate) async fn claim_letter(&self, due: DueLetter, hand: Hand) -> Result<Option<Claimed>> {
+    pub(crate) async fn claim(&self, due: DueLetter, hand: Hand) -> Result<Option<Claimed>> {
         let row = sqlx::query_file!(
-            "src/log/letters/claim.sql",
+            "src/projections/outbox/claim.sql",
             due.key.match_id.0,
             due.key.version.to_sql(),
             due.key.participant,
@@ -127,8 +139,8 @@ impl Log {
     }
 
     /// Writes down what became of a letter; false if the claim has been lost to another.
-    pub(crate) async fn settle_letter(&self, claimed: &Claimed, row: &SettledRow) -> Result<bool> {
-        let done = self.count(sqlx::query!(
+    pub(crate) async fn settle(&self, claimed: &Claimed, row: &SettledRow) -> Result<bool> {
+        let done = self.pool.count(sqlx::query!(
             "update letter
              set state = $6,
                 due_at = coalesce($7, due_at),
@@ -154,7 +166,7 @@ impl Log {
     }
 
     /// Who has letters in hand, by number.
-    pub async fn letter_holders(&self) -> Result<Vec<i32>> {
+    pub async fn holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from letter where holder <> 0"#
         );
@@ -162,20 +174,20 @@ impl Log {
     }
 
     /// Lets go of the letters that these have in hand; gives how many.
-    pub async fn free_letters(&self, holders: &[i32]) -> Result<u64> {
-        self.count(sqlx::query!(
+    pub async fn free(&self, holders: &[i32]) -> Result<u64> {
+        let query = sqlx::query!(
             "update letter
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
              where state = 'waiting' and holder = any($1)",
             holders
-        ))
-        .await
+        );
+        Ok(self.pool.count(query).await?)
     }
 
     /// Drops every letter that waits and was written until a time, for this reason, and every notice;
     /// gives how many letters.
-    pub async fn drop_waiting_letters(&self, until: Timestamp, why: &str) -> Result<u64> {
-        self.count(sqlx::query!(
+    pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
+        let query = sqlx::query!(
             "with unnoted as (
                 delete from notice where noted_at <= $1
              )
@@ -185,24 +197,24 @@ impl Log {
              where state = 'waiting' and posted_at <= $1",
             until.to_sqlx() as _,
             why
-        ))
-        .await
+        );
+        Ok(self.pool.count(query).await?)
     }
 
     /// How long the oldest letter or notice that is due has been waiting for a worker, in seconds.
-    pub async fn oldest_letter_secs(&self) -> Result<f64> {
-        self.one(sqlx::query_scalar!(
+    pub async fn oldest_secs(&self) -> Result<f64> {
+        let query = sqlx::query_scalar!(
             r#"select greatest(extract(epoch from now() - least(
                 (select min(due_at) from letter where state = 'waiting' and due_at <= now()),
                 (select min(due_at) from notice where due_at <= now())
              )), 0)::float8 as "age!""#
-        ))
-        .await
+        );
+        Ok(self.pool.one(query).await?)
     }
 
     /// What was written to these participants, the newest first.
     pub async fn deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
-        let rows = self.all(sqlx::query_as!(
+        let rows = self.pool.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
@@ -219,8 +231,8 @@ impl Log {
     }
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
-    pub async fn letters_of(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
-        let rows = self.all(sqlx::query_as!(
+    pub async fn of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
+        let rows = self.pool.all(sqlx::query_as!(
             WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
@@ -237,8 +249,8 @@ impl Log {
 
     /// Forgets letters that were settled long ago, unless a dispute about their match is open; gives
     /// how many, at most so many at a time.
-    pub async fn forget_letters(&self, limit: u16) -> Result<u64> {
-        self.count(sqlx::query!(
+    pub async fn forget(&self, limit: u16) -> Result<u64> {
+        let query = sqlx::query!(
             "with old as (
                  select match_id, version, participant, kind
                  from letter as l
@@ -257,7 +269,38 @@ impl Log {
                  and l.participant = old.participant and l.kind = old.kind",
             KEPT_FOR.as_secs_f64(),
             i64::from(limit),
-        ))
-        .await
+        );
+        Ok(self.pool.count(query).await?)
+    }
+
+    /// Has at most `limit` notices that have been due for so long become letters, if they are still
+    /// true; gives how many it looked at. Any number of instances may do so at the same moment.
+    pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
+        let query = sqlx::query_file_scalar!(
+            "src/projections/outbox/promote.sql",
+            i64::from(limit),
+            grace.as_secs_f64()
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
+    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches, and
+    /// notices of turns. Gives how many letters.
+    pub async fn hurry(&self) -> Result<u64> {
+        let query = sqlx::query!(
+            "with noted as (
+                update notice
+                set turn_at = turn_at - (noted_at - clock_timestamp()),
+                    reminder_at = reminder_at - (noted_at - clock_timestamp()),
+                    last_call_at = last_call_at - (noted_at - clock_timestamp()),
+                    noted_at = clock_timestamp()
+                where noted_at > clock_timestamp() + make_interval(secs => $1)
+             )
+             update letter
+             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
+            OFF_THE_CLOCK_MAX.as_secs_f64()
+        );
+        Ok(self.pool.count(query).await?)
     }
 }

@@ -6,7 +6,9 @@ use serde::Serialize;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Log, MatchId, Result, Version};
+use crate::log::Result;
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
 
 /// An entry of a match that is watched.
 #[derive(Clone, Debug, Serialize)]
@@ -114,9 +116,20 @@ pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> 
     Ok(())
 }
 
-impl Log {
+/// What happened in watched matches and is to be told, in one database.
+#[derive(Clone, Debug)]
+pub struct WatchedEntries {
+    pool: Pool,
+}
+
+impl WatchedEntries {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// Takes everything for told that has happened; gives how many entries that are.
-    pub async fn drop_watched(&self) -> Result<u64> {
-        self.count(sqlx::query!("delete from watched_entry")).await
+    pub async fn drop_all(&self) -> Result<u64> {
+        let query = sqlx::query!("delete from watched_entry");
+        Ok(self.pool.count(query).await?)
     }
 }

@@ -9,6 +9,7 @@ use sqlx::Executor;
 use super::house;
 use super::scene::{Writer, letter};
 use crate::log::Log;
+use crate::projections::{Outbox, Projections};
 use crate::queue::{Coordination, Hand, NOBODY, Presence, Settlement};
 use crate::testing::TestDatabase;
 
@@ -31,14 +32,14 @@ fn now() -> Instant {
 
 /// What a process takes letters in hand with.
 struct Process {
-    log: Log,
+    outbox: Outbox,
     presence: Arc<Presence>,
 }
 
 impl Process {
     fn new(database: &TestDatabase) -> Self {
         Self {
-            log: database.log().unwrap(),
+            outbox: Projections::beside(&database.log().unwrap()).outbox,
             presence: Coordination::new(&database.pool).presence,
         }
     }
@@ -66,7 +67,7 @@ async fn end_presences(database: &TestDatabase) {
 
 /// Who holds letters and is gone, looked at a minute after it was looked at first.
 async fn gone(process: &Process) -> Vec<i32> {
-    let holders = process.log.letter_holders().await.unwrap();
+    let holders = process.outbox.holders().await.unwrap();
     process.presence.gone(&holders, now()).await.unwrap();
     let later = now() + Duration::from_mins(1);
     process.presence.gone(&holders, later).await.unwrap()
@@ -81,38 +82,38 @@ async fn written(log: &Log) {
 
 #[tokio::test]
 async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
-    let (database, log) = house().await;
+    let (database, log, projections) = house().await;
     written(&log).await;
     let (one, other) = (process(&database, 7).await, process(&database, 8).await);
-    let due = log.letters_due(9).await.unwrap();
+    let due = projections.outbox.due(9).await.unwrap();
     let holder = one.presence.number(now());
     assert_eq!(holder, 7);
-    let claimed = one.log.claim_letter(due[0], hand(holder)).await.unwrap();
+    let claimed = one.outbox.claim(due[0], hand(holder)).await.unwrap();
     let claimed = claimed.unwrap();
     assert_eq!(gone(&other).await, NONE);
-    assert_eq!(log.letters_due(9).await.unwrap(), []);
+    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
 
     drop(one);
     let patience = now();
     while gone(&other).await != [7] {
         assert!(patience.elapsed() < Duration::from_secs(15));
     }
-    assert_eq!(other.log.free_letters(&[8]).await.unwrap(), 0);
-    assert_eq!(other.log.free_letters(&[7]).await.unwrap(), 1);
-    let due = log.letters_due(9).await.unwrap();
+    assert_eq!(other.outbox.free(&[8]).await.unwrap(), 0);
+    assert_eq!(other.outbox.free(&[7]).await.unwrap(), 1);
+    let due = projections.outbox.due(9).await.unwrap();
     assert_eq!(due.len(), 1);
     let dropped = Settlement::Dropped("too late").row("bounced");
-    let settled = other.log.settle_letter(&claimed, &dropped).await.unwrap();
+    let settled = other.outbox.settle(&claimed, &dropped).await.unwrap();
     assert!(!settled, "the claim is lost");
 }
 
 #[tokio::test]
 async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_own() {
-    let (database, log) = house().await;
+    let (database, log, projections) = house().await;
     written(&log).await;
     let one = process(&database, 7).await;
-    let due = log.letters_due(9).await.unwrap();
-    let claiming = one.log.claim_letter(due[0], hand(7));
+    let due = projections.outbox.due(9).await.unwrap();
+    let claiming = one.outbox.claim(due[0], hand(7));
     claiming.await.unwrap().unwrap();
     end_presences(&database).await;
     let other = process(&database, 8).await;
@@ -139,7 +140,7 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
 
 #[tokio::test]
 async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
-    let (database, _log) = house().await;
+    let (database, ..) = house().await;
     let one = process(&database, 7).await;
     end_presences(&database).await;
     let other = process(&database, 7).await;
@@ -153,11 +154,13 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
 
 #[tokio::test]
 async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
-    let (database, log) = house().await;
+    let (database, log, projections) = house().await;
     written(&log).await;
-    let due = log.letters_due(9).await.unwrap();
+    let due = projections.outbox.due(9).await.unwrap();
     let presence = Process::new(&database).presence;
-    let claiming = log.claim_letter(due[0], hand(presence.number(now())));
+    let claiming = projections
+        .outbox
+        .claim(due[0], hand(presence.number(now())));
     assert_eq!(claiming.await.unwrap().unwrap().holder, NOBODY);
     let other = process(&database, 8).await;
     assert_eq!(gone(&other).await, NONE);

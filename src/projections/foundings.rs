@@ -2,13 +2,25 @@
 
 use jiff::SignedDuration;
 
-use super::{Digest, KeyHash, Log, MatchId, Result};
+use crate::log::{Digest, KeyHash, Result};
+use crate::pool::Pool;
+use crate::world::MatchId;
 
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-impl Log {
+/// Which matches wishes have founded, in one database.
+#[derive(Clone, Debug)]
+pub struct Foundings {
+    pool: Pool,
+}
+
+impl Foundings {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// Tells which match a wish has founded, and what exactly was wished for.
-    pub(crate) async fn founded(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>> {
+    pub(crate) async fn find(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
             mark.to_uuid()
@@ -19,13 +31,13 @@ impl Log {
     }
 
     /// Forgets the foundings that have been remembered long enough, and counts them.
-    pub async fn forget_foundings(&self) -> Result<u64> {
+    pub async fn forget(&self) -> Result<u64> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
-        self.count(sqlx::query!(
+        let query = sqlx::query!(
             "delete from founding where founded_at < now() - make_interval(secs => $1)",
             kept_secs
-        ))
-        .await
+        );
+        Ok(self.pool.count(query).await?)
     }
 
     /// The match that was founded as the rematch of another.

@@ -5,11 +5,13 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::{Connection, PgConnection};
 
-use super::archive::{Stored, put_back};
-use super::disputes::{DisputeRow, relist};
+use super::disputes::relist;
 use super::readers::{Reader, reseat};
-use super::witness::{self, KeptWitness};
-use super::{Attest, Kept, Keyring, Listed, Log, LogError, MatchId, Result, blobs, pack};
+use crate::log::{
+    Attest, DisputeRow, KeptWitness, Keyring, Listed, LogError, Result, keep_witness, put_entries,
+};
+use crate::pool::Pool;
+use crate::world::Kept;
 
 // How long a rebuild waits for somebody who writes: less than it takes the database to find that
 // each waits for the other, so that it is never the writer who is refused.
@@ -24,7 +26,17 @@ pub(crate) struct Projection {
     pub due_at: Option<Timestamp>,
 }
 
-impl Log {
+/// Writes anew what follows from the log, in one database.
+#[derive(Clone, Debug)]
+pub struct Rebuild {
+    pool: Pool,
+}
+
+impl Rebuild {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
     pub(crate) async fn project(
@@ -56,7 +68,7 @@ impl Log {
 }
 
 /// Writes how the lists know a match, and when a time is up there; tells whether it was written.
-pub(super) async fn sum_up(
+async fn sum_up(
     tx: &mut PgConnection,
     listed: &Listed,
     attest: &Attest,
@@ -64,7 +76,7 @@ pub(super) async fn sum_up(
 ) -> sqlx::Result<bool> {
     let summary = &listed.summary;
     let written = sqlx::query_file_scalar!(
-        "src/log/project.sql",
+        "src/projections/project.sql",
         listed.match_id.0,
         listed.moved_at.to_sqlx() as _,
         listed.version.to_sql(),
@@ -101,33 +113,16 @@ pub struct Import {
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let match_id = import.listed.match_id;
-    let entries = import.entries.iter();
-    let stored = entries.map(|kept| stored(match_id, keyring, kept));
-    let stored: Vec<Stored> = stored.collect::<Result<_>>()?;
     let mut tx = owner.begin().await?;
-    put_back(&mut tx, match_id, &stored).await?;
+    put_entries(&mut tx, keyring, match_id, &import.entries).await?;
     if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
         return Err(LogError::Damaged(match_id, import.listed.version));
     }
     relist(&mut tx, match_id, &import.disputes).await?;
     if let Some(kept) = &import.witness {
         let at = (match_id, import.listed.version);
-        witness::keep(&mut tx, at, kept).await?;
+        keep_witness(&mut tx, at, kept).await?;
     }
     tx.commit().await?;
     Ok(())
-}
-
-fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored> {
-    let version = kept.version;
-    let boxes = blobs::pack(keyring, match_id, version, &kept.parts)
-        .map_err(|error| LogError::Sealed(match_id, version, error))?;
-    Ok(Stored {
-        version,
-        at: kept.at,
-        wish: None,
-        hash: kept.hash.0.to_vec(),
-        public: pack::pack(&kept.public),
-        sealed: boxes.map(|boxes| (keyring.newest(), boxes)),
-    })
 }

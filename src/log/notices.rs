@@ -3,23 +3,22 @@
 
 use std::collections::BTreeMap;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::LetterKind;
-use crate::log::{Letter, Log, Result, Step};
+use super::{Letter, LetterKind, Step};
 
 /// What somebody is to be told later because of an entry, in milliseconds from then.
-pub(in crate::log) struct Notice {
-    pub(in crate::log) participant: Uuid,
+pub(super) struct Notice {
+    pub(super) participant: Uuid,
     /// Whether their turn begins.
-    pub(in crate::log) is_turn: bool,
-    pub(in crate::log) reminder_millis: Option<i64>,
-    pub(in crate::log) last_call_millis: Option<i64>,
+    pub(super) is_turn: bool,
+    pub(super) reminder_millis: Option<i64>,
+    pub(super) last_call_millis: Option<i64>,
 }
 
 /// The letters of a step that are written at once, and the notices that stand for the others.
-pub(in crate::log) fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
+pub(super) fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
     let mut letters = Vec::new();
     let mut notices = BTreeMap::new();
@@ -60,18 +59,5 @@ impl Notice {
         } else {
             self.is_turn = true;
         }
-    }
-}
-
-impl Log {
-    /// Has at most `limit` notices that have been due for so long become letters, if they are still
-    /// true; gives how many it looked at. Any number of instances may do so at the same moment.
-    pub(crate) async fn promote_notices(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
-        self.one(sqlx::query_file_scalar!(
-            "src/log/letters/promote.sql",
-            i64::from(limit),
-            grace.as_secs_f64()
-        ))
-        .await
     }
 }

@@ -5,14 +5,15 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, summary};
-use crate::log::{ListQuery, Listed, Log, ReaderChange, StageKind, Summary};
+use crate::log::{Listed, Log, ReaderChange, StageKind, Summary};
+use crate::projections::{ListQuery, Projections};
 use crate::world::{MatchId, Version};
 
 const READER: Uuid = Uuid::from_u128(77);
 
 #[tokio::test]
 async fn lists_are_newest_first_and_filtered() {
-    let (_database, log) = house().await;
+    let (_database, log, projections) = house().await;
     six_matches(&log).await;
     let all = ListQuery {
         limit: 10,
@@ -76,14 +77,14 @@ async fn lists_are_newest_first_and_filtered() {
         (for_bots(mine), &[4, 2, 1]),
     ];
     for (query, expected) in lists {
-        let listed = log.list(query).await.unwrap();
+        let listed = projections.lists.list(query).await.unwrap();
         assert_eq!(numbers(&listed), expected, "{query:?}");
     }
 }
 
 #[tokio::test]
 async fn lists_go_on_after_a_cursor() {
-    let (_database, log) = house().await;
+    let (_database, log, projections) = house().await;
     six_matches(&log).await;
     let page = ListQuery {
         before: Some(MatchId(Uuid::from_u128(5))),
@@ -105,19 +106,24 @@ async fn lists_go_on_after_a_cursor() {
         (byzanz, vec![3]),
         (open, vec![2]),
     ] {
-        let listed = log.list(query).await.unwrap();
+        let listed = projections.lists.list(query).await.unwrap();
         assert_eq!(numbers(&listed), expected, "{query:?}");
     }
 }
 
 /// Writes six matches, no two alike.
 async fn six_matches(log: &Log) {
+    let projections = Projections::beside(log);
     for number in 1..=6_u128 {
         let mut writer = Writer::new(log, number);
         let mut step = writer.step().await;
         step.summary = listed(number);
         step.readers = ReaderChange::between(None, &step.summary);
-        log.enlist(step.match_id, &[(ANNA, READER)]).await.unwrap();
+        projections
+            .readers
+            .enlist(step.match_id, &[(ANNA, READER)])
+            .await
+            .unwrap();
         writer.append(&step).await.unwrap();
     }
 }
@@ -161,7 +167,7 @@ fn numbers(listed: &[Listed]) -> Vec<u128> {
 
 #[tokio::test]
 async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
-    let (_database, log) = house().await;
+    let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let mut step = writer.step().await;
@@ -171,7 +177,8 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
         ..summary()
     };
     writer.append(&step).await.unwrap();
-    let listed = log
+    let listed = projections
+        .lists
         .list(ListQuery {
             limit: 5,
             ..ListQuery::default()
@@ -189,14 +196,21 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
 
 #[tokio::test]
 async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
-    let (_database, log) = house().await;
+    let (_database, log, projections) = house().await;
     six_matches(&log).await;
     let id = |number| MatchId(Uuid::from_u128(number));
     assert_eq!(
-        log.due_for_service(None, 9).await.unwrap(),
+        projections.lists.due_for_service(None, 9).await.unwrap(),
         [id(2), id(4), id(6)]
     );
-    assert_eq!(log.due_for_service(Some(id(2)), 1).await.unwrap(), [id(4)]);
+    assert_eq!(
+        projections
+            .lists
+            .due_for_service(Some(id(2)), 1)
+            .await
+            .unwrap(),
+        [id(4)]
+    );
     assert_eq!(
         log.every_match(None, 9).await.unwrap(),
         [1, 2, 3, 4, 5, 6].map(id)
@@ -213,7 +227,10 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
     log.quarantine(id(4), Version(1), "it still does not")
         .await
         .unwrap();
-    assert_eq!(log.due_for_service(None, 9).await.unwrap(), [id(2), id(6)]);
+    assert_eq!(
+        projections.lists.due_for_service(None, 9).await.unwrap(),
+        [id(2), id(6)]
+    );
     assert!(
         log.read(id(4), Version::NONE, None)
             .await

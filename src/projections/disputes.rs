@@ -2,31 +2,13 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
-use serde::Serialize;
 use sqlx::PgConnection;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::{Log, MatchId, Result, Version};
-
-/// A dispute as the lists know it; a projection, written with each entry that changes it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct DisputeRow {
-    /// Its number: the entry that opened it.
-    pub number: u32,
-    pub author: Uuid,
-    pub entry: u32,
-    pub state: &'static str,
-    pub opened_at: Timestamp,
-    pub since: Timestamp,
-    /// By when the next step is due; absent when nothing more comes of it.
-    pub due_at: Option<Timestamp>,
-    pub ruled_at: Option<Timestamp>,
-    pub appealed_at: Option<Timestamp>,
-    pub referee: Option<Uuid>,
-    pub rulings: Vec<&'static str>,
-    pub closed_by: Option<&'static str>,
-}
+use crate::log::{DisputeRow, Result};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingDispute {
@@ -62,25 +44,39 @@ pub(super) async fn relist(
     match_id: MatchId,
     disputes: &[DisputeRow],
 ) -> Result<()> {
-    sqlx::query_file!("src/log/relist.sql", match_id.0, Json(disputes) as _)
-        .execute(tx)
-        .await?;
+    sqlx::query_file!(
+        "src/projections/relist.sql",
+        match_id.0,
+        Json(disputes) as _
+    )
+    .execute(tx)
+    .await?;
     Ok(())
 }
 
-impl Log {
-    /// Lists disputes of which a referee has yet to decide something, the most urgent first.
-    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
-        self.all(sqlx::query_file_as!(
-            WaitingDispute,
-            "src/log/disputes_waiting.sql",
-            i64::from(limit)
-        ))
-        .await
+/// The disputes of the matches of one database.
+#[derive(Clone, Debug)]
+pub struct DisputeList {
+    pool: Pool,
+}
+
+impl DisputeList {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
     }
 
-    pub(crate) async fn dispute_figures(&self) -> Result<DisputeFigures> {
-        let row = sqlx::query_file!("src/log/dispute_figures.sql")
+    /// Lists disputes of which a referee has yet to decide something, the most urgent first.
+    pub async fn waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
+        let query = sqlx::query_file_as!(
+            WaitingDispute,
+            "src/projections/disputes_waiting.sql",
+            i64::from(limit)
+        );
+        Ok(self.pool.all(query).await?)
+    }
+
+    pub(crate) async fn figures(&self) -> Result<DisputeFigures> {
+        let row = sqlx::query_file!("src/projections/dispute_figures.sql")
             .fetch_one(&self.pool)
             .await?;
         let decided = sqlx::query!(
@@ -110,7 +106,7 @@ impl Log {
     }
 
     /// Lists disputes whose time is over by the clock of the database, the longest ago first.
-    pub async fn disputes_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
+    pub async fn due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             r#"
             select match_id, number
@@ -137,7 +133,7 @@ impl Log {
     }
 
     /// How many disputes a reader has opened since a moment, in any match.
-    pub async fn disputes_by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
+    pub async fn by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
         let count = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"

@@ -35,7 +35,7 @@ async fn left(database: &TestDatabase) -> f64 {
 
 #[tokio::test]
 async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
-    let (database, log) = house().await;
+    let (database, log, projections) = house().await;
     let postponed = Coordination::new(&database.pool).postponed;
     for number in 1..=3 {
         let mut writer = Writer::new(&log, number);
@@ -49,14 +49,23 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     }
     let none = SignedDuration::ZERO;
     let all = [id(1), id(2), id(3)];
-    assert_eq!(log.due_for_service(None, 9).await.unwrap(), all);
-    assert_eq!(log.abandoned(none, 2).await.unwrap(), all[..2]);
+    assert_eq!(
+        projections.lists.due_for_service(None, 9).await.unwrap(),
+        all
+    );
+    assert_eq!(
+        projections.lists.abandoned(none, 2).await.unwrap(),
+        all[..2]
+    );
     for number in 1..=2 {
         postponed.put_off(id(number), Task::Move).await.unwrap();
         postponed.put_off(id(number), Task::Expire).await.unwrap();
     }
-    assert_eq!(log.due_for_service(None, 9).await.unwrap(), [id(3)]);
-    assert_eq!(log.abandoned(none, 2).await.unwrap(), [id(3)]);
+    assert_eq!(
+        projections.lists.due_for_service(None, 9).await.unwrap(),
+        [id(3)]
+    );
+    assert_eq!(projections.lists.abandoned(none, 2).await.unwrap(), [id(3)]);
 
     for number in 1..=3 {
         let set_aside = log.quarantine(id(number), Version(1), "a test");

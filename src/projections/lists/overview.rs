@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::list::{Row, summaries};
-use super::{Listed, Log, MatchId, Result, StageKind};
+use super::{Lists, summaries};
+use crate::log::{Listed, Result, StageKind, SummaryRow};
+use crate::world::MatchId;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Survey {
@@ -22,10 +23,10 @@ pub(crate) struct Aside {
     pub disputes: u64,
 }
 
-impl Log {
+impl Lists {
     /// Lists matches, the newest first. Reads all of them if it must.
     pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
-        let rows = self.all(summaries!(
+        let rows = self.pool.all(summaries!(
             "where ($1::text is null or stage = $1)
                 and ($2::text is null or game = $2)
                 and ($3::uuid is null or match_id in (
@@ -38,7 +39,7 @@ impl Log {
             survey.reader,
             i64::from(survey.limit)
         ));
-        rows.await?.into_iter().map(Row::listed).collect()
+        rows.await?.into_iter().map(SummaryRow::listed).collect()
     }
 
     pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>> {

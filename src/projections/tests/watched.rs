@@ -7,9 +7,10 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter, turn};
-use crate::log::{Letter, LetterKind, StageKind, WatchedEntry};
-use crate::log::{hold_watched, take_watched, unwatch_matches, watch_matches};
+use crate::log::{Letter, LetterKind, StageKind};
 use crate::pool::Pool;
+use crate::projections::WatchedEntry;
+use crate::projections::{hold_watched, take_watched, unwatch_matches, watch_matches};
 
 const ONE: Uuid = Uuid::from_u128(1);
 
@@ -35,7 +36,7 @@ async fn unwatch(connection: &mut PgConnection) -> Vec<Uuid> {
 
 #[tokio::test]
 async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when_somebody_does() {
-    let (database, log) = house().await;
+    let (database, log, _) = house().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
@@ -68,7 +69,7 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
 
 #[tokio::test]
 async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
-    let (database, log) = house().await;
+    let (database, log, _) = house().await;
     let mut writer = Writer::new(&log, 1);
     let told = |participant, kind| Letter {
         participant,
@@ -111,7 +112,7 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
 
 #[tokio::test]
 async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
-    let (database, log) = house().await;
+    let (database, log, _) = house().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
@@ -151,7 +152,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
 
 #[tokio::test]
 async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
-    let (database, log) = house().await;
+    let (database, log, projections) = house().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
@@ -166,7 +167,7 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     tx.rollback().await.unwrap();
     assert_eq!(other.await.unwrap(), [1, 2]);
     writer.go_on(1).await;
-    assert_eq!(log.drop_watched().await.unwrap(), 1);
+    assert_eq!(projections.watched.drop_all().await.unwrap(), 1);
 }
 
 /// Waits until somebody waits for a lock.

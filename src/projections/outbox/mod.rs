@@ -3,55 +3,17 @@
 //!
 //! How a letter is claimed and settled is the way of `queue`; its statements are here.
 
-mod notices;
-mod outbox;
+mod rows;
 
 use jiff::Timestamp;
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use super::{MatchId, Version};
+use crate::log::LetterKind;
 use crate::queue::Attempt;
+use crate::world::{MatchId, Version};
 
-pub(super) use notices::{Notice, sorted};
-
-/// What a letter tells. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-pub enum LetterKind {
-    /// Somebody would like to play.
-    Invited,
-    /// The match has begun.
-    MatchStarted,
-    /// A decision is awaited.
-    YourTurn,
-    /// A decision is still awaited, and the time runs.
-    Reminder,
-    /// A decision is still awaited, and the time is nearly up.
-    LastCall,
-    /// The time was up.
-    RanOut,
-    /// Something was taken back.
-    TakenBack,
-    /// Consent is asked for.
-    Asked,
-    /// Somebody says that something is wrong.
-    Disputed,
-    /// Referees have ruled.
-    Ruled,
-    /// A ruling was appealed.
-    Appealed,
-    /// A dispute was closed.
-    DisputeClosed,
-    /// The match has ended.
-    MatchOver,
-}
-
-impl LetterKind {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
+pub use rows::Outbox;
 
 /// How far a letter has come. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]

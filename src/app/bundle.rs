@@ -41,7 +41,7 @@ impl Matches {
         if ending(&state).is_none() {
             return Err(Refusal::NotOver.into());
         }
-        let kept = self.log.witness(id, state.version).await?;
+        let kept = self.log.witnesses.read(id, state.version).await?;
         Ok((state.version, kept.map(Witness::from)))
     }
 

@@ -78,7 +78,7 @@ impl Matches {
         let mut tries = 0;
         loop {
             tries += 1;
-            let Whole { entries, beside } = self.log.whole(id).await?;
+            let Whole { entries, beside } = self.log.wholes.read(id).await?;
             let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),

@@ -79,7 +79,7 @@ impl Matches {
         tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
-        self.log.quarantine(id, version, reason).await?;
+        self.log.quarantine.set_aside(id, version, reason).await?;
         Ok(Refusal::Quarantined)
     }
 
@@ -114,7 +114,7 @@ impl Matches {
     /// closed is put off and holds up nobody.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
-        for id in self.log.to_be_closed(age, ROUND_LIMIT).await? {
+        for id in self.log.quarantine.to_be_closed(age, ROUND_LIMIT).await? {
             match self.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
@@ -131,7 +131,7 @@ impl Matches {
     async fn close(&self, id: MatchId) -> Result<()> {
         let entries = self.log.read_whole(id).await?.entries;
         let Some(before) = last_sound(id, &entries) else {
-            return Ok(self.log.release(id).await?);
+            return Ok(self.log.quarantine.release(id).await?);
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let appending = Appending {
@@ -147,7 +147,7 @@ impl Matches {
         closed.map_err(NotAppended::given_up)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
         self.forget(id);
-        Ok(self.log.release(id).await?)
+        Ok(self.log.quarantine.release(id).await?)
     }
 
     /// A page of the entries of a match that was closed because it does not fold; nothing if this is

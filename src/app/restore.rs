@@ -31,7 +31,7 @@ impl Matches {
     pub async fn renew_all_luck(&self) -> Result<Renewed> {
         let (mut all, mut after) = (Renewed::default(), None);
         loop {
-            let ids = self.log.every_match(after, BATCH).await?;
+            let ids = self.log.walk.every_match(after, BATCH).await?;
             let Some(last) = ids.last() else {
                 return Ok(all);
             };

@@ -81,7 +81,7 @@ async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
 async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
-    rooms.matches.log.release(id).await?;
+    rooms.matches.log.quarantine.release(id).await?;
     rooms.signer.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.signer.timelines().await?.len();
     let renewed = if was_restored {
@@ -119,7 +119,8 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
 async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
     let log = &rooms.matches.log;
     let found = log
-        .quarantined_for(jiff::SignedDuration::ZERO, u16::MAX)
+        .quarantine
+        .list(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {
         say!(

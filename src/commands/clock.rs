@@ -48,7 +48,7 @@ impl Watch {
 /// Lists the matches that are ahead of the clock.
 pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
-    let ahead = rooms.matches.log.ahead().await?;
+    let ahead = rooms.matches.log.time_stops.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
         let paused = one.stands.then_some("continues, its clocks paused");
         let how = paused.unwrap_or("blocked");

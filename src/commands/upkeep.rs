@@ -267,7 +267,7 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 }
 
 async fn tell_sizes(matches: &Matches) -> Result<(), PlayError> {
-    for size in matches.log.sizes().await? {
+    for size in matches.log.sizes.read().await? {
         let labels = [("table", size.table)];
         metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
         metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));

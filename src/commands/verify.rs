@@ -67,7 +67,7 @@ pub(super) async fn verify_all(
     verified.miss_people(&rooms.matches).await?;
     let differences = database::differences(&rooms.database.pool).await?;
     let log = &rooms.matches.log;
-    let set_aside = log.quarantined_for(SignedDuration::ZERO, u16::MAX).await?;
+    let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close();
     for difference in &differences {
         say!("the database schema is not that of this version: {difference}");
@@ -242,7 +242,11 @@ async fn verify_moved(
 pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
     let mut all = Vec::new();
     loop {
-        let ids = matches.log.every_match(all.last().copied(), BATCH).await?;
+        let ids = matches
+            .log
+            .walk
+            .every_match(all.last().copied(), BATCH)
+            .await?;
         if ids.is_empty() {
             return Ok(all);
         }

@@ -10,7 +10,7 @@ use strum::EnumString;
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use super::batch::{Batches, Came, Connection, Job, Way};
+use super::lanes::{Batches, Came, Connection, Job, Way};
 use super::notices::{Notice, sorted};
 use super::step::{Founding, Letter};
 use super::{

@@ -13,11 +13,8 @@
 //! 5. What follows from the entries is read and sent in `projections`, which names the log and is named by it
 //!    nowhere; the log alone says what is so.
 
-mod ahead;
 mod append;
 mod archive;
-mod audit;
-mod batch;
 mod beside;
 mod blobs;
 mod error;
@@ -26,6 +23,7 @@ mod id;
 mod import;
 mod inflate;
 mod keyring;
+mod lanes;
 mod notices;
 mod pack;
 mod quarantine;
@@ -35,51 +33,53 @@ mod secrets;
 mod sizes;
 mod step;
 mod summary;
+mod time_stops;
 mod walk;
 mod whole;
 mod witness;
 
 use std::sync::{Arc, Mutex};
 
-use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::query::{Map, Query, QueryScalar};
-use sqlx::{FromRow, Postgres};
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
-use uuid::Uuid;
 
 use crate::pool::Pool;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
 use append::Packed;
-use batch::Batches;
+use lanes::Batches;
 use read::Span;
 
-pub use ahead::stop_time;
 pub use archive::{Archived, archive, unarchive};
 pub use head_cache::Reach;
 pub use keyring::Keyring;
+pub use quarantine::Quarantine;
 pub use rekey::rekey;
+pub use secrets::Secrets;
+pub use sizes::TableSizes;
+pub use step::LetterKind;
+pub use time_stops::{TimeStops, stop_time};
+pub use walk::Walk;
+pub use whole::WholeMatches;
+pub use witness::Witnesses;
 
-pub(crate) use ahead::OFF_THE_CLOCK_MAX;
-pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
 pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, lock, relock, unlock};
 pub(crate) use error::{AppendError, LogError, Result};
 pub(crate) use head_cache::HeadCache;
 pub(crate) use id::{Digest, KeyHash};
+pub(crate) use import::put_entries;
 pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{BadKeys, KeyId};
 pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
 pub(crate) use rekey::{REKEY_BATCH, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub use step::LetterKind;
-
-pub(crate) use import::put_entries;
 pub(crate) use step::{DisputeRow, Founding, IdempotencyKey, Letter, ReaderChange, Step};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
-pub(crate) use walk::Torn;
+pub(crate) use time_stops::OFF_THE_CLOCK_MAX;
+pub(crate) use walk::{ListedHead, Torn};
 pub(crate) use whole::Whole;
 pub(crate) use witness::{KeptWitness, keep_witness};
 
@@ -88,9 +88,7 @@ pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {
     rows.iter().map(of).collect()
 }
 
-type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
-
-/// The log of every match in one database.
+/// The log of every match in one database: its entries, written and read.
 #[derive(Clone, Debug)]
 pub struct Log {
     pool: Pool,
@@ -103,6 +101,20 @@ pub struct Log {
     far_behind: Arc<Semaphore>,
     /// When there was last no room for an entry, unless one was kept since.
     full_at: Arc<Mutex<Option<Instant>>>,
+    /// Every match, one by one.
+    pub walk: Walk,
+    /// Matches with all that lies beside them.
+    pub wholes: WholeMatches,
+    /// What was signed elsewhere.
+    pub witnesses: Witnesses,
+    /// Matches that are set aside.
+    pub quarantine: Quarantine,
+    /// Matches that are ahead of the clock.
+    pub time_stops: TimeStops,
+    /// The secrets that the data was made with.
+    pub secrets: Secrets,
+    /// How much room the tables take.
+    pub sizes: TableSizes,
 }
 
 impl Log {
@@ -110,11 +122,18 @@ impl Log {
         Self {
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),
-            pool,
-            keyring,
             head_cache: Arc::default(),
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
             full_at: Arc::default(),
+            walk: Walk::new(pool.clone(), Arc::clone(&keyring)),
+            wholes: WholeMatches::new(pool.clone(), Arc::clone(&keyring)),
+            witnesses: Witnesses::new(pool.clone()),
+            quarantine: Quarantine::new(pool.clone()),
+            time_stops: TimeStops::new(pool.clone()),
+            secrets: Secrets::new(pool.clone(), Arc::clone(&keyring)),
+            sizes: TableSizes::new(pool.clone()),
+            pool,
+            keyring,
         }
     }
 
@@ -122,10 +141,10 @@ impl Log {
     #[must_use]
     pub fn over(&self, pool: Pool) -> Self {
         Self {
-            reads: Arc::new(read::batches(&pool)),
-            appends: Arc::new(append::batches(&pool)),
-            pool,
-            ..self.clone()
+            head_cache: Arc::clone(&self.head_cache),
+            far_behind: Arc::clone(&self.far_behind),
+            full_at: Arc::clone(&self.full_at),
+            ..Self::new(pool, Arc::clone(&self.keyring))
         }
     }
 
@@ -139,31 +158,20 @@ impl Log {
         &self.keyring
     }
 
-    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<()> {
-        self.count(query).await.map(|_rows| ())
+    /// The clock of the database.
+    pub async fn clock(&self) -> Result<Timestamp> {
+        let now = sqlx::query_scalar!(
+            r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(now.to_jiff())
     }
 
-    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64> {
-        Ok(query.execute(&self.pool).await?.rows_affected())
-    }
-
-    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>> {
-        let ids = query.fetch_all(&self.pool).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
-    }
-
-    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T>
-    where
-        (T,): for<'r> FromRow<'r, PgRow>,
-    {
-        Ok(query.fetch_one(&self.pool).await?)
-    }
-
-    async fn all<T: Send + Unpin>(
-        &self,
-        query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,
-    ) -> Result<Vec<T>> {
-        Ok(query.fetch_all(&self.pool).await?)
+    /// The clock of the database, `ago` before now.
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
+        let now = self.clock().await?;
+        Ok(now.checked_sub(ago).unwrap_or(now))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Log, MatchId, Result, Version};
+use super::{MatchId, Result, Version};
+use crate::pool::Pool;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Quarantined {
@@ -12,15 +13,20 @@ pub(crate) struct Quarantined {
     pub since: Timestamp,
 }
 
-impl Log {
+/// The matches that are set aside, in one database.
+#[derive(Clone, Debug)]
+pub struct Quarantine {
+    pool: Pool,
+}
+
+impl Quarantine {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// Sets a match aside; if it is already, the first reason stays.
-    pub async fn quarantine(
-        &self,
-        match_id: MatchId,
-        version: Version,
-        reason: &str,
-    ) -> Result<()> {
-        self.run(sqlx::query!(
+    pub async fn set_aside(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
+        let query = sqlx::query!(
             r#"
             insert into quarantine (match_id, version, reason)
             values ($1, $2, $3)
@@ -29,17 +35,13 @@ impl Log {
             match_id.0,
             version.to_sql(),
             reason
-        ))
-        .await
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Lists the matches set aside for at least as long as `age`, the oldest first.
-    pub(crate) async fn quarantined_for(
-        &self,
-        age: SignedDuration,
-        limit: u16,
-    ) -> Result<Vec<Quarantined>> {
-        self.all(sqlx::query_as!(
+    pub(crate) async fn list(&self, age: SignedDuration, limit: u16) -> Result<Vec<Quarantined>> {
+        let query = sqlx::query_as!(
             Quarantined,
             r#"
             select match_id, version, reason, since
@@ -50,14 +52,14 @@ impl Log {
             "#,
             age.as_secs_f64(),
             i64::from(limit)
-        ))
-        .await
+        );
+        Ok(self.pool.all(query).await?)
     }
 
     /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
     /// put off, the oldest first.
     pub async fn to_be_closed(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
-        self.ids(sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             r#"
             select match_id
             from quarantine
@@ -72,16 +74,13 @@ impl Log {
             "#,
             age.as_secs_f64(),
             i64::from(limit)
-        ))
-        .await
+        );
+        Ok(self.pool.ids(query).await?)
     }
 
     /// Lets a match go on.
     pub async fn release(&self, match_id: MatchId) -> Result<()> {
-        self.run(sqlx::query!(
-            "delete from quarantine where match_id = $1",
-            match_id.0
-        ))
-        .await
+        let query = sqlx::query!("delete from quarantine where match_id = $1", match_id.0);
+        Ok(self.pool.run(query).await?)
     }
 }

@@ -249,7 +249,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     ];
     for sql in SPOIL {
         administrator.execute(sqlx::raw_sql(sql)).await.unwrap();
-        for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+        for id in ground
+            .matches
+            .log
+            .walk
+            .every_match(None, 100)
+            .await
+            .unwrap()
+        {
             let rebuilt = ground
                 .matches
                 .rebuild(id, Trust::Attested, &[])
@@ -281,7 +288,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         .await
         .unwrap();
     let spoilt = rows(&mut administrator, "summary").await;
-    for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+    for id in ground
+        .matches
+        .log
+        .walk
+        .every_match(None, 100)
+        .await
+        .unwrap()
+    {
         let rebuilt = ground
             .matches
             .rebuild(id, Trust::Attested, &[])
@@ -291,7 +305,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     }
     assert_eq!(rows(&mut administrator, "summary").await, spoilt);
     let mut left = 0;
-    for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+    for id in ground
+        .matches
+        .log
+        .walk
+        .every_match(None, 100)
+        .await
+        .unwrap()
+    {
         let rebuilt = ground
             .matches
             .rebuild(id, Trust::AsTheyAre, &[])
@@ -320,7 +341,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     let (watched, wrote) = (Arc::clone(&is_done), Arc::clone(&has_written));
     let rebuilding = tokio::spawn(async move {
         while !watched.load(Ordering::Relaxed) {
-            for id in matches.log.every_match(None, 100).await.unwrap() {
+            for id in matches.log.walk.every_match(None, 100).await.unwrap() {
                 let rebuilt = matches.rebuild(id, Trust::Attested, &[]).await;
                 let is_written = matches!(rebuilt.unwrap(), Rebuilt::Written);
                 wrote.fetch_or(is_written, Ordering::Relaxed);

@@ -101,12 +101,12 @@ const OWNERS: [(&str, &[&str]); 10] = [
 /// statement there.
 const SHARED: [(&str, &[&str], &str); 25] = [
     (
-        "src/log/ahead.rs",
+        "src/log/time_stops.rs",
         &["summary"],
         "which matches are ahead of the clock, their last entries say, which the summary has",
     ),
     (
-        "src/log/audit.rs",
+        "src/log/walk.rs",
         &["summary"],
         "proof walks over what the lists know, and holds the entries against it",
     ),

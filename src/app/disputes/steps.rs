@@ -151,7 +151,7 @@ impl Matches {
 
     /// Refuses a match that lies in the archive, where nothing is written.
     pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
-        if self.log.is_archived(id).await? {
+        if self.log.walk.is_archived(id).await? {
             return Err(Refusal::Archived.into());
         }
         Ok(())

@@ -152,7 +152,7 @@ fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
 
 /// Why each match is set aside.
 async fn reasons(matches: &Matches) -> Vec<(MatchId, String)> {
-    let found = matches.log.quarantined_for(SignedDuration::ZERO, 9).await;
+    let found = matches.log.quarantine.list(SignedDuration::ZERO, 9).await;
     let found = found.unwrap().into_iter();
     found.map(|one| (one.match_id, one.reason)).collect()
 }
@@ -178,7 +178,9 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     assert!(is_set_aside(&looked));
     runtime.block_on(matches.look(four, None)).unwrap();
     // With the rules mended it goes on where it was.
-    runtime.block_on(matches.log.release(three)).unwrap();
+    runtime
+        .block_on(matches.log.quarantine.release(three))
+        .unwrap();
     let before = runtime.block_on(matches.look(three, None)).unwrap().version;
     runtime.block_on(matches.ring()).unwrap();
     assert!(before < runtime.block_on(matches.look(three, None)).unwrap().version);
@@ -250,13 +252,21 @@ async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_clos
     let (database, matches) = matches().await;
     let stuck = started(&matches, 3).await;
     for id in [stuck, started(&matches, 3).await] {
-        let aside = matches.log.quarantine(id, Version(1), "a test");
+        let aside = matches.log.quarantine.set_aside(id, Version(1), "a test");
         aside.await.unwrap();
     }
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
     assert_eq!(matches.close_older_than(at_once).await.unwrap(), 1);
-    assert_eq!(matches.log.to_be_closed(at_once, 9).await.unwrap(), []);
+    assert_eq!(
+        matches
+            .log
+            .quarantine
+            .to_be_closed(at_once, 9)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 #[tokio::test]

@@ -209,7 +209,12 @@ impl Lists {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// The versions that the lists know of these matches.
+    /// The versions that the lists know of these matches: whoever watches asks again and again whether
+    /// anything has happened since.
+    ///
+    /// By the primary key, match by match. A version only grows and is written with its entry, so that
+    /// nothing is missed, in whatever order writers come to their commits; a cursor over a sequence or a
+    /// time would skip.
     pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             "select match_id, version

@@ -39,11 +39,12 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
         projections.deadlines.due(9).await.unwrap(),
         [writer.match_id]
     );
-    log.quarantine(writer.match_id, Version(1), "a test")
+    log.quarantine
+        .set_aside(writer.match_id, Version(1), "a test")
         .await
         .unwrap();
     assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
-    log.release(writer.match_id).await.unwrap();
+    log.quarantine.release(writer.match_id).await.unwrap();
     writer.go_on(1).await;
     assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
 }

@@ -212,19 +212,21 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
         [id(4)]
     );
     assert_eq!(
-        log.every_match(None, 9).await.unwrap(),
+        log.walk.every_match(None, 9).await.unwrap(),
         [1, 2, 3, 4, 5, 6].map(id)
     );
     assert_eq!(
-        log.every_match(Some(id(2)), 2).await.unwrap(),
+        log.walk.every_match(Some(id(2)), 2).await.unwrap(),
         [3, 4].map(id)
     );
-    assert_eq!(log.every_match(Some(id(6)), 2).await.unwrap(), []);
+    assert_eq!(log.walk.every_match(Some(id(6)), 2).await.unwrap(), []);
 
-    log.quarantine(id(4), Version(1), "it does not fold")
+    log.quarantine
+        .set_aside(id(4), Version(1), "it does not fold")
         .await
         .unwrap();
-    log.quarantine(id(4), Version(1), "it still does not")
+    log.quarantine
+        .set_aside(id(4), Version(1), "it still does not")
         .await
         .unwrap();
     assert_eq!(
@@ -238,17 +240,18 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
             .quarantined
     );
     let for_long = log
-        .quarantined_for(SignedDuration::from_hours(720), 9)
+        .quarantine
+        .list(SignedDuration::from_hours(720), 9)
         .await
         .unwrap();
     assert!(for_long.is_empty());
-    let aside = log.quarantined_for(SignedDuration::ZERO, 9).await.unwrap();
+    let aside = log.quarantine.list(SignedDuration::ZERO, 9).await.unwrap();
     assert_eq!(aside.len(), 1);
     assert_eq!(
         (aside[0].match_id, aside[0].reason.as_str()),
         (id(4), "it does not fold")
     );
-    log.release(id(4)).await.unwrap();
+    log.quarantine.release(id(4)).await.unwrap();
     assert!(
         !log.read(id(4), Version::NONE, None)
             .await

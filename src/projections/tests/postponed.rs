@@ -68,16 +68,19 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     assert_eq!(projections.lists.abandoned(none, 2).await.unwrap(), [id(3)]);
 
     for number in 1..=3 {
-        let set_aside = log.quarantine(id(number), Version(1), "a test");
+        let set_aside = log.quarantine.set_aside(id(number), Version(1), "a test");
         set_aside.await.unwrap();
     }
-    assert_eq!(log.to_be_closed(none, 2).await.unwrap(), all[..2]);
+    assert_eq!(
+        log.quarantine.to_be_closed(none, 2).await.unwrap(),
+        all[..2]
+    );
     for number in 1..=2 {
         postponed.put_off(id(number), Task::Close).await.unwrap();
     }
-    assert_eq!(log.to_be_closed(none, 2).await.unwrap(), [id(3)]);
+    assert_eq!(log.quarantine.to_be_closed(none, 2).await.unwrap(), [id(3)]);
     be_over(&database, 0.0).await;
-    assert_eq!(log.to_be_closed(none, 9).await.unwrap(), all);
+    assert_eq!(log.quarantine.to_be_closed(none, 9).await.unwrap(), all);
 }
 
 #[tokio::test]

@@ -5,7 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use sqlx::PgConnection;
 
-use super::{Log, MatchId, Result};
+use super::{MatchId, Result};
+use crate::pool::Pool;
 
 /// How far an entry may be off the clock.
 pub(crate) const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
@@ -17,33 +18,33 @@ pub(crate) struct Ahead {
     pub stands: bool,
 }
 
-impl Log {
-    /// The clock of the database.
-    pub async fn clock(&self) -> Result<Timestamp> {
-        let now = sqlx::query_scalar!(
-            r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(now.to_jiff())
+/// The matches that are ahead of the clock of one database.
+#[derive(Clone, Debug)]
+pub struct TimeStops {
+    pool: Pool,
+}
+
+impl TimeStops {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
     }
 
     /// Whether the time of a match stands still at this moment.
     pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool> {
-        self.one(sqlx::query_scalar!(
+        let query = sqlx::query_scalar!(
             r#"select exists (
                 select from time_stop where match_id = $1 and at = $2
             ) as "stands!""#,
             match_id.0,
             at.to_sqlx() as _
-        ))
-        .await
+        );
+        Ok(self.pool.one(query).await?)
     }
 
     /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
     /// match.
     pub(crate) async fn ahead(&self) -> Result<Vec<Ahead>> {
-        self.all(sqlx::query_as!(
+        let query = sqlx::query_as!(
             Ahead,
             r#"
             select match_id, moved_at as "moved_at: jiff_sqlx::Timestamp",
@@ -56,8 +57,8 @@ impl Log {
             order by moved_at desc, match_id
             "#,
             OFF_THE_CLOCK_MAX.as_secs_f64()
-        ))
-        .await
+        );
+        Ok(self.pool.all(query).await?)
     }
 }
 

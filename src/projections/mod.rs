@@ -1,12 +1,13 @@
-//! What follows from the log, and is written anew from it where it is lost or wrong: lists, readers,
-//! deadlines, letters, disputes.
+//! What follows from the log: lists, readers, deadlines, disputes, letters, foundings.
 //!
 //! Names `pool`, `queue`, `world` and `log`; the log never names it.
 //!
 //! 1. The rows are written in the statement of the entry that they follow from (`log/append.sql`), whose
 //!    types are therefore of `log`; here they are read, sent, settled and swept.
 //! 2. They decide nothing: the log alone says what is so.
-//! 3. A handle knows one subject and its tables; they share nothing but the connections.
+//! 3. Summaries, readers, deadlines and disputes are written anew from the log where they are lost or wrong
+//!    ([`Rebuild`]); letters, watched entries and foundings have their time and are not.
+//! 4. A handle knows one subject and its tables; they share nothing but the connections.
 
 mod consistency;
 mod deadlines;
@@ -56,7 +57,7 @@ pub struct Projections {
     pub disputes: DisputeList,
     /// Which wish founded which match, and rematches.
     pub foundings: Foundings,
-    /// All of it written anew.
+    /// What is written anew from the log.
     pub rebuild: Rebuild,
     /// Whether all of it fits together.
     pub consistency: Consistency,

@@ -6,6 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
+use logothete::projections::Projections;
 use logothete::testing::TestDatabase;
 
 /// How many clocks run.
@@ -16,13 +17,13 @@ const LIMIT: u16 = 100;
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     let database = runtime.block_on(wound_up())?;
-    let log = database.log()?;
+    let projections = Projections::beside(&database.log()?);
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group(format!("due_among_{CLOCKS}_clocks"));
     group.throughput(Throughput::Elements(u64::from(LIMIT)));
     group.bench_function("due_clocks", |bencher| {
         bencher.iter(|| {
-            let due = runtime.block_on(log.due_clocks(LIMIT));
+            let due = runtime.block_on(projections.deadlines.due(LIMIT));
             assert_eq!(
                 due.map_or(0, |due| black_box(due).len()),
                 usize::from(LIMIT)

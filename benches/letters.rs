@@ -38,7 +38,8 @@ async fn drain() -> anyhow::Result<()> {
     let keys = MatchKeys::new(&[7; 32]);
     let matches = Arc::new(Matches::new(database.log()?, Arc::clone(&world), keys));
     let dependencies = MailDependencies {
-        log: database.log()?,
+        outbox: matches.projections.outbox.clone(),
+        coordination: matches.coordination.clone(),
         db: database.pool.clone(),
         accounts: Arc::new(accounts),
         world: Arc::clone(&world),

@@ -8,9 +8,12 @@ pub mod commands;
 pub mod launch;
 pub mod log;
 pub mod mail;
+pub mod people;
 pub mod pool;
+pub mod projections;
 pub mod proof;
 pub mod queue;
+pub mod request_log;
 #[doc(hidden)]
 pub mod testing;
 pub mod web;

@@ -19,7 +19,8 @@ use uuid::Uuid;
 use super::Api;
 use super::operations::Operations;
 use crate::accounts::AccountId;
-use crate::log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, KeyHash, cut};
+use crate::log::KeyHash;
+use crate::request_log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
 use crate::world::{MatchId, Version};
 
 /// Where the matches are, for programs and for people.

@@ -46,13 +46,18 @@ impl Absences {
     /// Those of these seats whose matches have not ended.
     pub async fn unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
-        let open = self.store.log.unfinished(&ids).await?;
+        let open = self.store.projections.lists.unfinished(&ids).await?;
         Ok(of(&open, seats))
     }
 
     /// The seats of a reader where a time is up soonest, that one first.
     pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
-        Ok(self.store.log.first_due(reader, limit).await?)
+        Ok(self
+            .store
+            .projections
+            .readers
+            .first_due(reader, limit)
+            .await?)
     }
 
     /// Takes down when a participant of these matches is not to be expected, from now on. A match that
@@ -60,7 +65,7 @@ impl Absences {
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
         let body =
             serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
-        self.store.log.put_calendar(seats, &body).await?;
+        self.store.people.calendars.put(seats, &body).await?;
         for (id, _) in seats {
             let decide = |loaded: &Loaded| Ok(excuse_anew(loaded));
             match self.store.note_down(*id, None, decide).await {

@@ -31,7 +31,7 @@ impl Audits {
         signed: &[(MatchId, &[(Version, Hash)])],
     ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>> {
         let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
-        let mut wholes = self.store.log.wholes(&ids).await?;
+        let mut wholes = self.store.log.wholes.read_several(&ids).await?;
         let audits = signed.iter().filter_map(|(id, signed)| {
             let whole = wholes.remove(id)?;
             let audited = self.audit_whole(*id, whole, signed);

@@ -51,7 +51,7 @@ impl Bundles {
         if ending(&state).is_none() {
             return Err(Refusal::NotOver.into());
         }
-        let kept = self.store.log.witness(id, state.version).await?;
+        let kept = self.store.log.witnesses.read(id, state.version).await?;
         Ok((state.version, kept.map(Witness::from)))
     }
 

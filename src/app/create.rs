@@ -16,7 +16,8 @@ use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{Creation, Match, Refusal, decide};
-use crate::log::{Founding, ListQuery, StageKind};
+use crate::log::{Founding, StageKind};
+use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
 /// The most lobbies that one person sits in when founding another.
@@ -42,7 +43,13 @@ impl Lobby {
 
     /// The match that this wish has founded before.
     pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>> {
-        let Some((id, digest)) = self.store.log.founded(mark.mark.into()).await? else {
+        let Some((id, digest)) = self
+            .store
+            .projections
+            .foundings
+            .find(mark.mark.into())
+            .await?
+        else {
             return Ok(None);
         };
         if digest != mark.digest.into() {
@@ -59,7 +66,7 @@ impl Lobby {
             limit: MAX_LOBBIES,
             ..ListQuery::default()
         };
-        let open = self.store.log.list(query).await?.len();
+        let open = self.store.projections.lists.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
             return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
         }
@@ -105,7 +112,7 @@ impl Lobby {
 
     /// The rematch of a match, if it was founded, as it stands.
     pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
-        match self.store.log.rematch_of(id).await? {
+        match self.store.projections.foundings.rematch_of(id).await? {
             Some(next) => Ok(Some(self.store.state(next).await?)),
             None => Ok(None),
         }

@@ -10,6 +10,7 @@ use crate::core::luck::NotAGrain;
 use crate::core::sealing::Unsealed;
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{AppendError, LogError};
+use crate::queue::QueueError;
 use crate::world::{Drought, MatchId};
 
 /// What went wrong with the world.
@@ -182,6 +183,7 @@ macro_rules! part_of {
 part_of! {
     PlayError:
     LogError => Failed,
+    QueueError => Failed,
     Drought => Failed,
 }
 
@@ -189,9 +191,16 @@ part_of! {
     UseCaseError:
     Refusal => Play,
     LogError => Play,
+    QueueError => Play,
     Drought => Play,
     accounts::Refusal => Accounts,
     NotAGrain => Denied,
+}
+
+impl From<QueueError> for Failure {
+    fn from(error: QueueError) -> Self {
+        Self::Read(error.0.into())
+    }
 }
 
 impl From<Unsealed> for Failure {

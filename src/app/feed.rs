@@ -7,7 +7,8 @@ use crate::app::approach::Access;
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError};
 use crate::core::{FeedEntry, Match, Refusal, Stage};
-use crate::log::{ListQuery, Listed};
+use crate::log::Listed;
+use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
 /// A page of the feed of a match, as somebody may see it.
@@ -115,7 +116,7 @@ impl Feeds {
             .closed_feed(id, after, limit)
             .await?;
         let entries = entries.ok_or(Refusal::Quarantined)?;
-        let current = self.access.matches.log.summed_up(id).await?;
+        let current = self.access.matches.projections.lists.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }
 }

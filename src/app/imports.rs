@@ -12,7 +12,8 @@ use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{said, unbroken};
 use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
-use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Reader, Whole};
+use crate::log::{Beside, KeptWitness, Listed, LogError, Whole};
+use crate::projections::{Import, Projection, Reader};
 use crate::world::{Kept, MatchId, Version};
 
 // How often a match is tried again to which something was written meanwhile.
@@ -80,18 +81,23 @@ impl Bundles {
         let mut tries = 0;
         loop {
             tries += 1;
-            let Whole { entries, beside } = self.store.log.whole(id).await?;
+            let Whole { entries, beside } = self.store.log.wholes.read(id).await?;
             let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };
             let done = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
-                    let written = self.store.log.project(projection, readers).await;
+                    let written = self
+                        .store
+                        .projections
+                        .rebuild
+                        .project(projection, readers)
+                        .await;
                     written.map(|is_written| is_written.then_some(Rebuilt::Written))
                 }
                 (None, Some(listed)) => {
-                    let wrong = self.store.log.reseat(listed, readers).await;
+                    let wrong = self.store.projections.rebuild.reseat(listed, readers).await;
                     wrong.map(|wrong| {
                         Some(if wrong {
                             Rebuilt::Written

@@ -49,7 +49,7 @@ impl Lobby {
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
     /// is refused, and is to be left once it goes on.
     pub async fn depart_from(&self, id: MatchId, participant: Uuid) -> Result<()> {
-        self.store.log.clear_order(id, participant).await?;
+        self.store.people.orders.clear(id, participant).await?;
         let mut gone = self.step(id, participant, &Step::Leave, None).await;
         if let Err(PlayError::Refused(Refusal::AlreadyStarted)) = gone {
             gone = self.step(id, participant, &Step::Resign, None).await;

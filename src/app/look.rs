@@ -9,7 +9,8 @@ use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::core::feed::tell_on;
 use crate::core::{FeedEntry, Listener};
-use crate::log::{Delivery, ListQuery, Listed, StageKind};
+use crate::log::{Listed, StageKind};
+use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
 /// What counts as of late.
@@ -33,13 +34,13 @@ impl Views {
 
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
-        Ok(self.store.log.list(query).await?)
+        Ok(self.store.projections.lists.list(query).await?)
     }
 
     /// Whether this participant sits in their match, by the lists; for where the match
     /// itself cannot be read.
     pub async fn sits_by_the_lists(&self, id: MatchId, participant: Uuid) -> Result<bool> {
-        Ok(self.store.log.sits(id, participant).await?)
+        Ok(self.store.projections.lists.sits(id, participant).await?)
     }
 
     /// Whether a reader has a place, or had one, in a match that waits or goes on.
@@ -55,7 +56,7 @@ impl Views {
             limit: 1,
             ..ListQuery::default()
         };
-        Ok(!self.store.log.list(query).await?.is_empty())
+        Ok(!self.store.projections.lists.list(query).await?.is_empty())
     }
 
     /// The entries after `after`, at most `limit`, as the listener may see them.
@@ -87,7 +88,12 @@ impl Views {
     /// The letters about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
     pub async fn letters_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
-        let mut letters = self.store.log.letters_of(id, LETTERS_MAX).await?;
+        let mut letters = self
+            .store
+            .projections
+            .outbox
+            .of_match(id, LETTERS_MAX)
+            .await?;
         for letter in &mut letters {
             letter.answer = letter.answer.as_deref().map(without_addresses);
         }
@@ -97,7 +103,7 @@ impl Views {
     /// How many disputes a reader has opened of late.
     pub async fn disputed_lately(&self, reader: Uuid) -> Result<u64> {
         let since = self.store.log.a_while_ago(LATELY).await?;
-        Ok(self.store.log.disputes_by(reader, since).await?)
+        Ok(self.store.projections.disputes.by(reader, since).await?)
     }
 }
 

@@ -20,6 +20,10 @@ use crate::app::store::{MatchStore, MayDraw};
 use crate::app::watch::Hub;
 use crate::core::Match;
 use crate::log::Log;
+use crate::people::People;
+use crate::projections::Projections;
+use crate::queue::Coordination;
+use crate::request_log::RequestLog;
 use crate::world::World;
 
 /// The matches of one database: a handle for each subject.
@@ -28,6 +32,14 @@ pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
     /// The log.
     pub log: Log,
+    /// Who asked what.
+    pub requests: RequestLog,
+    /// What people say beside them.
+    pub people: People,
+    /// What follows from it: lists, deadlines, letters.
+    pub projections: Projections,
+    /// What instances share about what goes on by itself.
+    pub coordination: Coordination,
     /// Time, luck and ids.
     pub world: Arc<World>,
     /// Who watches.
@@ -75,6 +87,10 @@ impl Matches {
         let audits = Audits { store: of() };
         Self {
             log: store.log.clone(),
+            requests: store.requests.clone(),
+            people: store.people.clone(),
+            projections: store.projections.clone(),
+            coordination: store.coordination.clone(),
             world: Arc::clone(&store.world),
             hub: Arc::clone(&store.hub),
             painter: Arc::clone(&store.painter),
@@ -131,6 +147,10 @@ impl Matches {
     #[must_use]
     pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
         let backstage = MatchStore {
+            requests: RequestLog::beside(&log),
+            people: People::beside(&log),
+            projections: Projections::beside(&log),
+            coordination: self.coordination.over(log.pool()),
             log,
             may_draw,
             backstage: None,

@@ -18,7 +18,7 @@ use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, unbroken};
 use crate::core::sealing::by_service;
 use crate::core::{Match, Refusal, Stage, decide};
-use crate::log::Task;
+use crate::queue::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 
 /// How long a quarantined match waits for an operator.
@@ -42,14 +42,24 @@ impl Quarantine {
     /// closed is put off and holds up nobody.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
-        for id in self.store.log.to_be_closed(age, ROUND_LIMIT).await? {
+        for id in self
+            .store
+            .log
+            .quarantine
+            .to_be_closed(age, ROUND_LIMIT)
+            .await?
+        {
             match self.store.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
                 Err(PlayError::Refused(Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    self.store.log.postpone(id, Task::Close).await?;
+                    self.store
+                        .coordination
+                        .postponed
+                        .put_off(id, Task::Close)
+                        .await?;
                 }
             }
         }
@@ -59,7 +69,7 @@ impl Quarantine {
     async fn close(&self, id: MatchId) -> Result<()> {
         let entries = self.store.log.read_whole(id).await?.entries;
         let Some(before) = last_sound(id, &entries) else {
-            return Ok(self.store.log.release(id).await?);
+            return Ok(self.store.log.quarantine.release(id).await?);
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let appending = Appending {
@@ -75,7 +85,7 @@ impl Quarantine {
         closed.map_err(NotAppended::given_up)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
         self.store.forget(id);
-        Ok(self.store.log.release(id).await?)
+        Ok(self.store.log.quarantine.release(id).await?)
     }
 
     /// A page of the entries of a match that was closed because it does not fold; nothing if this is
@@ -101,7 +111,7 @@ impl Quarantine {
 
     /// The entry with which a match was closed that does not fold, if it was.
     async fn closing(&self, id: MatchId) -> Result<Option<Version>> {
-        let Some(last) = self.store.log.summed_up(id).await? else {
+        let Some(last) = self.store.projections.lists.summed_up(id).await? else {
             return Ok(None);
         };
         let before = Version(last.0.saturating_sub(1));

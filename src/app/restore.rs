@@ -39,7 +39,7 @@ impl Reseeding {
     pub async fn renew_all_luck(&self) -> Result<Renewed> {
         let (mut all, mut after) = (Renewed::default(), None);
         loop {
-            let ids = self.store.log.every_match(after, BATCH).await?;
+            let ids = self.store.log.walk.every_match(after, BATCH).await?;
             let Some(last) = ids.last() else {
                 return Ok(all);
             };

@@ -129,7 +129,14 @@ impl Seats {
             };
         }
         let asked: Vec<Uuid> = readers.keys().copied().collect();
-        let counts = self.access.matches.log.enlisted(&asked).await?.into_iter();
+        let counts = self
+            .access
+            .matches
+            .projections
+            .readers
+            .enlisted(&asked)
+            .await?
+            .into_iter();
         let counts = counts.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
@@ -137,7 +144,13 @@ impl Seats {
     /// How many matches somebody has ended, or left.
     pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
         let reader = self.access.accounts.reader(caller.account).await?;
-        Ok(self.access.matches.log.left_behind(reader).await?)
+        Ok(self
+            .access
+            .matches
+            .projections
+            .readers
+            .left_behind(reader)
+            .await?)
     }
 
     /// Has the lists of somebody know a match from when they sit down there.
@@ -147,8 +160,8 @@ impl Seats {
         (id, participant): (MatchId, Uuid),
     ) -> OrRefused<()> {
         let reader = self.access.accounts.reader(caller.account).await?;
-        let log = &self.access.matches.log;
-        Ok(log.enlist(id, &[(participant, reader)]).await?)
+        let readers = &self.access.matches.projections.readers;
+        Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
 
     /// Makes participants of a second match of those of a first, by the ids beside them, as far as they
@@ -163,7 +176,12 @@ impl Seats {
             .accounts
             .enrol_again((first.0, second.0), others);
         let readers = readers.await?;
-        self.access.matches.log.enlist(second, &readers).await?;
+        self.access
+            .matches
+            .projections
+            .readers
+            .enlist(second, &readers)
+            .await?;
         Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
     }
 

@@ -41,7 +41,7 @@ impl Lobby {
         let state = self.bots.commit_then_move(id, mark, decide).await?;
         // What its owner wants done in time could do again what was taken back.
         if let Step::TakeBack(_) = step {
-            self.store.log.clear_order(id, who).await?;
+            self.store.people.orders.clear(id, who).await?;
         }
         Ok(state)
     }

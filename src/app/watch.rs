@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::app::failure::Result;
-use crate::log::Log;
+use crate::projections::Lists;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
@@ -191,9 +191,9 @@ impl Watched {
 
 impl Hub {
     /// Asks for the versions of watched matches, and tells whoever listens. One round.
-    pub async fn poll(&self, log: &Log) -> Result<()> {
+    pub async fn poll(&self, lists: &Lists) -> Result<()> {
         for ids in self.round().chunks(MATCHES_PER_STATEMENT) {
-            for (id, version) in log.versions(ids).await? {
+            for (id, version) in lists.versions(ids).await? {
                 self.note(id, version);
             }
         }

@@ -8,6 +8,7 @@ use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log;
+use crate::request_log;
 use crate::world::{MatchId, chain};
 
 pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
@@ -80,7 +81,7 @@ async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
 async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
-    rooms.matches.log.release(id).await?;
+    rooms.matches.log.quarantine.release(id).await?;
     rooms.signer.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.signer.timelines().await?.len();
     let renewed = if was_restored {
@@ -102,13 +103,15 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
 async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
+    let orders = crate::people::rekey(&mut owner, &rooms.keyring).await?;
+    let requests = request_log::rekey(&mut owner, &rooms.keyring).await?;
     say!(
         "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
          logged requests",
         rekeyed.entries,
         rekeyed.archived,
-        rekeyed.orders,
-        rekeyed.requests
+        orders,
+        requests
     );
     Ok(())
 }
@@ -116,7 +119,8 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
 async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
     let log = &rooms.matches.log;
     let found = log
-        .quarantined_for(jiff::SignedDuration::ZERO, u16::MAX)
+        .quarantine
+        .list(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {
         say!(

@@ -48,7 +48,7 @@ impl Watch {
 /// Lists the matches that are ahead of the clock.
 pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
     let now = rooms.matches.log.clock().await?;
-    let ahead = rooms.matches.log.ahead().await?;
+    let ahead = rooms.matches.log.time_stops.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
         let paused = one.stands.then_some("continues, its clocks paused");
         let how = paused.unwrap_or("blocked");
@@ -76,7 +76,7 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     );
     let stopped = stop_time(&mut rooms.database.owner_connection().await?).await?;
     let pool = &rooms.database.pool;
-    let letters = rooms.matches.log.hurry_letters().await?;
+    let letters = rooms.matches.projections.outbox.hurry().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     say!(

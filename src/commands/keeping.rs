@@ -19,6 +19,7 @@ use crate::core::Refusal;
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
+use crate::projections;
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
 use crate::world::{MatchId, Version, chain};
 
@@ -137,7 +138,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     let mut owner = rooms.database.owner_connection().await?;
     Ok(match rooms.matches.bundles.importing(&bundle).await? {
         Importing::Fresh(fresh) => {
-            log::import(&mut owner, &rooms.keyring, &fresh).await?;
+            projections::import(&mut owner, &rooms.keyring, &fresh).await?;
             Ok(format!("match {id} imported at version {}", bundle.version))
         }
         Importing::Same if log::unarchive(&mut owner, id).await? => {
@@ -192,7 +193,11 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
     let mut owner = rooms.database.owner_connection().await?;
     let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
     loop {
-        let ids = matches.log.long_over(age, after, BATCH).await?;
+        let ids = matches
+            .projections
+            .lists
+            .long_over(age, after, BATCH)
+            .await?;
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {

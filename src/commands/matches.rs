@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::rooms::Rooms;
 use crate::accounts::{Called, Email};
 use crate::launch::command_line::{MatchStage, MatchesTask};
-use crate::log::{Listed, StageKind, Survey};
+use crate::log::{Listed, StageKind};
+use crate::projections::Survey;
 use crate::world::MatchId;
 
 /// What a player without an account is called.
@@ -52,7 +53,7 @@ async fn reader_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Uuid> {
 }
 
 async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
-    let found = rooms.matches.log.survey(survey).await?;
+    let found = rooms.matches.projections.lists.survey(survey).await?;
     let all = found.iter().flat_map(|listed| &listed.summary.participants);
     let names = rooms
         .accounts
@@ -107,7 +108,7 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
 }
 
 async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
-    let found = rooms.matches.log.look_at(id).await?;
+    let found = rooms.matches.projections.lists.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = rooms.accounts.names(&listed.summary.participants).await?;
     say!("{}", line(&listed, &names));

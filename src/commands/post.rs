@@ -100,10 +100,11 @@ impl PostPlan {
         rooms: &Rooms,
         backstage: &Rooms,
     ) -> anyhow::Result<(PostOffice, MailWorker)> {
-        let (db, log) = (rooms.database.pool.clone(), rooms.matches.log.clone());
+        let db = rooms.database.pool.clone();
+        let outbox = rooms.matches.projections.outbox.clone();
         let mailbox = Mailbox::new(db.clone());
         let office = PostOffice {
-            deliveries: Deliveries::new(Arc::clone(&rooms.accounts), log, db),
+            deliveries: Deliveries::new(Arc::clone(&rooms.accounts), outbox, db),
             mailbox: matches!(self.taker, Taker::Mailbox).then_some(mailbox),
         };
         let db = backstage.database.pool.clone();
@@ -117,7 +118,8 @@ impl PostPlan {
             }
         };
         let dependencies = MailDependencies {
-            log: backstage.matches.log.clone(),
+            outbox: backstage.matches.projections.outbox.clone(),
+            coordination: backstage.matches.coordination.clone(),
             db,
             accounts: Arc::clone(&backstage.accounts),
             world,

@@ -69,10 +69,10 @@ async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
 /// Lets nothing be sent that was written until a time and waits.
 async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let pool = &rooms.database.pool;
-    let log = &rooms.matches.log;
-    let letters = log.drop_waiting_letters(until, ANSWER).await?;
+    let projections = &rooms.matches.projections;
+    let letters = projections.outbox.drop_waiting(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
-    log.drop_watched().await?;
+    projections.watched.drop_all().await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
     say!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore",

@@ -5,12 +5,12 @@ use crate::log::{Log, PepperMark};
 
 /// Refuses secrets that the data was not made with, and marks those that are new, once they are used.
 pub(super) async fn check(log: &Log, pepper: PepperMark, purpose: Purpose) -> anyhow::Result<()> {
-    let unmarked = log.check_secrets(pepper).await??;
+    let unmarked = log.secrets.check(pepper).await??;
     match purpose {
         Purpose::Serve | Purpose::Fill if !unmarked.is_empty() => {
-            log.mark_secrets(&unmarked).await?;
+            log.secrets.mark(&unmarked).await?;
             // Of two that start at once with two secrets, one was late.
-            log.check_secrets(pepper).await??;
+            log.secrets.check(pepper).await??;
         }
         Purpose::Serve | Purpose::Fill | Purpose::Work => {}
     }

@@ -26,7 +26,7 @@ use crate::games::GameKey;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Purpose};
-use crate::log::Journal;
+use crate::request_log::Journal;
 use crate::web::{self, Web};
 
 /// How often an account may look for each time it may act.
@@ -66,7 +66,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
     let (webhooks, webhook_worker) =
         webhooks::open(&egress, (&rooms, &backstage), &settings.address());
-    let (journal, request_writer) = Journal::open(backstage.matches.log.clone());
+    let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());
     let staff = Staff {
         mail_worker,
         webhook_worker,

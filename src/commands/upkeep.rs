@@ -16,11 +16,12 @@ use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::app::{Matches, PlayError, UseCases};
 use crate::launch::database::Database;
 use crate::launch::postgres::Server;
-use crate::log::{LogError, RequestWriter};
+use crate::log::LogError;
 use crate::mail::MailWorker;
 use crate::pool;
 use crate::proof::{BEAT_EVERY, Extent};
 use crate::queue::{Due, SHOWN_EVERY};
+use crate::request_log::RequestWriter;
 use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
 use crate::world::chain;
@@ -103,7 +104,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
 pub(super) async fn appear(matches: &Matches) -> Result<(), PlayError> {
     let number = i32::from_be_bytes(matches.world.bytes()?);
     let now = matches.world.stopwatch();
-    let showing = matches.log.presence.show(number, now).await;
+    let showing = matches.coordination.presence.show(number, now).await;
     Ok(showing.map_err(LogError::from)?)
 }
 
@@ -163,7 +164,7 @@ where
         let (matches, shared) = both.clone();
         Box::pin(async move {
             let now = matches.world.stopwatch();
-            if matches.log.agenda.has(kind, now).await {
+            if matches.coordination.agenda.has(kind, now).await {
                 doing(shared).await
             } else {
                 Ok(())
@@ -226,11 +227,12 @@ fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
         HOUR, "matches set aside for long": matches => quarantine.close_quarantined();
     );
     let rows = with(matches, |matches| async move {
+        let postponed = matches.coordination.postponed.forget().await;
         let swept = [
-            matches.log.forget_foundings().await,
-            matches.log.sweep_calendars().await,
-            matches.log.sweep_requests().await,
-            matches.log.forget_postponed().await,
+            matches.projections.foundings.forget().await,
+            matches.people.calendars.sweep().await,
+            matches.requests.sweep().await,
+            postponed.map_err(|error| LogError::from(error.0)),
         ];
         swept.into_iter().collect::<Result<Vec<u64>, LogError>>()
     });
@@ -262,7 +264,7 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 }
 
 async fn tell_sizes(matches: &Matches) -> Result<(), PlayError> {
-    for size in matches.log.sizes().await? {
+    for size in matches.log.sizes.read().await? {
         let labels = [("table", size.table)];
         metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
         metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
@@ -271,7 +273,7 @@ async fn tell_sizes(matches: &Matches) -> Result<(), PlayError> {
 }
 
 async fn tell_age(matches: &Matches) -> Result<(), PlayError> {
-    let oldest = matches.log.oldest_letter_secs().await?;
+    let oldest = matches.projections.outbox.oldest_secs().await?;
     metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
     Ok(())
 }

@@ -67,7 +67,7 @@ pub(super) async fn verify_all(
     verified.miss_people(&rooms.matches).await?;
     let differences = database::differences(&rooms.database.pool).await?;
     let log = &rooms.matches.log;
-    let set_aside = log.quarantined_for(SignedDuration::ZERO, u16::MAX).await?;
+    let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close();
     for difference in &differences {
         say!("the database schema is not that of this version: {difference}");
@@ -129,7 +129,11 @@ impl Verified {
     async fn miss_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let (lacking, last) = matches.log.without_people(after, BATCH.into()).await?;
+            let (lacking, last) = matches
+                .projections
+                .consistency
+                .without_people(after, BATCH.into())
+                .await?;
             for id in lacking {
                 if !self.is_broken(id) {
                     let reason = "the account of a participant is missing".to_owned();
@@ -205,7 +209,7 @@ async fn verify_moved(
     let ids: Vec<MatchId> = moved.copied().collect();
     let known: HashSet<MatchId> = known.iter().copied().collect();
     let looking = Arc::clone(&matches);
-    let lost = tokio::spawn(async move { looking.log.lost().await });
+    let lost = tokio::spawn(async move { looking.projections.consistency.lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
@@ -238,7 +242,11 @@ async fn verify_moved(
 pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
     let mut all = Vec::new();
     loop {
-        let ids = matches.log.every_match(all.last().copied(), BATCH).await?;
+        let ids = matches
+            .log
+            .walk
+            .every_match(all.last().copied(), BATCH)
+            .await?;
         if ids.is_empty() {
             return Ok(all);
         }

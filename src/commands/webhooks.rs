@@ -37,8 +37,8 @@ pub(super) fn open(
         accounts: Arc::clone(&backstage.accounts),
         world,
         keys,
-        presence: Arc::clone(&rooms.matches.log.presence),
-        agenda: backstage.matches.log.agenda.clone(),
+        presence: Arc::clone(&rooms.matches.coordination.presence),
+        agenda: backstage.matches.coordination.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.matches)));
     let dialer = Dialer::new(Arc::clone(egress));

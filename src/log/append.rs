@@ -10,8 +10,8 @@ use strum::EnumString;
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use super::batch::{Batches, Came, Connection, Job, Way};
-use super::letters::{Notice, sorted};
+use super::lanes::{Batches, Came, Connection, Job, Way};
+use super::notices::{Notice, sorted};
 use super::step::{Founding, Letter};
 use super::{
     AppendError, Keyring, Log, LogError, MatchId, Reach, Step, Version, blobs, check_chain, column,

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
-use super::{IdempotencyKey, Listed, Log, MatchId, Result};
+use super::{IdempotencyKey, Listed};
 
 /// What is attested of an entry: a code under a key, over all that may not be another.
 pub(crate) type Attest = [u8; 32];
@@ -20,12 +20,6 @@ pub(crate) struct Beside {
     pub wishes: Vec<Option<WishBytes>>,
     /// Whether each entry names its predecessor, as those of the archive need not.
     pub is_linked: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lost {
-    pub(crate) match_id: MatchId,
-    pub(crate) table: String,
 }
 
 impl Default for Beside {
@@ -59,34 +53,4 @@ pub(crate) fn attest_all(each: impl Iterator<Item = Attest>) -> Option<Attest> {
 pub(super) fn wish_bytes(wish: i64, digest: i64) -> WishBytes {
     let both = (u128::from(wish.cast_unsigned()) << 64) | u128::from(digest.cast_unsigned());
     both.to_be_bytes()
-}
-
-impl Log {
-    /// Matches of which a table knows although they have no entry.
-    pub async fn lost(&self) -> Result<Vec<Lost>> {
-        let rows = sqlx::query_file!("src/log/lost.sql")
-            .fetch_all(&self.pool)
-            .await?;
-        let lost = rows.into_iter().map(|row| Lost {
-            match_id: MatchId(row.match_id),
-            table: row.place,
-        });
-        Ok(lost.collect())
-    }
-
-    /// Of the next `limit` matches by their ids those in which somebody takes part who leads to no row
-    /// of a person, not even an empty one, and the last that was looked at. Not those from elsewhere,
-    /// which nobody came along with.
-    pub async fn without_people(
-        &self,
-        after: MatchId,
-        limit: i64,
-    ) -> Result<(Vec<MatchId>, Option<MatchId>)> {
-        let rows = sqlx::query_file!("src/log/without_people.sql", after.0, limit)
-            .fetch_all(&self.pool)
-            .await?;
-        let last = rows.last().map(|row| MatchId(row.match_id));
-        let lacking = rows.into_iter().filter(|row| row.is_lacking);
-        Ok((lacking.map(|row| MatchId(row.match_id)).collect(), last))
-    }
 }

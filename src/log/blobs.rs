@@ -226,6 +226,18 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
     nonce
 }
 
+impl<'a> BlobId<'a> {
+    /// The place of what is kept beside the entries: no entry has version 0, so no sealed part can be passed
+    /// off as one.
+    pub(crate) fn beside(match_id: MatchId, pointer: &'a str) -> Self {
+        Self {
+            match_id,
+            version: Version::NONE,
+            pointer,
+        }
+    }
+}
+
 impl BlobId<'_> {
     /// Says of what a box here is that cannot be locked or unlocked.
     pub(crate) fn fault(self, error: BlobError) -> LogError {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
-use super::batch::NotDone;
 use super::blobs::BlobError;
+use super::lanes::NotDone;
 use super::{MatchId, Version};
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;

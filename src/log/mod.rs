@@ -1,6 +1,6 @@
 //! The log: keeps entries for ever, in order, once; chains and seals them.
 //!
-//! It stores bytes it does not understand and names no room but `world`.
+//! It stores bytes it does not understand and names no room but `world`, `pool` and `cipher`.
 //!
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
@@ -10,107 +10,85 @@
 //! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
 //! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
 //!    before it is stored.
-//! 5. The lists beside the log are projections; the log alone says what is so.
+//! 5. What follows from the entries is read and sent in `projections`, which names the log and is named by it
+//!    nowhere; the log alone says what is so.
 
-mod ahead;
 mod append;
 mod archive;
-mod audit;
-mod batch;
 mod beside;
 mod blobs;
-mod deadline;
-mod disputes;
 mod error;
-mod founding;
 mod head_cache;
 mod id;
+mod import;
 mod inflate;
 mod keyring;
-mod letters;
-mod list;
-mod order;
-mod outage;
-mod overview;
+mod lanes;
+mod notices;
 mod pack;
-mod pending;
+mod quarantine;
 mod read;
-mod readers;
-mod rebuild;
 mod rekey;
-mod requests;
 mod secrets;
 mod sizes;
 mod step;
+mod summary;
+mod time_stops;
 mod walk;
-mod watched;
 mod whole;
 mod witness;
 
 use std::sync::{Arc, Mutex};
 
-use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::query::{Map, Query, QueryScalar};
-use sqlx::{FromRow, Postgres};
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
-use uuid::Uuid;
 
 use crate::pool::Pool;
-use crate::queue::{Agenda, Presence};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
 use append::Packed;
-use batch::Batches;
+use lanes::Batches;
 use read::Span;
 
-pub use ahead::stop_time;
 pub use archive::{Archived, archive, unarchive};
 pub use head_cache::Reach;
 pub use keyring::Keyring;
-pub use letters::LetterKind;
-pub use outage::Pulse;
-pub use rebuild::import;
+pub use quarantine::Quarantine;
 pub use rekey::rekey;
-pub use requests::{Answered, Journal, RequestWriter};
+pub use secrets::Secrets;
+pub use sizes::TableSizes;
+pub use step::LetterKind;
+pub use time_stops::{TimeStops, stop_time};
+pub use walk::Walk;
+pub use whole::WholeMatches;
+pub use witness::Witnesses;
 
-pub(crate) use ahead::OFF_THE_CLOCK_MAX;
-pub(crate) use audit::ListedHead;
 pub(crate) use beside::{Attest, Beside, WishBytes, attest_all};
-pub(crate) use blobs::BlobError;
-pub(crate) use deadline::{Quarantined, Task};
-pub(crate) use disputes::{DisputeRow, WaitingDispute};
+pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, lock, relock, unlock};
 pub(crate) use error::{AppendError, LogError, Result};
 pub(crate) use head_cache::HeadCache;
 pub(crate) use id::{Digest, KeyHash};
+pub(crate) use import::put_entries;
+pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{BadKeys, KeyId};
-pub(crate) use letters::{Claimed, Delivery, DueLetter};
-pub(crate) use list::{ListQuery, Listed};
-pub(crate) use order::StandingOrder;
-pub(crate) use outage::Outage;
-pub(crate) use overview::Survey;
-pub(crate) use pending::PendingRuling;
+pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
-pub(crate) use readers::Reader;
-pub(crate) use rebuild::{Import, Projection};
-pub(crate) use requests::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, cut};
+pub(crate) use rekey::{REKEY_BATCH, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
-pub(crate) use step::{Founding, IdempotencyKey, Letter, ReaderChange, StageKind, Step, Summary};
-pub(crate) use walk::Torn;
-pub(crate) use watched::{
-    Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
-};
+pub(crate) use step::{DisputeRow, Founding, IdempotencyKey, Letter, ReaderChange, Step};
+pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
+pub(crate) use time_stops::OFF_THE_CLOCK_MAX;
+pub(crate) use walk::{ListedHead, Torn};
 pub(crate) use whole::Whole;
-pub(crate) use witness::KeptWitness;
+pub(crate) use witness::{KeptWitness, keep_witness};
 
 /// One column of rows, as a statement takes many of them at once.
 pub(crate) fn column<T, C>(rows: &[T], of: impl FnMut(&T) -> C) -> Vec<C> {
     rows.iter().map(of).collect()
 }
 
-type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
-
-/// The log of every match in one database.
+/// The log of every match in one database: its entries, written and read.
 #[derive(Clone, Debug)]
 pub struct Log {
     pool: Pool,
@@ -119,28 +97,43 @@ pub struct Log {
     appends: Arc<Batches<Packed>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
-    /// Under which number this process takes things in hand.
-    pub presence: Arc<Presence>,
-    /// What is due beside the requests.
-    pub agenda: Agenda,
     /// Turns of those who are far behind: what they read takes the processors from those who play.
     far_behind: Arc<Semaphore>,
     /// When there was last no room for an entry, unless one was kept since.
     full_at: Arc<Mutex<Option<Instant>>>,
+    /// Every match, one by one.
+    pub walk: Walk,
+    /// Matches with all that lies beside them.
+    pub wholes: WholeMatches,
+    /// What was signed elsewhere.
+    pub witnesses: Witnesses,
+    /// Matches that are set aside.
+    pub quarantine: Quarantine,
+    /// Matches that are ahead of the clock.
+    pub time_stops: TimeStops,
+    /// The secrets that the data was made with.
+    pub secrets: Secrets,
+    /// How much room the tables take.
+    pub sizes: TableSizes,
 }
 
 impl Log {
     pub(crate) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
         Self {
-            presence: Arc::new(Presence::new(&pool)),
-            agenda: Agenda::new(pool.clone()),
             reads: Arc::new(read::batches(&pool)),
             appends: Arc::new(append::batches(&pool)),
-            pool,
-            keyring,
             head_cache: Arc::default(),
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
             full_at: Arc::default(),
+            walk: Walk::new(pool.clone(), Arc::clone(&keyring)),
+            wholes: WholeMatches::new(pool.clone(), Arc::clone(&keyring)),
+            witnesses: Witnesses::new(pool.clone()),
+            quarantine: Quarantine::new(pool.clone()),
+            time_stops: TimeStops::new(pool.clone()),
+            secrets: Secrets::new(pool.clone(), Arc::clone(&keyring)),
+            sizes: TableSizes::new(pool.clone()),
+            pool,
+            keyring,
         }
     }
 
@@ -148,39 +141,37 @@ impl Log {
     #[must_use]
     pub fn over(&self, pool: Pool) -> Self {
         Self {
-            reads: Arc::new(read::batches(&pool)),
-            appends: Arc::new(append::batches(&pool)),
-            agenda: Agenda::new(pool.clone()),
-            pool,
-            ..self.clone()
+            head_cache: Arc::clone(&self.head_cache),
+            far_behind: Arc::clone(&self.far_behind),
+            full_at: Arc::clone(&self.full_at),
+            ..Self::new(pool, Arc::clone(&self.keyring))
         }
     }
 
-    async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> Result<()> {
-        self.count(query).await.map(|_rows| ())
+    /// The connections that it works over.
+    pub fn pool(&self) -> &Pool {
+        &self.pool
     }
 
-    async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> Result<u64> {
-        Ok(query.execute(&self.pool).await?.rows_affected())
+    /// The keys of what is sealed.
+    pub fn keyring(&self) -> &Arc<Keyring> {
+        &self.keyring
     }
 
-    async fn ids(&self, query: Scalar<'_, Uuid>) -> Result<Vec<MatchId>> {
-        let ids = query.fetch_all(&self.pool).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+    /// The clock of the database.
+    pub async fn clock(&self) -> Result<Timestamp> {
+        let now = sqlx::query_scalar!(
+            r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(now.to_jiff())
     }
 
-    async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> Result<T>
-    where
-        (T,): for<'r> FromRow<'r, PgRow>,
-    {
-        Ok(query.fetch_one(&self.pool).await?)
-    }
-
-    async fn all<T: Send + Unpin>(
-        &self,
-        query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,
-    ) -> Result<Vec<T>> {
-        Ok(query.fetch_all(&self.pool).await?)
+    /// The clock of the database, `ago` before now.
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
+        let now = self.clock().await?;
+        Ok(now.checked_sub(ago).unwrap_or(now))
     }
 }
 

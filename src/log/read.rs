@@ -1,6 +1,7 @@
 //! Reading a match: one trip, which also tells the time and what became of a resent wish. What several
 //! read at the moment shares it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -9,11 +10,13 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::archive::{Content, Stored};
-use super::batch::{Batches, Came, Connection, Job};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
+use super::lanes::{Batches, Came, Connection, Job};
 use super::pack;
-use super::{Digest, Hash, Kept, KeyHash, Log, LogError, MatchId, Result, Version, column};
+use super::{
+    Digest, Hash, Kept, KeyHash, Keyring, Log, LogError, MatchId, Result, Version, column,
+};
 
 use crate::pool::Pool;
 
@@ -174,21 +177,21 @@ impl Log {
         let through = Version(u32::MAX);
         let all = Span { through, ..few };
         if after == Version::NONE {
-            return self.read_span(&all).await;
+            return read_span(&self.pool, &self.keyring, &all).await;
         }
         let rows = self.reads.submit(few).await?;
         if rows.iter().all(|row| row.is_within(few.through)) {
-            return self.gather(&few, rows);
+            return gather(&self.keyring, &few, rows);
         }
         // What is long keeps nobody waiting but others who are as far behind.
         let _turn = self.far_behind.acquire().await;
-        self.read_span(&all).await
+        read_span(&self.pool, &self.keyring, &all).await
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
-        self.read_span(&span).await
+        read_span(&self.pool, &self.keyring, &span).await
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
@@ -197,7 +200,7 @@ impl Log {
         let mut looking = self.pool.begin("begin read only").await?;
         let rows = rows(&mut *looking, &[span]).await?;
         looking.commit().await?;
-        self.gather(&span, rows)
+        gather(&self.keyring, &span, rows)
     }
 
     /// Reads the entries after one through another with everything sealed, draws included.
@@ -207,85 +210,101 @@ impl Log {
         after: Version,
         through: Version,
     ) -> Result<Vec<Kept>> {
-        let span = Span::all(match_id, after, through);
-        Ok(self.read_span(&span).await?.entries)
+        read_between(&self.pool, &self.keyring, match_id, after, through).await
     }
+}
 
-    async fn read_span(&self, span: &Span) -> Result<Reading> {
-        let rows = rows(&self.pool, &[*span]).await?;
-        if rows.len() <= PASSING_MAX {
-            return self.gather(span, rows);
-        }
-        let (log, span) = (self.clone(), *span);
-        let gathered = spawn_blocking(move || log.gather(&span, rows)).await;
-        gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?
+/// Reads the entries after one through another with everything sealed, draws included.
+pub(super) async fn read_between(
+    pool: &Pool,
+    keyring: &Arc<Keyring>,
+    match_id: MatchId,
+    after: Version,
+    through: Version,
+) -> Result<Vec<Kept>> {
+    let span = Span::all(match_id, after, through);
+    Ok(read_span(pool, keyring, &span).await?.entries)
+}
+
+async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &Span) -> Result<Reading> {
+    let rows = rows(pool, &[*span]).await?;
+    if rows.len() <= PASSING_MAX {
+        return gather(keyring, span, rows);
     }
+    let (keyring, span) = (Arc::clone(keyring), *span);
+    let gathered = spawn_blocking(move || gather(&keyring, &span, rows)).await;
+    gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?
+}
 
-    fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading> {
-        let (mut reading, mut parts, mut inflater) = (Reading::default(), Vec::new(), None);
-        for row in rows {
-            let version = Version::from(row.version);
-            let damaged = || LogError::Damaged(span.match_id, version);
-            match row.kind {
-                0 => {
-                    reading.now = row.at.ok_or_else(damaged)?.into();
-                    reading.quarantined = row.number == Some(1);
-                    reading.listed = version;
-                }
-                1 => reading.entries.push(row.entry().ok_or_else(damaged)?),
-                2 => {
-                    let inflater = inflater.get_or_insert_with(Inflater::new);
-                    let sealed = row.sealed(span.match_id).ok_or_else(damaged)?;
-                    parts.push((version, sealed.open(&self.keyring, span.wanted, inflater)?));
-                }
-                4 => reading.calendars.push(row.calendar().ok_or_else(damaged)?),
-                5 => {
-                    let content = row.content(span.match_id).ok_or_else(damaged)?;
-                    self.unpack_into(&mut reading, span, &content)?;
-                }
-                _ => reading.resent.push(row.resent().ok_or_else(damaged)?),
+fn gather(keyring: &Keyring, span: &Span, rows: Vec<Row>) -> Result<Reading> {
+    let (mut reading, mut parts, mut inflater) = (Reading::default(), Vec::new(), None);
+    for row in rows {
+        let version = Version::from(row.version);
+        let damaged = || LogError::Damaged(span.match_id, version);
+        match row.kind {
+            0 => {
+                reading.now = row.at.ok_or_else(damaged)?.into();
+                reading.quarantined = row.number == Some(1);
+                reading.listed = version;
             }
-        }
-        reading.resent.sort_by_key(|resent| resent.ordinal);
-        reading.entries.sort_by_key(|entry| entry.version);
-        for (version, parts) in parts {
-            let entries = &mut reading.entries;
-            let index = entries.binary_search_by_key(&version, |entry| entry.version);
-            let entry = index.ok().and_then(|index| entries.get_mut(index));
-            let damaged = LogError::Damaged(span.match_id, version);
-            entry.ok_or(damaged)?.parts = parts;
-        }
-        Ok(reading)
-    }
-
-    fn unpack_into(&self, reading: &mut Reading, span: &Span, content: &Content) -> Result<()> {
-        let mut inflater = Inflater::new();
-        for row in content.unpack()? {
-            reading.resent.extend(span.resent(&row));
-            if span.after < row.version && row.version <= span.through {
-                let of = (span.match_id, span.wanted);
-                let kept = self.unarchived(of, row, &mut inflater)?;
-                reading.entries.push(kept);
+            1 => reading.entries.push(row.entry().ok_or_else(damaged)?),
+            2 => {
+                let inflater = inflater.get_or_insert_with(Inflater::new);
+                let sealed = row.sealed(span.match_id).ok_or_else(damaged)?;
+                parts.push((version, sealed.open(keyring, span.wanted, inflater)?));
             }
+            4 => reading.calendars.push(row.calendar().ok_or_else(damaged)?),
+            5 => {
+                let content = row.content(span.match_id).ok_or_else(damaged)?;
+                unpack_into(keyring, &mut reading, span, &content)?;
+            }
+            _ => reading.resent.push(row.resent().ok_or_else(damaged)?),
         }
-        Ok(())
     }
+    reading.resent.sort_by_key(|resent| resent.ordinal);
+    reading.entries.sort_by_key(|entry| entry.version);
+    for (version, parts) in parts {
+        let entries = &mut reading.entries;
+        let index = entries.binary_search_by_key(&version, |entry| entry.version);
+        let entry = index.ok().and_then(|index| entries.get_mut(index));
+        let damaged = LogError::Damaged(span.match_id, version);
+        entry.ok_or(damaged)?.parts = parts;
+    }
+    Ok(reading)
+}
 
-    pub(super) fn unarchived(
-        &self,
-        (match_id, wanted): (MatchId, Wanted),
-        mut row: Stored,
-        inflater: &mut Inflater,
-    ) -> Result<Kept> {
-        let sealed = row.take_sealed(match_id);
-        let damaged = LogError::Damaged(match_id, row.version);
-        let kept = kept((row.version, row.at), row.hash, &row.public);
-        let mut kept = kept.ok_or(damaged)?;
-        if let Some(sealed) = sealed {
-            kept.parts = sealed.open(&self.keyring, wanted, inflater)?;
+fn unpack_into(
+    keyring: &Keyring,
+    reading: &mut Reading,
+    span: &Span,
+    content: &Content,
+) -> Result<()> {
+    let mut inflater = Inflater::new();
+    for row in content.unpack()? {
+        reading.resent.extend(span.resent(&row));
+        if span.after < row.version && row.version <= span.through {
+            let of = (span.match_id, span.wanted);
+            let kept = unarchived(keyring, of, row, &mut inflater)?;
+            reading.entries.push(kept);
         }
-        Ok(kept)
     }
+    Ok(())
+}
+
+pub(super) fn unarchived(
+    keyring: &Keyring,
+    (match_id, wanted): (MatchId, Wanted),
+    mut row: Stored,
+    inflater: &mut Inflater,
+) -> Result<Kept> {
+    let sealed = row.take_sealed(match_id);
+    let damaged = LogError::Damaged(match_id, row.version);
+    let kept = kept((row.version, row.at), row.hash, &row.public);
+    let mut kept = kept.ok_or(damaged)?;
+    if let Some(sealed) = sealed {
+        kept.parts = sealed.open(keyring, wanted, inflater)?;
+    }
+    Ok(kept)
 }
 
 /// An entry without what is sealed in it; `None` if its hash is none.

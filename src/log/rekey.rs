@@ -1,4 +1,5 @@
-//! Renewing the encryption of everything sealed, batch by batch, as the owner of the tables.
+//! Renewing the encryption of everything sealed, batch by batch, as the owner of the tables. What lies
+//! encrypted beside the log, its rooms renew in the same way.
 //!
 //! The service goes on meanwhile: it must know the old keys and the new one before this begins.
 //! Afterwards nothing is locked with an old key any more, and it may be forgotten.
@@ -6,18 +7,17 @@
 use sqlx::{Connection, PgConnection};
 
 use super::archive::rekey_archive;
-use super::blobs::{self, BlobRow};
-use super::{Keyring, Result, column, order, requests};
+use super::blobs::BlobRow;
+use super::{Keyring, Result, column};
 
-const BATCH: i64 = 500;
+/// How many rows are locked again at a time.
+pub(crate) const REKEY_BATCH: i64 = 500;
 
 const ARCHIVED_BATCH: i64 = 20;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rekeyed {
     pub(crate) entries: u64,
-    pub(crate) orders: u64,
-    pub(crate) requests: u64,
     pub(crate) archived: u64,
 }
 
@@ -28,8 +28,6 @@ pub struct Rekeyed {
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
     let mut rekeyed = Rekeyed::default();
     while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
-    while add(&mut rekeyed.orders, rekey_orders(owner, keyring).await?) {}
-    while add(&mut rekeyed.requests, rekey_requests(owner, keyring).await?) {}
     while add(
         &mut rekeyed.archived,
         rekey_archive(owner, keyring, ARCHIVED_BATCH).await?,
@@ -54,7 +52,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         limit $2
         "#,
         newest,
-        BATCH
+        REKEY_BATCH
     )
     .fetch_all(&mut *tx)
     .await?;
@@ -82,70 +80,27 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(done.rows_affected())
 }
 
-/// Locks a batch of boxes again that lie in rows of their own, each at a place of its match.
+/// Locks a batch of boxes again that lie in rows of their own, each at a place of its match; gives how many
+/// there were.
 macro_rules! rekey_boxes {
     ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
         let newest = $keyring.newest().to_sql();
-        let mut tx = $owner.begin().await?;
-        let old = sqlx::query!($old, newest, BATCH).fetch_all(&mut *tx);
+        let mut tx = sqlx::Connection::begin(&mut *$owner).await?;
+        let old = sqlx::query!($old, newest, $crate::log::REKEY_BATCH).fetch_all(&mut *tx);
         let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
         for row in old.await? {
             let pointer = $pointer(row.id);
-            let place = order::place(row.match_id.into(), &pointer);
-            boxes.push(blobs::relock(
-                $keyring,
-                row.key_id.into(),
-                place,
-                &row.sealed,
-            )?);
+            let place = $crate::log::BlobId::beside(row.match_id.into(), &pointer);
+            let key_id = row.key_id.into();
+            boxes.push($crate::log::relock($keyring, key_id, place, &row.sealed)?);
             matches.push(row.match_id);
             ids.push(row.id);
         }
         let renew = sqlx::query!($renew, newest, &matches, &ids, &boxes);
         let done = renew.execute(&mut *tx).await?;
         tx.commit().await?;
-        Ok(done.rows_affected())
+        done.rows_affected()
     }};
 }
 
-async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    rekey_boxes!(
-        owner,
-        keyring,
-        order::pointer,
-        r#"
-        select match_id, participant as id, key_id as "key_id!", box as "sealed!"
-        from standing_order
-        where key_id <> $1
-        limit $2
-        for update
-        "#,
-        r#"
-        update standing_order as kept
-        set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
-        where kept.match_id = renewed.match_id and kept.participant = renewed.id
-        "#
-    )
-}
-
-async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    rekey_boxes!(
-        owner,
-        keyring,
-        requests::pointer,
-        r#"
-        select match_id, request_id as id, key_id as "key_id!", box as "sealed!"
-        from request
-        where key_id <> $1
-        limit $2
-        for update
-        "#,
-        r#"
-        update request as kept
-        set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
-        where kept.match_id = renewed.match_id and kept.request_id = renewed.id
-        "#
-    )
-}
+pub(crate) use rekey_boxes;

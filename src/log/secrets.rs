@@ -4,6 +4,7 @@
 //! on. A secret without a mark is held against what was made with it before there were marks.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use hkdf::Hkdf;
 use sha2::Sha256;
@@ -12,7 +13,8 @@ use sqlx::{PgConnection, PgExecutor};
 use super::archive::Content;
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
-use super::{KeyId, Keyring, Log, Result, column};
+use super::{KeyId, Keyring, Result, column};
+use crate::pool::Pool;
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
@@ -106,12 +108,20 @@ impl Marks {
     }
 }
 
-impl Log {
+/// The marks of the secrets that one database was made with.
+#[derive(Clone, Debug)]
+pub struct Secrets {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl Secrets {
+    pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
+        Self { pool, keyring }
+    }
+
     /// Holds the seal keys and the pepper against the database; writes nothing.
-    pub(crate) async fn check_secrets(
-        &self,
-        pepper: PepperMark,
-    ) -> Result<Result<Unmarked, WrongSecret>> {
+    pub(crate) async fn check(&self, pepper: PepperMark) -> Result<Result<Unmarked, WrongSecret>> {
         // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
@@ -141,8 +151,8 @@ impl Log {
     }
 
     /// Leaves the marks of secrets; those that are there already stay.
-    pub(crate) async fn mark_secrets(&self, unmarked: &Unmarked) -> Result<()> {
-        self.run(sqlx::query!(
+    pub(crate) async fn mark(&self, unmarked: &Unmarked) -> Result<()> {
+        let query = sqlx::query!(
             r#"
             insert into secret_mark (key_id, mark)
             select * from unnest($1::smallint[], $2::bytea[])
@@ -150,8 +160,8 @@ impl Log {
             "#,
             &column(&unmarked.0, |(id, _)| *id),
             &column(&unmarked.0, |(_, mark)| mark.to_vec())
-        ))
-        .await
+        );
+        Ok(self.pool.run(query).await?)
     }
 
     /// Opens what is sealed with these keys, as far as it is looked at; gives those that fit.
@@ -211,7 +221,7 @@ impl Log {
 
     /// The oldest and the newest sealed parts, and those of an archived match.
     async fn samples(&self) -> Result<Vec<BlobRow>> {
-        let ends = self.all(sqlx::query_as!(
+        let ends = self.pool.all(sqlx::query_as!(
             BlobRow,
             r#"
             select match_id as "match_id!", version as "version!", key_id as "key_id!", boxes as "boxes!"
@@ -223,7 +233,7 @@ impl Log {
             "#
         ));
         let mut samples = ends.await?;
-        let archived = self.all(sqlx::query_as!(
+        let archived = self.pool.all(sqlx::query_as!(
             Content,
             "select match_id, version, content from archive order by match_id limit 1"
         ));

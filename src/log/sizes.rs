@@ -1,6 +1,7 @@
 //! How much room the log takes.
 
-use super::{Log, Result};
+use super::Result;
+use crate::pool::Pool;
 
 /// The tables that are measured: those that grow with matches. A count of rows of any other would tell
 /// whoever reads it what no answer tells, as whether an address that was typed in has an account.
@@ -38,8 +39,18 @@ pub(crate) struct TableSize {
     pub rows: u64,
 }
 
-impl Log {
-    pub(crate) async fn sizes(&self) -> Result<Vec<TableSize>> {
+/// The room that the tables of one database take.
+#[derive(Clone, Debug)]
+pub struct TableSizes {
+    pool: Pool,
+}
+
+impl TableSizes {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    pub(crate) async fn read(&self) -> Result<Vec<TableSize>> {
         let rows = sqlx::query!(
             r#"
             select
@@ -75,7 +86,7 @@ mod tests {
     #[tokio::test]
     async fn tables_of_matches_are_measured_and_none_of_people() {
         let database = TestDatabase::fresh().await.unwrap();
-        let sizes = database.log().unwrap().sizes().await.unwrap();
+        let sizes = database.log().unwrap().sizes.read().await.unwrap();
         let tables: BTreeSet<&str> = sizes.iter().map(|size| size.table.as_str()).collect();
         assert_eq!(tables, BTreeSet::from(MEASURED), "each is there");
         let owner = &mut database.owner().await.unwrap();

@@ -1,11 +1,11 @@
-//! One step of a match: what is written in one statement, and what the lists know of the match after it.
+//! One step of a match: what is written in one statement.
 
 use jiff::Timestamp;
+use serde::Serialize;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::disputes::DisputeRow;
-use super::{Attest, Digest, KeyHash, LetterKind, MatchId, Sealed, Version};
+use super::{Attest, Digest, KeyHash, MatchId, Sealed, StageKind, Summary, Version};
 
 /// Whose wish an entry fulfils, without saying whose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,44 @@ pub(crate) struct Founding {
     pub digest: Digest,
 }
 
+/// What a letter tells. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum LetterKind {
+    /// Somebody would like to play.
+    Invited,
+    /// The match has begun.
+    MatchStarted,
+    /// A decision is awaited.
+    YourTurn,
+    /// A decision is still awaited, and the time runs.
+    Reminder,
+    /// A decision is still awaited, and the time is nearly up.
+    LastCall,
+    /// The time was up.
+    RanOut,
+    /// Something was taken back.
+    TakenBack,
+    /// Consent is asked for.
+    Asked,
+    /// Somebody says that something is wrong.
+    Disputed,
+    /// Referees have ruled.
+    Ruled,
+    /// A ruling was appealed.
+    Appealed,
+    /// A dispute was closed.
+    DisputeClosed,
+    /// The match has ended.
+    MatchOver,
+}
+
+impl LetterKind {
+    pub(crate) fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
 /// One mail to one participant, to be sent once the entry is kept: at once, or, as a notice, if they
 /// are still awaited when it is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +68,25 @@ pub(crate) struct Letter {
     pub kind: LetterKind,
     /// When it is to be sent, if not at once.
     pub due_at: Option<Timestamp>,
+}
+
+/// A dispute as the lists know it; a projection, written with each entry that changes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct DisputeRow {
+    /// Its number: the entry that opened it.
+    pub number: u32,
+    pub author: Uuid,
+    pub entry: u32,
+    pub state: &'static str,
+    pub opened_at: Timestamp,
+    pub since: Timestamp,
+    /// By when the next step is due; absent when nothing more comes of it.
+    pub due_at: Option<Timestamp>,
+    pub ruled_at: Option<Timestamp>,
+    pub appealed_at: Option<Timestamp>,
+    pub referee: Option<Uuid>,
+    pub rulings: Vec<&'static str>,
+    pub closed_by: Option<&'static str>,
 }
 
 /// An entry with everything that is kept with it or because of it.
@@ -85,13 +142,6 @@ impl ReaderChange {
     }
 }
 
-impl Summary {
-    /// Whether anybody finds a place there in the lists.
-    pub(crate) fn has_open_places(&self) -> bool {
-        self.listed && 0 < self.open_places
-    }
-}
-
 impl Step {
     /// Whether it begins or ends the match.
     pub(super) fn is_new_stage(&self) -> bool {
@@ -109,50 +159,4 @@ impl Step {
         let told = self.letters.iter().filter(is_told);
         told.map(|letter| letter.participant).collect()
     }
-}
-
-/// How far a match has come, as lists know it.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    serde::Serialize,
-    serde::Deserialize,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum StageKind {
-    Lobby,
-    Running,
-    Over,
-}
-
-impl StageKind {
-    pub(crate) fn word(self) -> &'static str {
-        self.into()
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Summary {
-    pub game: String,
-    pub stage: StageKind,
-    pub places: u8,
-    /// How many of them wait for somebody.
-    pub open_places: u8,
-    /// Whether strangers find it in lists.
-    pub listed: bool,
-    /// Whether accounts that are declared bots may sit down there.
-    pub admits_bots: bool,
-    /// Who sits there, by participant id.
-    pub participants: Vec<Uuid>,
-    pub awaiting: Vec<Uuid>,
-    /// Whether the service itself has something to do there: a bot's move, a step that is due.
-    pub service_due: bool,
 }

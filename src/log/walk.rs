@@ -1,8 +1,16 @@
-//! Walking along the chain of a match, from its stored bytes and nothing else.
+//! Walking over every match there is, by the log itself and not by its projections; and along the chain of
+//! one, from its stored bytes and nothing else.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
 
 use super::head_cache::Reach;
 use super::pack;
-use super::{Hash, Kept, Log, LogError, MatchId, Result, Version, check_chain};
+use super::read::read_between;
+use super::{Hash, Kept, Keyring, LogError, MatchId, Result, Version, check_chain, column};
+use crate::pool::Pool;
 
 const STRIDE: i64 = 256;
 
@@ -17,10 +25,100 @@ struct Link {
     public: Vec<u8>,
 }
 
-impl Log {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ListedHead {
+    pub match_id: MatchId,
+    pub version: Version,
+    pub moved_at: Timestamp,
+    pub is_over: bool,
+    pub is_quarantined: bool,
+}
+
+/// The matches of one database, walked over one by one.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl Walk {
+    pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
+        Self { pool, keyring }
+    }
+
+    /// How far the next matches by their ids have come; nothing after the last.
+    pub(crate) async fn listed_heads(&self, after: MatchId, limit: i64) -> Result<Vec<ListedHead>> {
+        let query = sqlx::query_as!(
+            ListedHead,
+            r#"
+            select s.match_id, s.version, s.moved_at, s.stage = 'over' as "is_over!",
+                exists (
+                    select from quarantine as q where q.match_id = s.match_id
+                ) as "is_quarantined!"
+            from summary as s
+            where $1 < s.match_id
+            order by s.match_id
+            limit $2
+            "#,
+            after.0,
+            limit
+        );
+        Ok(self.pool.all(query).await?)
+    }
+
+    /// The next matches by their ids that the lists know and of which there is no entry.
+    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select s.match_id
+             from summary as s
+             where $1 < s.match_id
+                and not exists (
+                    select from entry as e
+                    where e.match_id = s.match_id and e.version = 1
+                )
+                and not exists (select from archive as a where a.match_id = s.match_id)
+             order by s.match_id
+             limit $2",
+            after.0,
+            limit
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Lists matches in order of their ids, after a given one.
+    pub async fn every_match(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
+        let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
+        let query = sqlx::query_file_scalar!("src/log/every_match.sql", after, i64::from(limit),);
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// How far these matches have come, and with which stored hash, unchecked; nothing of one whose
+    /// entries end elsewhere than the lists say.
+    pub async fn stored_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+        let rows = self.pool.all(sqlx::query_file!(
+            "src/log/stored_ends.sql",
+            &column(ids, |id| id.0)
+        ));
+        let ends = rows.await?.into_iter().filter_map(|row| {
+            let head = Hash(row.hash.try_into().ok()?);
+            let version = row.version.into();
+            Some((row.match_id.into(), Reach { version, head }))
+        });
+        Ok(ends.collect())
+    }
+
+    /// Whether a match lies in the archive.
+    pub async fn is_archived(&self, match_id: MatchId) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
+            match_id.0
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
     /// Computes the chain from a head that is trusted through a version, or to its end; shows each
     /// head to `pass`. Tells how far it came.
-    pub(crate) async fn walk(
+    pub(crate) async fn along(
         &self,
         match_id: MatchId,
         from: Reach,
@@ -59,13 +157,13 @@ impl Log {
             return Ok(Some(Hash(hash.try_into().map_err(damaged)?)));
         }
         let before = Version(version.0.saturating_sub(1));
-        let archived = self.read_between(match_id, before, version).await?;
+        let archived = read_between(&self.pool, &self.keyring, match_id, before, version).await?;
         Ok(archived.last().map(|kept| kept.hash))
     }
 
     /// The next entries; if none lie among the others, those of the archive.
     async fn links(&self, id: MatchId, after: Version, through: Version) -> Result<Vec<Link>> {
-        let links = self.all(sqlx::query_as!(
+        let links = self.pool.all(sqlx::query_as!(
             Link,
             "select version, hash, public
              from entry
@@ -82,7 +180,7 @@ impl Log {
             link.public = pack::unpack(&link.public);
         }
         if links.is_empty() {
-            let archived = self.read_between(id, after, through).await?;
+            let archived = read_between(&self.pool, &self.keyring, id, after, through).await?;
             links.extend(archived.into_iter().map(Link::from));
         }
         Ok(links)

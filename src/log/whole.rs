@@ -1,6 +1,7 @@
 //! Reading whole matches with what lies beside them, several at a time and as of one moment.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 use sqlx::PgConnection;
@@ -10,9 +11,9 @@ use super::archive::Content;
 use super::beside::{Attest, Beside, WishBytes, wish_bytes};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
-use super::list::Row;
-use super::read::kept;
-use super::{Kept, Log, LogError, MatchId, Part, Result, Version, column};
+use super::read::{kept, unarchived};
+use super::{Kept, Keyring, LogError, MatchId, Part, Result, SummaryRow, Version, column};
+use crate::pool::Pool;
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]
@@ -51,16 +52,27 @@ struct Gathering {
     beside: Beside,
 }
 
-impl Log {
+/// Whole matches of one database.
+#[derive(Clone, Debug)]
+pub struct WholeMatches {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl WholeMatches {
+    pub(super) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
+        Self { pool, keyring }
+    }
+
     /// Reads a whole match. One that is not there has no entries.
-    pub(crate) async fn whole(&self, match_id: MatchId) -> Result<Whole> {
-        let mut wholes = self.wholes(&[match_id]).await?;
+    pub(crate) async fn read(&self, match_id: MatchId) -> Result<Whole> {
+        let mut wholes = self.read_several(&[match_id]).await?;
         let nothing = || Ok(Gathering::default().whole());
         wholes.remove(&match_id).unwrap_or_else(nothing)
     }
 
     /// Reads several whole matches; those of which nothing is known are left out.
-    pub(crate) async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes> {
+    pub(crate) async fn read_several(&self, match_ids: &[MatchId]) -> Result<Wholes> {
         // Several at a time are faster: matches of one time lie on the same pages.
         let ids = column(match_ids, |match_id| match_id.0);
         let how = "begin isolation level repeatable read, read only";
@@ -111,7 +123,12 @@ impl Log {
     ) -> Result<()> {
         for stored in content.unpack()? {
             let wish = stored.wish.map(|(wish, digest)| wish_bytes(wish, digest));
-            let kept = self.unarchived((content.match_id, Wanted::All), stored, inflater)?;
+            let kept = unarchived(
+                &self.keyring,
+                (content.match_id, Wanted::All),
+                stored,
+                inflater,
+            )?;
             gathering.entries.push((kept, wish));
         }
         Ok(())
@@ -213,7 +230,7 @@ async fn beside(
         let match_id = MatchId(row.match_id);
         let attest = row.attest.map(Attest::try_from).transpose();
         let due_at = row.due_at.map(Timestamp::from);
-        let listed = Row {
+        let listed = SummaryRow {
             match_id,
             moved_at: row.moved_at.into(),
             version: row.version.into(),

@@ -3,7 +3,8 @@
 
 use sqlx::PgConnection;
 
-use super::{Hash, Log, LogError, MatchId, Result, Version};
+use super::{Hash, LogError, MatchId, Result, Version};
+use crate::pool::Pool;
 
 /// What another service signed of a match. It is texts to whoever keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +18,20 @@ pub(crate) struct KeptWitness {
     pub hashes: Vec<Hash>,
 }
 
-impl Log {
+/// What was signed elsewhere, in one database.
+#[derive(Clone, Debug)]
+pub struct Witnesses {
+    pool: Pool,
+}
+
+impl Witnesses {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
     /// The next matches of which something was signed elsewhere, and at which version, in order of
     /// their ids.
-    pub async fn witnessed(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
+    pub async fn list(&self, after: MatchId, limit: i64) -> Result<Vec<(MatchId, Version)>> {
         let rows = sqlx::query!(
             "select match_id, version
              from witness
@@ -38,7 +49,7 @@ impl Log {
     }
 
     /// What was signed elsewhere of a match at a version, if it came from there.
-    pub(crate) async fn witness(
+    pub(crate) async fn read(
         &self,
         match_id: MatchId,
         version: Version,
@@ -69,7 +80,7 @@ impl Log {
 }
 
 /// Keeps what was signed elsewhere of a match that is imported.
-pub(super) async fn keep(
+pub(crate) async fn keep_witness(
     tx: &mut PgConnection,
     (match_id, version): (MatchId, Version),
     witness: &KeptWitness,

@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::store;
 use super::worker::MailError;
 use crate::accounts::{AccountId, Accounts};
-use crate::log::{Delivery, Log};
 use crate::pool::Pool;
+use crate::projections::{Delivery, Outbox};
 
 /// A letter as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,14 +31,18 @@ pub(crate) struct Delivered {
 #[derive(Clone)]
 pub struct Deliveries {
     accounts: Arc<Accounts>,
-    log: Log,
+    outbox: Outbox,
     db: Pool,
 }
 
 impl Deliveries {
     /// Those of this outbox and this database.
-    pub fn new(accounts: Arc<Accounts>, log: Log, db: Pool) -> Self {
-        Self { accounts, log, db }
+    pub fn new(accounts: Arc<Accounts>, outbox: Outbox, db: Pool) -> Self {
+        Self {
+            accounts,
+            outbox,
+            db,
+        }
     }
 
     /// The last letters to an account, the newest first.
@@ -49,7 +53,7 @@ impl Deliveries {
     ) -> Result<Vec<Delivered>, MailError> {
         let participants = self.accounts.participants_of(account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
-        let of_matches = self.log.deliveries(&participants, limit).await?;
+        let of_matches = self.outbox.deliveries(&participants, limit).await?;
         let of_account = store::sent_to(&self.db, account.0, limit.into()).await?;
         Ok(together(of_matches, of_account, limit))
     }

@@ -43,7 +43,7 @@ impl Queue for Digests {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
         let participants = mail.accounts.participants_of(digest.account).await?;
         let participants: Vec<_> = participants.into_values().collect();
-        let due = mail.log.letters_for_digest(&participants, DIGEST_LIMIT);
+        let due = mail.outbox.due_for_digest(&participants, DIGEST_LIMIT);
         let mut taken = Vec::new();
         for due in due.await? {
             taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);

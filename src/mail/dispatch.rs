@@ -15,7 +15,7 @@ use super::store;
 use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{Addressee, Member, Pace, Stop};
-use crate::log::{Claimed, DueLetter};
+use crate::projections::{Claimed, DueLetter};
 use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 
@@ -85,11 +85,11 @@ impl Queue for MatchEmails {
     type Error = MailError;
 
     async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueLetter>, MailError> {
-        Ok(self.0.log.letters_due(limit(most)).await?)
+        Ok(self.0.outbox.due(limit(most)).await?)
     }
 
     async fn claim(&self, due: DueLetter, hand: Hand) -> Result<Option<MatchEmail>, MailError> {
-        let Some(claimed) = self.0.log.claim_letter(due, hand).await? else {
+        let Some(claimed) = self.0.outbox.claim(due, hand).await? else {
             return Ok(None);
         };
         let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
@@ -106,7 +106,7 @@ impl Queue for MatchEmails {
 
     async fn settle(&self, email: &MatchEmail, settlement: &Settlement) -> Result<bool, MailError> {
         let row = settlement.row(DEAD);
-        Ok(self.0.log.settle_letter(&email.claimed, &row).await?)
+        Ok(self.0.outbox.settle(&email.claimed, &row).await?)
     }
 
     async fn settled(&self, email: &MatchEmail, settlement: &Settlement) -> Result<(), MailError> {
@@ -122,11 +122,11 @@ impl Queue for MatchEmails {
     }
 
     async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(self.0.log.letter_holders().await?)
+        Ok(self.0.outbox.holders().await?)
     }
 
     async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(self.0.log.free_letters(holders).await?)
+        Ok(self.0.outbox.free(holders).await?)
     }
 }
 

@@ -19,9 +19,10 @@ use super::mailbox::Transport;
 use super::renderer::MailRenderer;
 use super::store;
 use crate::accounts::{Accounts, AccountsError};
-use crate::log::{Log, LogError, Pulse};
+use crate::log::LogError;
 use crate::pool::Pool;
-use crate::queue::{Dispatcher, Limits, Queue};
+use crate::projections::Outbox;
+use crate::queue::{Coordination, Dispatcher, Limits, Pulse, Queue, QueueError};
 use crate::world::{World, chain};
 
 const ROUND_LIMIT: usize = 128;
@@ -71,7 +72,8 @@ impl Default for Pacing {
 
 /// Brings letters on their way.
 pub struct MailWorker {
-    pub(super) log: Log,
+    pub(super) outbox: Outbox,
+    pub(super) coordination: Coordination,
     pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
@@ -96,6 +98,8 @@ pub enum MailError {
     Accounts(#[from] AccountsError),
     #[error("the letters of accounts cannot be read")]
     Store(#[from] sqlx::Error),
+    #[error("what instances share cannot be read")]
+    Queue(#[from] QueueError),
     #[error("there is no luck")]
     Drought(#[from] crate::world::Drought),
 }
@@ -103,7 +107,9 @@ pub enum MailError {
 /// What a worker works with.
 pub struct MailDependencies {
     /// The outbox of matches.
-    pub log: Log,
+    pub outbox: Outbox,
+    /// What instances share.
+    pub coordination: Coordination,
     /// The outbox of accounts.
     pub db: Pool,
     /// Who is who.
@@ -127,15 +133,17 @@ impl MailWorker {
             within: pacing.lease.unsigned_abs(),
         };
         let MailDependencies {
-            log,
+            outbox,
+            coordination,
             db,
             accounts,
             world,
         } = dependencies;
-        let presence = Arc::clone(&log.presence);
+        let presence = Arc::clone(&coordination.presence);
         Self {
             dispatcher: Arc::new(Dispatcher::new(presence, Arc::clone(&world), limits)),
-            log,
+            outbox,
+            coordination,
             db,
             accounts,
             world,
@@ -179,7 +187,7 @@ impl MailWorker {
 
     /// As [`MailWorker::round`], and says that letters go; where nothing is due, nobody is asked.
     async fn round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
-        let (agenda, now) = (&self.log.agenda, || self.world.stopwatch());
+        let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_turned_away.load(Ordering::Relaxed);
         let found = if is_turned_away || agenda.has(|due| due.letters, now()).await {
             self.round().await
@@ -214,7 +222,7 @@ impl MailWorker {
     /// Has what is due and still true be written.
     async fn promote(&self) -> Result<(), MailError> {
         for _ in 0..PROMOTED_IN_A_ROW {
-            let found = self.log.promote_notices(NOTICES_LIMIT, self.grace).await?;
+            let found = self.outbox.promote(NOTICES_LIMIT, self.grace).await?;
             if found < i64::from(NOTICES_LIMIT) {
                 break;
             }
@@ -233,9 +241,9 @@ impl MailWorker {
     /// Says that letters go, unless the last one did not: who is called late for that gets time back.
     pub async fn note_health(&self) -> Result<(), MailError> {
         // First, so that the letters that waited for the service are not an outage of their own.
-        self.log.beat(Pulse::Service).await?;
+        self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_turned_away.load(Ordering::Relaxed) {
-            self.log.beat(Pulse::Letters).await?;
+            self.coordination.outages.beat(Pulse::Letters).await?;
         }
         Ok(())
     }
@@ -257,7 +265,7 @@ impl MailWorker {
     pub async fn tidy(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
-        while self.log.forget_letters(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
+        while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
         store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
         Ok(())
     }

@@ -7,6 +7,7 @@
 //!    a server that was replaced, has broken all of them.
 
 mod executor;
+mod queries;
 mod transaction;
 
 use std::error::Error;

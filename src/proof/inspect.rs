@@ -72,7 +72,7 @@ impl Signer {
     async fn all_lacking(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let mut heads = self.log.listed_heads(after, BATCH).await?;
+            let mut heads = self.log.walk.listed_heads(after, BATCH).await?;
             let Some(last) = heads.last() else {
                 return Ok(flaws);
             };
@@ -86,7 +86,7 @@ impl Signer {
     async fn bad_witnesses(&self) -> Result<Vec<Flaw>> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let page = self.log.witnessed(after, BATCH).await?;
+            let page = self.log.witnesses.list(after, BATCH).await?;
             let Some((last, _)) = page.last() else {
                 return Ok(flaws);
             };
@@ -100,12 +100,12 @@ impl Signer {
     }
 
     async fn hear_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
-        let witness = match self.log.witness(id, version).await {
+        let witness = match self.log.witnesses.read(id, version).await {
             Ok(witness) => witness,
             Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),
             Err(error) => return Err(error.into()),
         };
-        let head = self.log.stored_hash(id, version).await?;
+        let head = self.log.walk.stored_hash(id, version).await?;
         let (Some(witness), Some(head)) = (witness, head) else {
             return Ok(Err("there is no such entry".to_owned()));
         };

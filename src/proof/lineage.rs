@@ -119,7 +119,7 @@ impl Signer {
             return Ok(known);
         }
         let before = version.previous().unwrap_or(Version::NONE);
-        let head = match self.log.stored_hash(id, before).await? {
+        let head = match self.log.walk.stored_hash(id, before).await? {
             None if before == Version::NONE => Hash::ZERO,
             None => return Err(self.quarantine(id, version).await?.into()),
             Some(head) => head,
@@ -128,7 +128,7 @@ impl Signer {
             version: before,
             head,
         };
-        match self.log.walk(id, from, version, |_| {}).await? {
+        match self.log.walk.along(id, from, version, |_| {}).await? {
             Ok(reach) if reach.head == known && reach.version == version => Ok(known),
             Ok(_) | Err(_) => Err(self.quarantine(id, version).await?.into()),
         }
@@ -166,7 +166,7 @@ impl Signer {
         };
         pass(from);
         let walked = if from.version < through {
-            self.log.walk(id, from, through, &mut pass).await?
+            self.log.walk.along(id, from, through, &mut pass).await?
         } else {
             Ok(from)
         };

@@ -154,7 +154,12 @@ impl Signer {
         let mut heads = Heads::new();
         for said in notes.iter().filter_map(|note| claim_of(note)) {
             let (id, version) = (said.match_id, said.version);
-            let known = match self.log.walk(id, Reach::NONE, version, |_| {}).await? {
+            let known = match self
+                .log
+                .walk
+                .along(id, Reach::NONE, version, |_| {})
+                .await?
+            {
                 Err(torn) => Known::Torn(torn.0),
                 Ok(Reach::NONE) => Known::Nothing,
                 Ok(reach) if reach.version == version => Known::Head(reach.head),
@@ -186,7 +191,7 @@ impl Signer {
         }
         tracing::error!(match.id = %id, %version, "{ASTRAY}");
         metrics::counter!("logothete_unsigned_total").increment(1);
-        self.log.quarantine(id, version, ASTRAY).await?;
+        self.log.quarantine.set_aside(id, version, ASTRAY).await?;
         Ok(ProofRefusal::Inconsistent)
     }
 

@@ -113,7 +113,7 @@ impl Signer {
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let mut heads = self.log.listed_heads(after, LOOK).await?;
+            let mut heads = self.log.walk.listed_heads(after, LOOK).await?;
             let Some(last) = heads.last() else {
                 return Ok(all);
             };
@@ -199,7 +199,10 @@ impl Signer {
             to_meet.retain(|must| *must != reach);
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
-        let walk = self.log.walk(id, Reach::NONE, Version(u32::MAX), pass);
+        let walk = self
+            .log
+            .walk
+            .along(id, Reach::NONE, Version(u32::MAX), pass);
         let walked = walk.await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {

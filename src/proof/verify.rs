@@ -119,7 +119,7 @@ impl Signer {
         ids: &[MatchId],
         (size, heads): (u64, &SignedHeads),
     ) -> Result<Vec<MatchId>> {
-        let mut ends = self.log.stored_ends(ids).await?;
+        let mut ends = self.log.walk.stored_ends(ids).await?;
         ends.retain(|(id, end)| {
             let signed = heads.get(id).map_or(&[][..], Vec::as_slice);
             signed.iter().all(|(version, head)| {
@@ -205,7 +205,7 @@ impl Signer {
     async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<()> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let page = self.log.emptied(after, BATCH).await?;
+            let page = self.log.walk.emptied(after, BATCH).await?;
             let Some(last) = page.last() else {
                 return Ok(());
             };

@@ -1,7 +1,7 @@
-//! One queue for whatever is sent: emails about matches, emails about accounts, digests, webhooks.
+//! One queue for whatever is sent (emails, digests, webhooks), and what instances share about background work.
 //!
 //! A room that sends implements [`Queue`]: the statements of its table, and how one thing is sent. How
-//! it is taken, given back and tried again is decided here, once. Names `world` alone.
+//! it is taken, given back and tried again is decided here, once. Names `pool` and `world` alone.
 //!
 //! 1. What is due is found without a lock, the longest due first, and claimed by a conditional update
 //!    that counts its fence up: of any number of workers one has it.
@@ -16,14 +16,64 @@
 
 mod agenda;
 mod dispatcher;
+mod outages;
 mod outbox;
+mod postponed;
 mod presence;
 mod settlement;
 mod slots;
 
+use std::sync::Arc;
+
+use crate::pool::Pool;
+
+pub use outages::{Outages, Pulse};
+pub use postponed::Postponed;
+
 pub(crate) use agenda::{Agenda, Due};
 pub(crate) use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
+pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
+pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub(crate) use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
 pub(crate) use slots::{AT_ONCE_EACH, Receivers};
+
+/// The database could not be asked, or told.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct QueueError(#[from] pub sqlx::Error);
+
+/// What the instances of the service share about the work that goes on by itself.
+#[derive(Clone, Debug)]
+pub struct Coordination {
+    /// Under which number this process takes things in hand.
+    pub presence: Arc<Presence>,
+    /// What is due.
+    pub agenda: Agenda,
+    /// When the service and its letters were well.
+    pub outages: Outages,
+    /// What is to be tried again.
+    pub postponed: Postponed,
+}
+
+impl Coordination {
+    /// What is shared in the database of this pool.
+    pub fn new(pool: &Pool) -> Self {
+        Self {
+            presence: Arc::new(Presence::new(pool)),
+            agenda: Agenda::new(pool.clone()),
+            outages: Outages::new(pool.clone()),
+            postponed: Postponed::new(pool.clone()),
+        }
+    }
+
+    /// The same process over other connections to the same database.
+    #[must_use]
+    pub fn over(&self, pool: &Pool) -> Self {
+        Self {
+            presence: Arc::clone(&self.presence),
+            ..Self::new(pool)
+        }
+    }
+}

@@ -12,7 +12,8 @@ use super::visit::Visit;
 use crate::accounts::GUESTS_KEPT_DAYS;
 use crate::api::problem::Problem;
 use crate::games::GameKey;
-use crate::log::{ListQuery, Listed, StageKind};
+use crate::log::{Listed, StageKind};
+use crate::projections::ListQuery;
 
 /// So many matches to watch are shown.
 const WATCHED: usize = 5;

@@ -11,7 +11,8 @@ use super::visit::Visit;
 use super::words::game_named;
 use crate::api::problem::Problem;
 use crate::app::people::ReceivedView;
-use crate::log::{ListQuery, Listed, StageKind};
+use crate::log::{Listed, StageKind};
+use crate::projections::ListQuery;
 
 /// So many matches of each kind are shown.
 const SHOWN: u16 = 50;

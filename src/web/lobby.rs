@@ -13,7 +13,8 @@ use crate::api::problem::Problem;
 use crate::core::Refusal;
 use crate::games::{About, GameKey};
 use crate::i18n::Language;
-use crate::log::{ListQuery, Listed, StageKind};
+use crate::log::{Listed, StageKind};
+use crate::projections::ListQuery;
 
 /// So many open tables are shown.
 const SHOWN: u16 = 100;

@@ -4,15 +4,16 @@ use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
 use super::store::follow;
-use crate::log;
-use crate::log::{WatchedEntry, column};
+use crate::log::column;
 use crate::pool::Pool;
+use crate::projections;
+use crate::projections::WatchedEntry;
 
 /// Takes at most `limit` entries from the outbox of the log and writes what follows, as long as fewer
 /// than `backlog_max` deliveries of an endpoint wait; gives how many entries. All of it or nothing.
 pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<usize> {
     let mut tx = db.begin("begin").await?;
-    let mut entries = log::take_watched(&mut tx, limit).await?;
+    let mut entries = projections::take_watched(&mut tx, limit).await?;
     if entries.is_empty() {
         return Ok(0);
     }
@@ -33,7 +34,7 @@ async fn forget_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
         return Ok(());
     }
     // Looked for again, as somebody may have begun to watch before they were held.
-    let held = log::hold_watched(tx, &unwatched).await?;
+    let held = projections::hold_watched(tx, &unwatched).await?;
     let unwatched = follow::unwatched(tx, &held).await?;
-    log::unwatch_matches(tx, &unwatched).await
+    projections::unwatch_matches(tx, &unwatched).await
 }

@@ -21,8 +21,8 @@ use super::target::Target;
 use super::vault::WebhookKeys;
 use crate::accounts;
 use crate::accounts::AccountId;
-use crate::log;
 use crate::pool::{Pool, Transaction};
+use crate::projections;
 use crate::world::World;
 
 /// How long the secret before the present one is good.
@@ -256,6 +256,6 @@ impl Webhooks {
 /// Has an endpoint watch what it is to watch and does not yet.
 async fn watch(tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
     let matches = endpoints::matches(tx, endpoint).await?;
-    let watched = log::watch_matches(tx, &matches).await?;
+    let watched = projections::watch_matches(tx, &matches).await?;
     endpoints::watch(tx, endpoint, &watched).await
 }

@@ -15,10 +15,9 @@ use logothete::api::post::PostOffice;
 use logothete::api::{Api, ApiConfig, keep_watch, serve};
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::LEAST_PACE_SECS;
-use logothete::log::Journal;
-use logothete::log::RequestWriter;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::proof::{BEAT_EVERY, Signer, SignerPlan};
+use logothete::request_log::{Journal, RequestWriter};
 use logothete::testing::TestDatabase;
 use logothete::web::{Web, services};
 use logothete::workers::Workers;
@@ -130,9 +129,10 @@ pub(crate) async fn spawn_app() -> TestApp {
 
 /// The post of a service that has no mail server.
 fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatabase) -> PostOffice {
-    let (log, pool) = (matches.log.clone(), database.pool.clone());
+    let outbox = matches.projections.outbox.clone();
+    let pool = database.pool.clone();
     PostOffice {
-        deliveries: Deliveries::new(Arc::clone(accounts), log, pool.clone()),
+        deliveries: Deliveries::new(Arc::clone(accounts), outbox, pool.clone()),
         mailbox: Some(Mailbox::new(pool)),
     }
 }
@@ -206,7 +206,7 @@ impl TestApp {
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));
         let signer = Arc::new(signer(&database, &matches, &world).await);
-        let (journal, request_writer) = Journal::open(matches.log.clone());
+        let (journal, request_writer) = Journal::open(matches.requests.clone());
         let mut workers = staff(&accounts, &signer, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();

@@ -418,7 +418,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
         let at = opened(&sitting, player).await;
         let number = Version(at.rsplit('/').next().unwrap().parse().unwrap());
         let waits = async || {
-            let pending = app.matches.log.pending(id, number).await;
+            let pending = app.matches.people.rulings.read(id, number).await;
             pending.unwrap().is_some()
         };
         take_up(&rita, &sitting, &at).await;
@@ -743,7 +743,8 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     let ids = async || {
         let found = app
             .matches
-            .log
+            .projections
+            .lists
             .long_over(SignedDuration::ZERO, None, 9)
             .await;
         found.unwrap()

@@ -1,7 +1,7 @@
 //! The journal of requests: what is kept of a write about a match, and of whom.
 
 use jiff::SignedDuration;
-use logothete::log::Answered;
+use logothete::request_log::Answered;
 use logothete::world::MatchId;
 use serde_json::json;
 
@@ -17,7 +17,7 @@ async fn journal(app: &TestApp, id: &str) -> Vec<Answered> {
             .await
     );
     let id = MatchId(id.parse().unwrap());
-    app.matches.log.requests(id, None, 100).await.unwrap()
+    app.matches.requests.read(id, None, 100).await.unwrap()
 }
 
 /// A moment later: requests of one moment are kept in no order.
@@ -183,7 +183,7 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
             .execute(&mut owner)
             .await
             .unwrap();
-        let dropped = app.matches.log.sweep_requests().await.unwrap();
+        let dropped = app.matches.requests.sweep().await.unwrap();
         (all, usize::try_from(dropped).unwrap())
     };
     assert_eq!(aged(91).await.1, 0, "it may be needed");

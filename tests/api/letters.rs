@@ -25,7 +25,8 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
         ..Pacing::default()
     };
     let dependencies = MailDependencies {
-        log: app.matches.log.clone(),
+        outbox: app.matches.projections.outbox.clone(),
+        coordination: app.matches.coordination.clone(),
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use logothete::app::{MatchKeys, Matches};
-use logothete::log::Pulse;
+use logothete::queue::Pulse;
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -60,7 +60,14 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
         "update deadline set due_at = now() - interval '1 hour'",
     )
     .await;
-    assert!(!app.matches.log.may_call_time().await.unwrap());
+    assert!(
+        !app.matches
+            .coordination
+            .outages
+            .may_call_time()
+            .await
+            .unwrap()
+    );
     let other = other_house(&app);
     let (one, two) = tokio::join!(app.matches.clocks.keep_time(), other.clocks.keep_time());
     assert_eq!(one.unwrap() + two.unwrap(), 0, "nobody is called");
@@ -80,7 +87,14 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     app.matches.clocks.keep_time().await.unwrap();
     app.matches.clocks.make_good().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 1);
-    assert!(app.matches.log.may_call_time().await.unwrap());
+    assert!(
+        app.matches
+            .coordination
+            .outages
+            .may_call_time()
+            .await
+            .unwrap()
+    );
     app.matches
         .audits
         .audit(timed.match_id())
@@ -98,7 +112,14 @@ async fn a_short_restart_is_no_outage() {
         "update pulse set beat_at = now() - interval '9 minutes'",
     )
     .await;
-    assert!(app.matches.log.may_call_time().await.unwrap());
+    assert!(
+        app.matches
+            .coordination
+            .outages
+            .may_call_time()
+            .await
+            .unwrap()
+    );
     app.matches.clocks.keep_time().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 0);
 }
@@ -107,9 +128,16 @@ async fn a_short_restart_is_no_outage() {
 async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
     let app = spawn_app().await;
     for pulse in [Pulse::Service, Pulse::Letters] {
-        assert!(!app.matches.log.beat(pulse).await.unwrap());
+        assert!(!app.matches.coordination.outages.beat(pulse).await.unwrap());
     }
-    let may = async || app.matches.log.may_call_time().await.unwrap();
+    let may = async || {
+        app.matches
+            .coordination
+            .outages
+            .may_call_time()
+            .await
+            .unwrap()
+    };
     for (hours, expected) in [(1, false), (47, false), (49, true)] {
         let silent =
             "update pulse set beat_at = now() - $1 * interval '1 hour' where what = 'letters'";
@@ -117,7 +145,14 @@ async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
         silent.execute(&app.database.pool).await.unwrap();
         assert_eq!(may().await, expected, "{hours}");
     }
-    assert!(app.matches.log.beat(Pulse::Letters).await.unwrap());
+    assert!(
+        app.matches
+            .coordination
+            .outages
+            .beat(Pulse::Letters)
+            .await
+            .unwrap()
+    );
     assert!(!may().await, "not before it is made good");
     app.matches.clocks.make_good().await.unwrap();
     assert!(may().await);
@@ -127,7 +162,7 @@ async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
 async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     let app = spawn_app().await;
     for pulse in [Pulse::Service, Pulse::Letters] {
-        app.matches.log.beat(pulse).await.unwrap();
+        app.matches.coordination.outages.beat(pulse).await.unwrap();
     }
     let timed = begun(&app).await;
     let before = due(&timed).await;
@@ -144,7 +179,14 @@ async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     mails(&app).await;
     let late = due(&timed).await;
     assert!(3 * HOUR <= late.duration_since(before), "{late}");
-    assert!(app.matches.log.beat(Pulse::Letters).await.unwrap());
+    assert!(
+        app.matches
+            .coordination
+            .outages
+            .beat(Pulse::Letters)
+            .await
+            .unwrap()
+    );
     app.matches.clocks.make_good().await.unwrap();
     assert_eq!(due(&timed).await, late, "the same time is not given twice");
 }
@@ -159,14 +201,14 @@ async fn the_calendars_of_finished_matches_are_swept() {
         put.assert_status(200);
     }
     app.settle().await;
-    assert_eq!(app.matches.log.sweep_calendars().await.unwrap(), 0);
+    assert_eq!(app.matches.people.calendars.sweep().await.unwrap(), 0);
     run(
         &app,
         "update summary set stage = 'over', moved_at = now() - interval '59 minutes'",
     )
     .await;
     assert_eq!(
-        app.matches.log.sweep_calendars().await.unwrap(),
+        app.matches.people.calendars.sweep().await.unwrap(),
         0,
         "it was a moment ago"
     );
@@ -175,5 +217,5 @@ async fn the_calendars_of_finished_matches_are_swept() {
         "update summary set moved_at = now() - interval '61 minutes'",
     )
     .await;
-    assert_eq!(app.matches.log.sweep_calendars().await.unwrap(), 3);
+    assert_eq!(app.matches.people.calendars.sweep().await.unwrap(), 3);
 }

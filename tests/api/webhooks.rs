@@ -50,8 +50,8 @@ fn worker(app: &TestApp) -> Arc<WebhookWorker> {
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
         keys: keys(),
-        presence: Arc::clone(&app.matches.log.presence),
-        agenda: app.matches.log.agenda.clone(),
+        presence: Arc::clone(&app.matches.coordination.presence),
+        agenda: app.matches.coordination.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&app.matches)));
     let dialer = Dialer::new(egress());
@@ -78,8 +78,8 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
         accounts: Arc::new(app.accounts.over(db)),
         world: Arc::clone(&app.world),
         keys: keys(),
-        presence: Arc::clone(&app.matches.log.presence),
-        agenda: app.matches.log.agenda.clone(),
+        presence: Arc::clone(&app.matches.coordination.presence),
+        agenda: app.matches.coordination.agenda.clone(),
     };
     let renderer = Arc::new(MatchWebhookRenderer(Arc::new(matches).backstage()));
     let dialer = Dialer::new(egress());

@@ -8,6 +8,7 @@ use logothete::commands::verify::verify;
 use logothete::core::bundle::{Inclusion, Witness, check};
 use logothete::games::GameKey;
 use logothete::log::{self, Archived, Keyring};
+use logothete::projections;
 use logothete::testing::SEAL_KEYS;
 use logothete::world::{Hash, MatchId, Version};
 use secrecy::SecretString;
@@ -58,7 +59,7 @@ async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     match ground.matches.bundles.importing(&bundle).await.unwrap() {
         Importing::Fresh(fresh) => {
             let mut owner = ground.database.owner().await.unwrap();
-            log::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
+            projections::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
                 .await
                 .unwrap();
             Ok(())
@@ -283,7 +284,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     ];
     for sql in SPOIL {
         administrator.execute(sqlx::raw_sql(sql)).await.unwrap();
-        for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+        for id in ground
+            .matches
+            .log
+            .walk
+            .every_match(None, 100)
+            .await
+            .unwrap()
+        {
             let rebuilt = ground
                 .matches
                 .bundles
@@ -317,7 +325,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         .await
         .unwrap();
     let spoilt = rows(&mut administrator, "summary").await;
-    for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+    for id in ground
+        .matches
+        .log
+        .walk
+        .every_match(None, 100)
+        .await
+        .unwrap()
+    {
         let rebuilt = ground
             .matches
             .bundles
@@ -328,7 +343,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     }
     assert_eq!(rows(&mut administrator, "summary").await, spoilt);
     let mut left = 0;
-    for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+    for id in ground
+        .matches
+        .log
+        .walk
+        .every_match(None, 100)
+        .await
+        .unwrap()
+    {
         let rebuilt = ground
             .matches
             .bundles
@@ -358,7 +380,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     let (watched, wrote) = (Arc::clone(&is_done), Arc::clone(&has_written));
     let rebuilding = tokio::spawn(async move {
         while !watched.load(Ordering::Relaxed) {
-            for id in matches.log.every_match(None, 100).await.unwrap() {
+            for id in matches.log.walk.every_match(None, 100).await.unwrap() {
                 let rebuilt = matches.bundles.rebuild(id, Trust::Attested, &[]).await;
                 let is_written = matches!(rebuilt.unwrap(), Rebuilt::Written);
                 wrote.fetch_or(is_written, Ordering::Relaxed);

@@ -21,9 +21,10 @@ enum Crates {
 }
 
 /// The arrows: `commands → web, api → app → core → games`, and `app → log, accounts, proof, mail,
-/// webhooks`; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
-/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the world alone.
-const DOORS: [Door; 19] = [
+/// webhooks`; what lies beside the log (`projections`, `people`, `request_log`) names `log`, never the
+/// other way; `games` and `core` say what `i18n` has words for; ids and what is kept of a match are of
+/// `world`, which names nobody, as `workers` and `i18n` do; `queue` names the pool and the world.
+const DOORS: [Door; 22] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -38,7 +39,22 @@ const DOORS: [Door; 19] = [
     },
     Door {
         room: "log",
-        rooms: &["cipher", "pool", "queue", "world"],
+        rooms: &["cipher", "pool", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "request_log",
+        rooms: &["pool", "log", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "projections",
+        rooms: &["pool", "log", "queue", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "people",
+        rooms: &["pool", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -65,7 +81,18 @@ const DOORS: [Door; 19] = [
     Door {
         room: "app",
         rooms: &[
-            "core", "games", "log", "accounts", "proof", "mail", "webhooks", "queue", "i18n",
+            "core",
+            "games",
+            "log",
+            "projections",
+            "request_log",
+            "people",
+            "accounts",
+            "proof",
+            "mail",
+            "webhooks",
+            "queue",
+            "i18n",
             "world",
         ],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
@@ -73,14 +100,35 @@ const DOORS: [Door; 19] = [
     Door {
         room: "api",
         rooms: &[
-            "app", "core", "log", "accounts", "webhooks", "mail", "proof", "queue", "i18n",
-            "workers", "world", "games",
+            "app",
+            "core",
+            "log",
+            "projections",
+            "request_log",
+            "people",
+            "accounts",
+            "webhooks",
+            "mail",
+            "proof",
+            "queue",
+            "i18n",
+            "workers",
+            "world",
+            "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
         room: "mail",
-        rooms: &["pool", "log", "accounts", "queue", "world", "i18n"],
+        rooms: &[
+            "pool",
+            "log",
+            "projections",
+            "accounts",
+            "queue",
+            "world",
+            "i18n",
+        ],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -106,14 +154,29 @@ const DOORS: [Door; 19] = [
     Door {
         room: "webhooks",
         rooms: &[
-            "cipher", "pool", "log", "accounts", "queue", "world", "i18n",
+            "cipher",
+            "pool",
+            "log",
+            "projections",
+            "accounts",
+            "queue",
+            "world",
+            "i18n",
         ],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
         room: "web",
         rooms: &[
-            "api", "app", "core", "log", "accounts", "games", "i18n", "world",
+            "api",
+            "app",
+            "core",
+            "log",
+            "projections",
+            "accounts",
+            "games",
+            "i18n",
+            "world",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -145,8 +208,24 @@ const DOORS: [Door; 19] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "app", "core", "games", "webhooks", "launch", "log", "mail", "web",
-            "pool", "proof", "queue", "workers", "world",
+            "accounts",
+            "api",
+            "app",
+            "core",
+            "games",
+            "webhooks",
+            "launch",
+            "log",
+            "projections",
+            "request_log",
+            "people",
+            "mail",
+            "web",
+            "pool",
+            "proof",
+            "queue",
+            "workers",
+            "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

@@ -36,12 +36,12 @@ const UNITS: [(&str, usize, &str); 23] = [
     ),
     ("src/app/store/aside.rs", 1, "one fold"),
     (
-        "src/log/batch/aside.rs",
+        "src/log/lanes/aside.rs",
         1,
         "one match that somebody else holds",
     ),
     (
-        "src/log/batch/mod.rs",
+        "src/log/lanes/mod.rs",
         1,
         "what waits to be read or written",
     ),

@@ -102,7 +102,7 @@ enum LookError {
 impl Api {
     async fn look_around(&self) -> Result<(), UseCaseError> {
         let matches = &self.lookout.matches;
-        matches.hub.poll(&matches.log).await?;
+        matches.hub.poll(&matches.projections.lists).await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
             let counts = self.lookout.seats.enlisted(&watching).await?;

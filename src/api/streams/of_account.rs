@@ -110,12 +110,15 @@ impl AccountStory {
     /// Reads every match that may have changed, also those that were not known before.
     async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
         let settled = api.matches.log.a_while_ago(SETTLED_AFTER).await?;
-        let log = &api.matches.log;
+        let projections = &api.matches.projections;
         let reader = api.accounts.reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
-        let unfounded = log.unfounded(reader, MATCHES_MAX).await?;
+        let unfounded = projections.readers.unfounded(reader, MATCHES_MAX).await?;
         let ended_since = self.cursor.ended_since;
-        let found = log.lines_since(reader, ended_since, MATCHES_MAX).await?;
+        let found = projections
+            .lists
+            .lines_since(reader, ended_since, MATCHES_MAX)
+            .await?;
         let mine = api.app.feeds.mine(self.account, &found).await?;
         let unfounded = unfounded.into_iter().map(|id| (id, Version::NONE));
         let going_on = found
@@ -145,7 +148,7 @@ impl AccountStory {
 
     async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
         let ids: Vec<MatchId> = ids.iter().copied().collect();
-        let listed = api.matches.log.lines(&ids).await?;
+        let listed = api.matches.projections.lists.lines(&ids).await?;
         let mine = api.app.feeds.mine(self.account, &listed).await?;
         for listed in listed {
             let id = listed.match_id;

@@ -15,7 +15,7 @@ use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
 use crate::core::sealing::NewEntry;
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::Seat;
-use crate::log::Task;
+use crate::queue::Task;
 use crate::world::{MatchId, chain};
 
 const SWEEP_LIMIT: u16 = 200;
@@ -56,7 +56,12 @@ impl Bots {
         }
         let mut after = None;
         loop {
-            let due = self.store.log.due_for_service(after, SWEEP_LIMIT).await?;
+            let due = self
+                .store
+                .projections
+                .lists
+                .due_for_service(after, SWEEP_LIMIT)
+                .await?;
             let Some(last) = due.last() else {
                 return Ok(());
             };
@@ -80,7 +85,13 @@ impl Bots {
             Err(error) => error,
         };
         tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
-        if let Err(error) = self.store.log.postpone(id, Task::Move).await {
+        if let Err(error) = self
+            .store
+            .coordination
+            .postponed
+            .put_off(id, Task::Move)
+            .await
+        {
             tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
         }
     }

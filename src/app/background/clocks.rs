@@ -15,7 +15,7 @@ use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::sealing::{NewEntry, by_service, called};
 use crate::core::{Match, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
-use crate::log::{Outage, Pulse, Task};
+use crate::queue::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
 
 const ROUND_LIMIT: u16 = 500;
@@ -39,17 +39,27 @@ impl Clocks {
     /// entries were written. Any number of instances may do so at the same moment.
     pub async fn ring(&self) -> Result<u32> {
         let mut written = 0;
-        for id in self.store.log.due_clocks(ROUND_LIMIT).await? {
+        for id in self.store.projections.deadlines.due(ROUND_LIMIT).await? {
             match self.store.apart(id, self.ring_at(id)).await {
                 // Whoever was faster has called it; else there was nothing to call, and there will not
                 // be in a second either.
-                Ok(0) => self.store.log.postpone_clock(id, PUT_OFF).await?,
+                Ok(0) => {
+                    self.store
+                        .projections
+                        .deadlines
+                        .postpone(id, PUT_OFF)
+                        .await?
+                }
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
-                    self.store.log.postpone_clock(id, PUT_OFF).await?;
+                    self.store
+                        .projections
+                        .deadlines
+                        .postpone(id, PUT_OFF)
+                        .await?;
                 }
             }
         }
@@ -103,9 +113,9 @@ impl Clocks {
         if !self.store.may_draw(None).await? {
             return Ok(0);
         }
-        self.store.log.beat(Pulse::Service).await?;
+        self.store.coordination.outages.beat(Pulse::Service).await?;
         self.make_good().await?;
-        if !self.store.log.may_call_time().await? {
+        if !self.store.coordination.outages.may_call_time().await? {
             return Ok(0);
         }
         self.ring().await
@@ -115,9 +125,9 @@ impl Clocks {
     /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
     pub async fn make_good(&self) -> Result<u32> {
         let mut granted = 0;
-        for outage in self.store.log.open_outages().await? {
+        for outage in self.store.coordination.outages.open().await? {
             granted += self.give_back(outage).await?;
-            self.store.log.settle_outage(outage).await?;
+            self.store.coordination.outages.settle(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
                 "an outage was made good"
@@ -129,7 +139,12 @@ impl Clocks {
     async fn give_back(&self, outage: Outage) -> Result<u32> {
         let (mut granted, mut after) = (0, None);
         loop {
-            let ids = self.store.log.clocked(after, ROUND_LIMIT).await?;
+            let ids = self
+                .store
+                .projections
+                .deadlines
+                .clocked(after, ROUND_LIMIT)
+                .await?;
             after = ids.last().copied();
             if ids.is_empty() {
                 return Ok(granted);
@@ -167,12 +182,22 @@ impl Clocks {
     /// As [`Clocks::close_abandoned`], after so long; for tests that cannot wait.
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
         let mut closed = 0;
-        for id in self.store.log.abandoned(age, LOBBIES_LIMIT).await? {
+        for id in self
+            .store
+            .projections
+            .lists
+            .abandoned(age, LOBBIES_LIMIT)
+            .await?
+        {
             match self.store.apart(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    self.store.log.postpone(id, Task::Expire).await?;
+                    self.store
+                        .coordination
+                        .postponed
+                        .put_off(id, Task::Expire)
+                        .await?;
                 }
             }
         }

@@ -18,7 +18,7 @@ use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, Seat};
-use crate::log::StandingOrder;
+use crate::people::StandingOrder;
 use crate::world::{MatchId, chain};
 
 /// The shortest and the longest time from the question to an answer by order.
@@ -51,13 +51,13 @@ impl Orders {
             body: body.clone(),
             due_at: next_look(loaded.now),
         };
-        self.store.log.put_order(id, &order).await?;
+        self.store.people.orders.put(id, &order).await?;
         Ok(body)
     }
 
     /// What a player wants done, if anything.
     pub async fn order_of(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
-        let orders = self.store.log.orders(id).await?;
+        let orders = self.store.people.orders.read(id).await?;
         Ok(orders
             .into_iter()
             .find(|order| order.participant == participant)
@@ -66,7 +66,7 @@ impl Orders {
 
     /// Forgets what a player wanted done.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
-        Ok(self.store.log.clear_order(id, participant).await?)
+        Ok(self.store.people.orders.clear(id, participant).await?)
     }
 
     /// Looks at every order that is due; those that cannot be carried out wait like the others.
@@ -79,11 +79,11 @@ impl Orders {
         if !self.store.may_draw(None).await? {
             return Ok(());
         }
-        for id in self.store.log.orders_due(ROUND_LIMIT).await? {
+        for id in self.store.people.orders.due(ROUND_LIMIT).await? {
             if let Err(error) = self.store.apart(id, self.obey_at(id, delay_secs)).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
                 let look = SignedDuration::from_secs(LOOK_SECS);
-                self.store.log.postpone_due(id, look).await?;
+                self.store.people.orders.postpone_due(id, look).await?;
             }
         }
         Ok(())
@@ -92,20 +92,21 @@ impl Orders {
     // An order is put off before it is tried: so whoever refuses it does not stand in the way of
     // others, and one that was cancelled or replaced meanwhile is left as it is.
     async fn obey_at(&self, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
-        for order in self.store.log.orders(id).await? {
+        for order in self.store.people.orders.read(id).await? {
             let loaded = self.store.load(id, None).await?;
             if loaded.now < order.due_at {
                 continue;
             }
             let (obey, later) = self.consider(&loaded, &order, delay_secs);
-            if !self.store.log.postpone_order(id, &order, later).await? {
+            if !self.store.people.orders.postpone(id, &order, later).await? {
                 continue;
             }
             match obey {
                 Obey::Void => {
                     self.store
-                        .log
-                        .drop_order(id, order.participant, later)
+                        .people
+                        .orders
+                        .forget(id, order.participant, later)
                         .await?;
                 }
                 Obey::Wait => {}

@@ -78,10 +78,10 @@ impl Rounds {
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
-        let log = &self.access.matches.log;
-        log.forget_calendars(&seats).await?;
-        log.forget_requests(&seats).await?;
-        log.forget_readers(&seats).await?;
+        let matches = &self.access.matches;
+        matches.people.calendars.forget(&seats).await?;
+        matches.requests.forget(&seats).await?;
+        matches.projections.readers.forget(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.access.accounts.forget_talk(&participants).await?;
         let unfinished = self.access.matches.absences.unfinished(&seats).await?;

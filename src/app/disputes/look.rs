@@ -16,7 +16,8 @@ use crate::app::{Denial, OrRefused};
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
-use crate::log::{Answered, Delivery};
+use crate::projections::Delivery;
+use crate::request_log::Answered;
 use crate::world::Version;
 
 const REQUESTS_MAX: u16 = 200;
@@ -86,8 +87,8 @@ impl Looks {
                 let requests = self
                     .access
                     .matches
-                    .log
-                    .requests(state.id, after, REQUESTS_MAX);
+                    .requests
+                    .read(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
                 shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
             }

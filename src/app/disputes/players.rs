@@ -66,7 +66,7 @@ impl PlayerDisputes {
             .disputes
             .withdraw_dispute(of, author, version, mark.as_ref());
         withdrawn.await?;
-        matches.log.drop_pending(of, version).await?;
+        matches.people.rulings.forget(of, version).await?;
         self.dispute_of(caller, id, number).await
     }
 
@@ -167,7 +167,7 @@ impl PlayerDisputes {
     }
 
     pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
-        let figures = self.access.matches.log.dispute_figures().await?;
+        let figures = self.access.matches.projections.disputes.figures().await?;
         let referees = self.access.accounts.referee_count();
         let decided = figures.decided.into_iter();
         let decided = decided.map(|(kind, count)| Decided { kind, count });

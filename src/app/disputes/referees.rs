@@ -13,7 +13,7 @@ use crate::app::disputes::PlayerDisputes;
 use crate::app::{Denial, OrRefused, RequestKey};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
-use crate::log::WaitingDispute;
+use crate::projections::WaitingDispute;
 use crate::world::Version;
 
 const WAITING_MAX: u16 = 200;
@@ -90,8 +90,9 @@ impl Reviews {
         let waiting = self
             .access
             .matches
-            .log
-            .disputes_waiting(WAITING_MAX)
+            .projections
+            .disputes
+            .waiting(WAITING_MAX)
             .await?;
         let matches: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
@@ -154,7 +155,7 @@ impl Reviews {
             .bots
             .commit_then_move(state.id, mark.as_ref(), review)
             .await?;
-        matches.log.drop_pending(state.id, version).await?;
+        matches.people.rulings.forget(state.id, version).await?;
         self.disputes.dispute_of(referee.caller, id, number).await
     }
 }

@@ -19,7 +19,7 @@ use crate::app::seats::Seats;
 use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey};
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
-use crate::log::PendingRuling;
+use crate::people::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
 /// Lets referees preview and sign rulings.
@@ -70,8 +70,8 @@ impl Signing {
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
     async fn check_reviewed(&self, state: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
-        let log = &self.access.matches.log;
-        if has_taken_up(state, number, me) || log.pending(state.id, number).await?.is_some() {
+        let rulings = &self.access.matches.people.rulings;
+        if has_taken_up(state, number, me) || rulings.read(state.id, number).await?.is_some() {
             return Ok(());
         }
         Err(Refusal::NotYourReview.into())
@@ -110,7 +110,13 @@ impl Signing {
     ) -> OrRefused<bool> {
         let (state, me) = self.courts.bench(referee, (id, number)).await?;
         let which = (&*state, Version(number));
-        let pending = self.access.matches.log.pending(state.id, which.1).await?;
+        let pending = self
+            .access
+            .matches
+            .people
+            .rulings
+            .read(state.id, which.1)
+            .await?;
         match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
             Some(pending) => Box::pin(self.countersign(which, &pending, (wish, me), mark)).await,
             None => Box::pin(self.sign_alone(which, wish, me, mark)).await,
@@ -127,8 +133,9 @@ impl Signing {
         let pending = self
             .access
             .matches
-            .log
-            .pending(MatchId(id), Version(number));
+            .people
+            .rulings
+            .read(MatchId(id), Version(number));
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
@@ -173,14 +180,20 @@ impl Signing {
             let pending = self.pending(wish, (said, me))?;
             self.access
                 .matches
-                .log
-                .put_pending((id, number), &pending)
+                .people
+                .rulings
+                .put((id, number), &pending)
                 .await?;
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(state, (number, wish), (said, vec![me]), mark));
         self.disputes.kept(id.0, said, ruled.await?).await?;
-        self.access.matches.log.drop_pending(id, number).await?;
+        self.access
+            .matches
+            .people
+            .rulings
+            .forget(id, number)
+            .await?;
         Ok(false)
     }
 
@@ -212,8 +225,9 @@ impl Signing {
         Box::pin(self.rule(state, (number, wish), signed, mark)).await??;
         self.access
             .matches
-            .log
-            .drop_pending(state.id, number)
+            .people
+            .rulings
+            .forget(state.id, number)
             .await?;
         Ok(false)
     }

@@ -14,7 +14,7 @@ use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
-use crate::log::Task;
+use crate::queue::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
 const ROUND_LIMIT: u16 = 100;
@@ -110,7 +110,7 @@ impl Disputes {
     /// off and holds up nobody.
     pub async fn close_disputes(&self) -> Result<u32> {
         let mut closed = 0;
-        for (id, number) in self.store.log.disputes_due(ROUND_LIMIT).await? {
+        for (id, number) in self.store.projections.disputes.due(ROUND_LIMIT).await? {
             let close = |state: &Match, now| disputes::close(state, number, now);
             match self
                 .store
@@ -120,7 +120,11 @@ impl Disputes {
                 Ok(_) => closed += 1,
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
-                    self.store.log.postpone(id, Task::Dispute).await?;
+                    self.store
+                        .coordination
+                        .postponed
+                        .put_off(id, Task::Dispute)
+                        .await?;
                 }
             }
         }
@@ -164,7 +168,7 @@ impl Disputes {
 
     /// Refuses a match that lies in the archive, where nothing is written.
     pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
-        if self.store.log.is_archived(id).await? {
+        if self.store.log.walk.is_archived(id).await? {
             return Err(Refusal::Archived.into());
         }
         Ok(())

@@ -82,7 +82,12 @@ impl MatchStore {
             match action.await {
                 Ok(done) => done,
                 Err(panic) => {
-                    let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
+                    let version = self
+                        .projections
+                        .lists
+                        .summed_up(id)
+                        .await?
+                        .unwrap_or(Version(1));
                     let reason = BrokenLog::Fell(said(&*panic)).to_string();
                     Err(self.quarantine(id, version, &reason).await?.into())
                 }
@@ -106,7 +111,7 @@ impl MatchStore {
         tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
-        self.log.quarantine(id, version, reason).await?;
+        self.log.quarantine.set_aside(id, version, reason).await?;
         Ok(Refusal::Quarantined)
     }
 }

@@ -249,7 +249,8 @@ impl MatchStore {
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), Failure> {
         let ahead = before.at.duration_since(now);
-        if ahead <= OFF_THE_CLOCK_MAX || self.log.stands_at(before.id, before.at).await? {
+        if ahead <= OFF_THE_CLOCK_MAX || self.log.time_stops.stands_at(before.id, before.at).await?
+        {
             return Ok(());
         }
         let wait = ahead - OFF_THE_CLOCK_MAX;

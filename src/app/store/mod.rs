@@ -27,6 +27,10 @@ use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
 use crate::core::{BrokenLog, Match, Refusal};
 use crate::log::{Log, Reach, Resent};
+use crate::people::People;
+use crate::projections::Projections;
+use crate::queue::Coordination;
+use crate::request_log::RequestLog;
 use crate::world::{Kept, MatchId, Version, World};
 
 // The most memory for matches that are kept warm, in bytes: several thousand of them.
@@ -50,6 +54,14 @@ pub type MayDraw = Arc<
 pub(crate) struct MatchStore {
     /// The log.
     pub log: Log,
+    /// Who asked what.
+    pub requests: RequestLog,
+    /// What people say beside them.
+    pub people: People,
+    /// What follows from it: lists, deadlines, letters.
+    pub projections: Projections,
+    /// What instances share about what goes on by itself.
+    pub coordination: Coordination,
     /// Time, luck and ids.
     pub world: Arc<World>,
     /// Who watches.
@@ -80,6 +92,10 @@ pub(crate) struct Loaded {
 impl MatchStore {
     pub(crate) fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self {
+            requests: RequestLog::beside(&log),
+            people: People::beside(&log),
+            projections: Projections::beside(&log),
+            coordination: Coordination::new(log.pool()),
             log,
             world,
             hub: Arc::default(),

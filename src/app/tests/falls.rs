@@ -157,7 +157,7 @@ fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
 
 /// Why each match is set aside.
 async fn reasons(matches: &Matches) -> Vec<(MatchId, String)> {
-    let found = matches.log.quarantined_for(SignedDuration::ZERO, 9).await;
+    let found = matches.log.quarantine.list(SignedDuration::ZERO, 9).await;
     let found = found.unwrap().into_iter();
     found.map(|one| (one.match_id, one.reason)).collect()
 }
@@ -185,7 +185,9 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     assert!(is_set_aside(&looked));
     runtime.block_on(matches.views.look(four, None)).unwrap();
     // With the rules mended it goes on where it was.
-    runtime.block_on(matches.log.release(three)).unwrap();
+    runtime
+        .block_on(matches.log.quarantine.release(three))
+        .unwrap();
     let before = runtime
         .block_on(matches.views.look(three, None))
         .unwrap()
@@ -253,7 +255,15 @@ async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
     assert_eq!(matches.clocks.close_left_for(at_once).await.unwrap(), 1);
-    assert_eq!(matches.log.abandoned(at_once, 9).await.unwrap(), []);
+    assert_eq!(
+        matches
+            .projections
+            .lists
+            .abandoned(at_once, 9)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 #[tokio::test]
@@ -261,7 +271,7 @@ async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_clos
     let (database, matches) = matches().await;
     let stuck = started(&matches, 3).await;
     for id in [stuck, started(&matches, 3).await] {
-        let aside = matches.log.quarantine(id, Version(1), "a test");
+        let aside = matches.log.quarantine.set_aside(id, Version(1), "a test");
         aside.await.unwrap();
     }
     refuse(&database, stuck).await;
@@ -270,7 +280,15 @@ async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_clos
         matches.quarantine.close_older_than(at_once).await.unwrap(),
         1
     );
-    assert_eq!(matches.log.to_be_closed(at_once, 9).await.unwrap(), []);
+    assert_eq!(
+        matches
+            .log
+            .quarantine
+            .to_be_closed(at_once, 9)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 #[tokio::test]
@@ -287,9 +305,9 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     let mut owner = database.owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
-    assert_eq!(matches.log.disputes_due(9).await.unwrap().len(), 2);
+    assert_eq!(matches.projections.disputes.due(9).await.unwrap().len(), 2);
     assert_eq!(matches.disputes.close_disputes().await.unwrap(), 0);
-    assert_eq!(matches.log.disputes_due(9).await.unwrap(), []);
+    assert_eq!(matches.projections.disputes.due(9).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -301,9 +319,26 @@ async fn a_match_in_which_the_house_cannot_move_is_put_off() {
         values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";
     let mut administrator = database.administrator().await.unwrap();
     administrator.execute(row).await.unwrap();
-    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap().len(), 1);
+    assert_eq!(
+        matches
+            .projections
+            .lists
+            .due_for_service(None, 9)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
     matches.bots.sweep().await.unwrap();
-    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap(), []);
+    assert_eq!(
+        matches
+            .projections
+            .lists
+            .due_for_service(None, 9)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 #[tokio::test]

@@ -46,8 +46,14 @@ const HOLDS: [(&str, &str); 5] = [
 async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     let mut writers: Vec<_> = (1..=count).map(|number| Writer::new(log, number)).collect();
     for writer in &mut writers {
-        let reader = (ANNA, ANNA);
-        log.enlist(writer.match_id, &[reader]).await.unwrap();
+        sqlx::query(
+            "insert into reader_match (match_id, participant, reader_id) values ($1, $2, $2)",
+        )
+        .bind(writer.match_id.0)
+        .bind(ANNA)
+        .execute(log.pool())
+        .await
+        .unwrap();
         let step = whole(writer).await;
         writer.append(&step).await.unwrap();
     }

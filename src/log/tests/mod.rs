@@ -1,17 +1,8 @@
 //! What the log promises, against a real PostgreSQL in the role of the service.
 
 mod ahead;
-mod beside;
-mod deadlines;
 mod guarding;
 mod held;
-mod letters;
-mod listing;
-mod notices;
-mod pending;
-mod postponed;
-mod presence;
-mod readers;
 pub(crate) mod scene;
 mod sealing;
 mod secrets;
@@ -19,7 +10,6 @@ mod size;
 mod together;
 mod trouble;
 mod vectors;
-mod watched;
 mod wholes;
 mod writing;
 

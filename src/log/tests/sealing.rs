@@ -1,29 +1,16 @@
 //! Sealed parts at rest.
 
-use jiff::Timestamp;
-use serde_json::json;
 use sqlx::Executor;
-use uuid::Uuid;
 
 use super::house;
-use super::scene::{ANNA, Writer};
-use crate::log::{Asked, Keyring, Log, LogError, StandingOrder, rekey};
-use crate::testing::TestDatabase;
-use crate::world::MatchId;
+use super::scene::Writer;
+use crate::log::{Keyring, Log, LogError, rekey};
 
 #[tokio::test]
 async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(3).await;
-    let order = StandingOrder {
-        participant: ANNA,
-        body: json!({"sell": ["C1"]}),
-        due_at: writer.now().await,
-    };
-    log.put_order(writer.match_id, &order).await.unwrap();
-    let asked = asked(&database, writer.match_id, writer.now().await).await;
-    log.keep_requests(&[asked]).await.unwrap();
     let before = log.read_whole(writer.match_id).await.unwrap().entries;
 
     let keys = format!("{},3:{}", crate::testing::SEAL_KEYS, "03".repeat(32));
@@ -35,12 +22,9 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     ));
     let mut owner = database.owner().await.unwrap();
     let rekeyed = rekey(&mut owner, &keyring).await.unwrap();
-    assert_eq!(
-        (rekeyed.entries, rekeyed.orders, rekeyed.requests),
-        (3, 1, 1)
-    );
+    assert_eq!(rekeyed.entries, 3);
     let again = rekey(&mut owner, &keyring).await.unwrap();
-    assert_eq!((again.entries, again.orders, again.requests), (0, 0, 0));
+    assert_eq!(again.entries, 0);
 
     let missing = log.read_whole(writer.match_id).await.unwrap_err();
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
@@ -50,37 +34,6 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
         log.read_whole(writer.match_id).await.unwrap().entries,
         before
     );
-    assert_eq!(log.orders(writer.match_id).await.unwrap(), [order]);
-    let requests = log.requests(writer.match_id, None, 9).await.unwrap();
-    assert_eq!(requests[0].body.as_deref(), Some("{\"bid\":3}"));
-}
-
-/// A request of somebody who sits there.
-async fn asked(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> Asked {
-    let account = Uuid::from_u128(77);
-    sqlx::query(
-        "insert into participant (match_id, participant_id, account_id) values ($1, $2, $3)",
-    )
-    .bind(match_id.0)
-    .bind(ANNA)
-    .bind(account)
-    .execute(&database.pool)
-    .await
-    .unwrap();
-    Asked {
-        match_id,
-        request_id: Uuid::from_u128(78),
-        at,
-        account,
-        operation: "act".to_owned(),
-        client: None,
-        wish: None,
-        body: Some("{\"bid\":3}".to_owned()),
-        status: 200,
-        code: None,
-        version: None,
-        took_micros: 1,
-    }
 }
 
 #[tokio::test]
@@ -114,20 +67,12 @@ async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(2).await;
-    let order = StandingOrder {
-        participant: ANNA,
-        body: json!({"sell": "C1C1C1C1C1C1"}),
-        due_at: writer.now().await,
-    };
-    log.put_order(writer.match_id, &order).await.unwrap();
-    let rows: Vec<Vec<u8>> = sqlx::query_scalar(
-        "select boxes from sealed union all select public from entry
-            union all select box from standing_order",
-    )
-    .fetch_all(&database.pool)
-    .await
-    .unwrap();
-    assert_eq!(rows.len(), 5);
+    let rows: Vec<Vec<u8>> =
+        sqlx::query_scalar("select boxes from sealed union all select public from entry")
+            .fetch_all(&database.pool)
+            .await
+            .unwrap();
+    assert_eq!(rows.len(), 4);
     for row in rows {
         assert!(
             !row.windows(4)

@@ -30,9 +30,9 @@ fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
 
 /// What comes of looking; marks what is to be marked, as a service that starts does.
 async fn start(log: &Log, pepper: PepperMark) -> Result<(), WrongSecret> {
-    let unmarked = log.check_secrets(pepper).await.unwrap()?;
-    log.mark_secrets(&unmarked).await.unwrap();
-    let left = log.check_secrets(pepper).await.unwrap()?;
+    let unmarked = log.secrets.check(pepper).await.unwrap()?;
+    log.secrets.mark(&unmarked).await.unwrap();
+    let left = log.secrets.check(pepper).await.unwrap()?;
     assert_eq!(left, Unmarked::default());
     Ok(())
 }
@@ -61,7 +61,7 @@ async fn secrets_that_were_used_once_are_held_against_their_marks() {
         (vec![(2, 3), (3, 3)], PEPPER, "key 2 is not the key"),
     ] {
         let log = log_with(&database, &keys);
-        let refused = log.check_secrets(pepper).await.unwrap().unwrap_err();
+        let refused = log.secrets.check(pepper).await.unwrap().unwrap_err();
         assert!(refused.to_string().contains(wrong), "{refused}");
     }
     start(&log_with(&database, &[(2, 2), (3, 3)]), PEPPER)
@@ -128,11 +128,11 @@ async fn of_two_that_start_at_once_with_two_secrets_one_is_refused() {
         log_with(&database, &[(1, 1)]),
         log_with(&database, &[(1, 2)]),
     );
-    let early = first.check_secrets(PEPPER).await.unwrap().unwrap();
-    let late = second.check_secrets(PEPPER).await.unwrap().unwrap();
-    first.mark_secrets(&early).await.unwrap();
-    second.mark_secrets(&late).await.unwrap();
-    assert!(first.check_secrets(PEPPER).await.unwrap().is_ok());
-    let refused = second.check_secrets(PEPPER).await.unwrap();
+    let early = first.secrets.check(PEPPER).await.unwrap().unwrap();
+    let late = second.secrets.check(PEPPER).await.unwrap().unwrap();
+    first.secrets.mark(&early).await.unwrap();
+    second.secrets.mark(&late).await.unwrap();
+    assert!(first.secrets.check(PEPPER).await.unwrap().is_ok());
+    let refused = second.secrets.check(PEPPER).await.unwrap();
     assert!(matches!(refused, Err(WrongSecret::Key(_))));
 }

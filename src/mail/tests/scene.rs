@@ -20,6 +20,8 @@ use crate::mail::{
     Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
     Smtp, SmtpServer, Transport,
 };
+use crate::projections::Projections;
+use crate::queue::Coordination;
 use crate::queue::RenderError;
 use crate::testing::TestDatabase;
 use crate::world::World;
@@ -148,7 +150,12 @@ impl Scene {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.bytes().unwrap());
         let now = self.world.stopwatch();
-        worker.log.presence.show(number, now).await.unwrap();
+        worker
+            .coordination
+            .presence
+            .show(number, now)
+            .await
+            .unwrap();
         worker
     }
 
@@ -159,7 +166,7 @@ impl Scene {
             + (select count(*) from digest where holder is not null)";
         for look in 0..1_500 {
             let now = self.world.stopwatch();
-            worker.log.presence.show(1, now).await.unwrap();
+            worker.coordination.presence.show(1, now).await.unwrap();
             // Each look is long after the one before, for whoever has to be missed for a while.
             let later = now + Duration::from_mins(look);
             worker.free_as_of(later).await.unwrap();
@@ -206,7 +213,8 @@ impl Scene {
             ..Pacing::default()
         };
         let dependencies = MailDependencies {
-            log: self.database.log().unwrap(),
+            outbox: Projections::beside(&self.database.log().unwrap()).outbox,
+            coordination: Coordination::new(&self.database.pool),
             db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),

@@ -245,6 +245,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     let mut forger = crate::log::tests::scene::Writer::new(&elsewhere, 2);
     forger.version = Version(2);
     forger.previous = elsewhere
+        .walk
         .stored_hash(id(1), Version(2))
         .await
         .unwrap()
@@ -254,7 +255,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     fresh.settle().await.unwrap();
     assert_eq!(fresh.grow(Extent::Moved).await.unwrap(), 1);
     check(&fresh.prove(id(2), Some(Version(7))).await.unwrap());
-    let set_aside = log.quarantined_for(jiff::SignedDuration::ZERO, 10).await;
+    let set_aside = log.quarantine.list(jiff::SignedDuration::ZERO, 10).await;
     let set_aside = set_aside.unwrap().into_iter().map(|found| found.match_id);
     let mut set_aside: Vec<MatchId> = set_aside.collect();
     set_aside.sort_unstable();

@@ -47,7 +47,7 @@ async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Si
 async fn played_on(log: &Log, version: u32, entries: u32) -> Writer {
     let mut writer = Writer::new(log, 1);
     writer.version = Version(version);
-    let head = log.stored_hash(writer.match_id, writer.version).await;
+    let head = log.walk.stored_hash(writer.match_id, writer.version).await;
     writer.previous = head.unwrap().unwrap();
     writer.go_on(entries).await;
     writer
@@ -74,7 +74,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 id,
                 Reach {
                     version: Version(6),
-                    head: log.stored_hash(id, Version(6)).await.unwrap().unwrap()
+                    head: log.walk.stored_hash(id, Version(6)).await.unwrap().unwrap()
                 }
             )
             .await
@@ -106,7 +106,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
     assert!(is_signed(&ours, id, end(&writer)).await);
     assert!(ours.may_draw(Some((id, end(&writer)))).await.unwrap());
     let version = Version(6);
-    let head = log.stored_hash(id, version).await.unwrap().unwrap();
+    let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
     take_back(&database, id, version.0).await;
     // The head that is at hand is that of its version, and more is known to have come after it.
     let back = Reach { version, head };

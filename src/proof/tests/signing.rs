@@ -162,6 +162,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
     let mut forger = Writer::new(&elsewhere, 1);
     forger.version = Version(6);
     forger.previous = elsewhere
+        .walk
         .stored_hash(id, Version(6))
         .await
         .unwrap()

@@ -16,7 +16,7 @@ async fn grounds() -> (TestDatabase, Log) {
 
 async fn why_not(signer: &Signer, log: &Log) -> Option<ProofRefusal> {
     let (id, version) = (crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
-    let head = log.stored_hash(id, version).await.unwrap().unwrap();
+    let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
     match signer.checkpoint_of(id, Reach { version, head }).await {
         Ok(_) => None,
         Err(ProofError::Refused(refusal)) => Some(refusal),
@@ -119,7 +119,7 @@ async fn matches_go_on_under_the_new_key_from_where_the_backup_was() {
     ours.begin_anew(Why::Restored).await.unwrap();
     let mut again = Writer::new(&log, 1);
     again.version = Version(3);
-    again.previous = log.stored_hash(id, Version(3)).await.unwrap().unwrap();
+    again.previous = log.walk.stored_hash(id, Version(3)).await.unwrap().unwrap();
     again.go_on(2).await;
     assert_ne!(again.previous, lost.previous);
     ours.checkpoint_of(id, reach(&again)).await.unwrap();

@@ -4,8 +4,9 @@ use jiff::Timestamp;
 use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
-use crate::log::{Watched, column};
+use crate::log::column;
 use crate::pool::Pool;
+use crate::projections::Watched;
 use crate::webhooks::EndpointSettings;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
 use crate::webhooks::target::Target;

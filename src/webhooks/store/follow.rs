@@ -4,7 +4,7 @@ use sqlx::types::Json;
 use sqlx::{PgConnection, Result};
 use uuid::Uuid;
 
-use crate::log::WatchedEntry;
+use crate::projections::WatchedEntry;
 
 /// Writes what follows from entries, in their order, as long as fewer than `backlog_max` deliveries of an
 /// endpoint wait; who watched a match that is over watches it no more.

@@ -9,7 +9,8 @@ use crate::app::cards::StageName;
 use crate::core::clock::{Absence, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
-use crate::log::{ListQuery, StageKind};
+use crate::log::StageKind;
+use crate::projections::ListQuery;
 use crate::world::MatchId;
 
 /// Request to create a match.

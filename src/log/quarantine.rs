@@ -1,0 +1,86 @@
+//! Matches that are set aside because they cannot be folded, until somebody has looked.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{MatchId, Result, Version};
+use crate::pool::Pool;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Quarantined {
+    pub match_id: MatchId,
+    pub version: Version,
+    pub reason: String,
+    pub since: Timestamp,
+}
+
+/// The matches that are set aside, in one database.
+#[derive(Clone, Debug)]
+pub struct Quarantine {
+    pool: Pool,
+}
+
+impl Quarantine {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Sets a match aside; if it is already, the first reason stays.
+    pub async fn set_aside(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
+        let query = sqlx::query!(
+            r#"
+            insert into quarantine (match_id, version, reason)
+            values ($1, $2, $3)
+            on conflict (match_id) do nothing
+            "#,
+            match_id.0,
+            version.to_sql(),
+            reason
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Lists the matches set aside for at least as long as `age`, the oldest first.
+    pub(crate) async fn list(&self, age: SignedDuration, limit: u16) -> Result<Vec<Quarantined>> {
+        let query = sqlx::query_as!(
+            Quarantined,
+            r#"
+            select match_id, version, reason, since
+            from quarantine
+            where since <= now() - make_interval(secs => $1)
+            order by since, match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        );
+        Ok(self.pool.all(query).await?)
+    }
+
+    /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
+    /// put off, the oldest first.
+    pub async fn to_be_closed(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from quarantine
+            where since <= now() - make_interval(secs => $1)
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = quarantine.match_id and p.task = 'close'
+                        and clock_timestamp() < p.until
+                )
+            order by since, match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Lets a match go on.
+    pub async fn release(&self, match_id: MatchId) -> Result<()> {
+        let query = sqlx::query!("delete from quarantine where match_id = $1", match_id.0);
+        Ok(self.pool.run(query).await?)
+    }
+}

@@ -1,0 +1,107 @@
+//! What the lists know of a match: written with each entry.
+
+use jiff::Timestamp;
+use strum::{EnumString, IntoStaticStr, VariantArray};
+use uuid::Uuid;
+
+use super::{LogError, MatchId, Result, Version};
+
+/// How far a match has come, as lists know it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    serde::Serialize,
+    serde::Deserialize,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum StageKind {
+    Lobby,
+    Running,
+    Over,
+}
+
+impl StageKind {
+    pub(crate) fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Summary {
+    pub game: String,
+    pub stage: StageKind,
+    pub places: u8,
+    /// How many of them wait for somebody.
+    pub open_places: u8,
+    /// Whether strangers find it in lists.
+    pub listed: bool,
+    /// Whether accounts that are declared bots may sit down there.
+    pub admits_bots: bool,
+    /// Who sits there, by participant id.
+    pub participants: Vec<Uuid>,
+    pub awaiting: Vec<Uuid>,
+    /// Whether the service itself has something to do there: a bot's move, a step that is due.
+    pub service_due: bool,
+}
+
+impl Summary {
+    /// Whether anybody finds a place there in the lists.
+    pub(crate) fn has_open_places(&self) -> bool {
+        self.listed && 0 < self.open_places
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    pub(crate) match_id: MatchId,
+    pub(crate) version: Version,
+    pub(crate) moved_at: Timestamp,
+    pub(crate) summary: Summary,
+}
+
+/// The row of a match in the lists.
+pub(crate) struct SummaryRow {
+    pub match_id: MatchId,
+    pub moved_at: Timestamp,
+    pub version: Version,
+    pub places: i16,
+    pub open_places: i16,
+    pub listed: bool,
+    pub admits_bots: bool,
+    pub service_due: bool,
+    pub stage: String,
+    pub game: String,
+    pub participants: Vec<Uuid>,
+    pub awaiting: Vec<Uuid>,
+}
+
+impl SummaryRow {
+    pub(crate) fn listed(self) -> Result<Listed> {
+        let stage = self.stage.parse().ok();
+        let stage = stage.ok_or(LogError::Damaged(self.match_id, self.version))?;
+        Ok(Listed {
+            match_id: self.match_id,
+            version: self.version,
+            moved_at: self.moved_at,
+            summary: Summary {
+                game: self.game,
+                stage,
+                places: u8::try_from(self.places).unwrap_or(u8::MAX),
+                open_places: u8::try_from(self.open_places).unwrap_or(u8::MAX),
+                listed: self.listed,
+                admits_bots: self.admits_bots,
+                participants: self.participants,
+                awaiting: self.awaiting,
+                service_due: self.service_due,
+            },
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! Matches whose last entry the clock of the database has still to come to: it ran ahead and was set
+//! right. They wait for it, unless the operator has their time stand still.
+
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use sqlx::PgConnection;
+
+use super::{MatchId, Result};
+use crate::pool::Pool;
+
+/// How far an entry may be off the clock.
+pub(crate) const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ahead {
+    pub match_id: MatchId,
+    pub moved_at: Timestamp,
+    pub stands: bool,
+}
+
+/// The matches that are ahead of the clock of one database.
+#[derive(Clone, Debug)]
+pub struct TimeStops {
+    pool: Pool,
+}
+
+impl TimeStops {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Whether the time of a match stands still at this moment.
+    pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+                select from time_stop where match_id = $1 and at = $2
+            ) as "stands!""#,
+            match_id.0,
+            at.to_sqlx() as _
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
+    /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
+    /// match.
+    pub(crate) async fn ahead(&self) -> Result<Vec<Ahead>> {
+        let query = sqlx::query_as!(
+            Ahead,
+            r#"
+            select match_id, moved_at as "moved_at: jiff_sqlx::Timestamp",
+                exists (
+                    select from time_stop as t
+                    where t.match_id = summary.match_id and t.at = summary.moved_at
+                ) as "stands!"
+            from summary
+            where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1)
+            order by moved_at desc, match_id
+            "#,
+            OFF_THE_CLOCK_MAX.as_secs_f64()
+        );
+        Ok(self.pool.all(query).await?)
+    }
+}
+
+/// Has the time of every match that is ahead of the clock stand still until the clock has come to it;
+/// gives how many there are. Only the owner of the tables may.
+pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
+    let done = sqlx::query!(
+        "insert into time_stop (match_id, at)
+         select match_id, moved_at
+         from summary
+         where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1)
+         on conflict do nothing",
+        OFF_THE_CLOCK_MAX.as_secs_f64()
+    )
+    .execute(owner)
+    .await?;
+    Ok(done.rows_affected())
+}

@@ -1,0 +1,69 @@
+//! Calendars: when participants are not to be expected. Private, and erasable.
+//!
+//! They are read with the entries of their match, in one statement of the log.
+
+use uuid::Uuid;
+
+use crate::log::{Log, Result, column};
+use crate::pool::Pool;
+use crate::world::MatchId;
+
+/// The calendars of the matches of one database.
+#[derive(Clone, Debug)]
+pub struct Calendars {
+    pool: Pool,
+}
+
+impl Calendars {
+    pub(super) fn beside(log: &Log) -> Self {
+        Self {
+            pool: log.pool().clone(),
+        }
+    }
+
+    /// Puts down one calendar for a participant of each of these matches, for the one before.
+    pub async fn put(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
+        let query = sqlx::query!(
+            r#"
+            insert into calendar (match_id, participant, body)
+            select seat.match_id, seat.participant, $3
+            from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
+            on conflict (match_id, participant) do update
+            set body = excluded.body
+            "#,
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant),
+            body
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Forgets the calendars of participants.
+    pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
+        let query = sqlx::query!(
+            r#"
+            delete from calendar
+            using unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
+            where calendar.match_id = seat.match_id
+                and calendar.participant = seat.participant
+            "#,
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Forgets the calendars of matches that have ended; gives how many.
+    pub async fn sweep(&self) -> Result<u64> {
+        // Of those that ended a moment ago somebody may still be reading.
+        let query = sqlx::query!(
+            "delete from calendar
+             where (
+                 select stage = 'over' and moved_at < now() - interval '1 hour'
+                 from summary
+                 where summary.match_id = calendar.match_id
+             )"
+        );
+        Ok(self.pool.count(query).await?)
+    }
+}

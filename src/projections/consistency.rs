@@ -1,0 +1,51 @@
+//! Whether every table of matches knows the same matches: what `verify` holds against the log.
+
+use crate::log::Result;
+use crate::pool::Pool;
+use crate::world::MatchId;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    pub(crate) match_id: MatchId,
+    pub(crate) table: String,
+}
+
+/// Whether the tables of matches fit together, in one database.
+#[derive(Clone, Debug)]
+pub struct Consistency {
+    pool: Pool,
+}
+
+impl Consistency {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Matches of which a table knows although they have no entry.
+    pub async fn lost(&self) -> Result<Vec<Lost>> {
+        let rows = sqlx::query_file!("src/projections/lost.sql")
+            .fetch_all(&self.pool)
+            .await?;
+        let lost = rows.into_iter().map(|row| Lost {
+            match_id: MatchId(row.match_id),
+            table: row.place,
+        });
+        Ok(lost.collect())
+    }
+
+    /// Of the next `limit` matches by their ids those in which somebody takes part who leads to no row
+    /// of a person, not even an empty one, and the last that was looked at. Not those from elsewhere,
+    /// which nobody came along with.
+    pub async fn without_people(
+        &self,
+        after: MatchId,
+        limit: i64,
+    ) -> Result<(Vec<MatchId>, Option<MatchId>)> {
+        let rows = sqlx::query_file!("src/projections/without_people.sql", after.0, limit)
+            .fetch_all(&self.pool)
+            .await?;
+        let last = rows.last().map(|row| MatchId(row.match_id));
+        let lacking = rows.into_iter().filter(|row| row.is_lacking);
+        Ok((lacking.map(|row| MatchId(row.match_id)).collect(), last))
+    }
+}

@@ -1,0 +1,66 @@
+//! When the time of a seat is up, by the clock of the database.
+
+use jiff::SignedDuration;
+use uuid::Uuid;
+
+use crate::log::Result;
+use crate::pool::Pool;
+use crate::world::MatchId;
+
+/// The deadlines of the matches of one database.
+#[derive(Clone, Debug)]
+pub struct Deadlines {
+    pool: Pool,
+}
+
+impl Deadlines {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Lists matches in which the time of a seat is up, the longest overdue first.
+    pub async fn due(&self, limit: u16) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from deadline
+            where due_at <= now()
+                and not exists (
+                    select from quarantine where quarantine.match_id = deadline.match_id
+                )
+            order by due_at
+            limit $1
+            "#,
+            i64::from(limit)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Puts off looking at a match whose time could not be called.
+    pub async fn postpone(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
+        let query = sqlx::query!(
+            r#"
+            update deadline
+            set due_at = now() + make_interval(secs => $2)
+            where match_id = $1 and due_at <= now()
+            "#,
+            match_id.0,
+            by.as_secs_f64()
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Matches in which somebody's clock runs, in the order of their ids, after this one.
+    pub async fn clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select match_id
+             from deadline
+             where match_id > $1
+             order by match_id
+             limit $2",
+            after.map_or(Uuid::nil(), |after| after.0),
+            i64::from(limit)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+}

@@ -1,0 +1,151 @@
+//! The disputes of all matches, beside the log: which are due, which wait, how they went.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::PgConnection;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::log::{DisputeRow, Result};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingDispute {
+    pub(crate) match_id: MatchId,
+    pub(crate) number: Version,
+    pub(crate) author: Uuid,
+    pub(crate) state: String,
+    pub(crate) opened_at: Timestamp,
+    pub(crate) due_at: Timestamp,
+    pub(crate) is_appeal: bool,
+    pub(crate) referee: Option<Uuid>,
+    pub(crate) waits_for_signature: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DisputeFigures {
+    pub(crate) opened: u64,
+    pub(crate) waiting: u64,
+    pub(crate) under_review: u64,
+    pub(crate) ruled: u64,
+    pub(crate) appealed: u64,
+    pub(crate) withdrawn: u64,
+    /// How many nobody took up, or decided, in time.
+    pub(crate) lapsed: u64,
+    /// How long half of them took at most from opening to first ruling, in seconds.
+    pub(crate) median_secs: Option<u64>,
+    /// How many stand as ruled each way, by the word of the last ruling.
+    pub(crate) decided: Vec<(String, u64)>,
+}
+
+pub(super) async fn relist(
+    tx: &mut PgConnection,
+    match_id: MatchId,
+    disputes: &[DisputeRow],
+) -> Result<()> {
+    sqlx::query_file!(
+        "src/projections/relist.sql",
+        match_id.0,
+        Json(disputes) as _
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The disputes of the matches of one database.
+#[derive(Clone, Debug)]
+pub struct DisputeList {
+    pool: Pool,
+}
+
+impl DisputeList {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Lists disputes of which a referee has yet to decide something, the most urgent first.
+    pub async fn waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
+        let query = sqlx::query_file_as!(
+            WaitingDispute,
+            "src/projections/disputes_waiting.sql",
+            i64::from(limit)
+        );
+        Ok(self.pool.all(query).await?)
+    }
+
+    pub(crate) async fn figures(&self) -> Result<DisputeFigures> {
+        let row = sqlx::query_file!("src/projections/dispute_figures.sql")
+            .fetch_one(&self.pool)
+            .await?;
+        let decided = sqlx::query!(
+            r#"
+            select rulings[cardinality(rulings)] as "kind!", count(*) as "count!"
+            from dispute
+            where 0 < cardinality(rulings)
+            group by 1
+            order by 1
+            "#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let count = |count: i64| u64::try_from(count).unwrap_or_default();
+        let decided = decided.into_iter();
+        Ok(DisputeFigures {
+            opened: count(row.opened),
+            waiting: count(row.waiting),
+            under_review: count(row.under_review),
+            ruled: count(row.ruled),
+            appealed: count(row.appealed),
+            withdrawn: count(row.withdrawn),
+            lapsed: count(row.lapsed),
+            median_secs: row.median_secs.map(count),
+            decided: decided.map(|row| (row.kind, count(row.count))).collect(),
+        })
+    }
+
+    /// Lists disputes whose time is over by the clock of the database, the longest ago first.
+    pub async fn due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
+        let rows = sqlx::query!(
+            r#"
+            select match_id, number
+            from dispute
+            where due_at <= now()
+                and not exists (
+                    select from quarantine where quarantine.match_id = dispute.match_id
+                )
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = dispute.match_id and p.task = 'dispute'
+                        and clock_timestamp() < p.until
+                )
+            order by due_at, match_id, number
+            limit $1
+            "#,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let due = rows.into_iter();
+        let due = due.map(|row| (row.match_id.into(), row.number.into()));
+        Ok(due.collect())
+    }
+
+    /// How many disputes a reader has opened since a moment, in any match.
+    pub async fn by(&self, reader: Uuid, since: Timestamp) -> Result<u64> {
+        let count = sqlx::query_scalar!(
+            r#"
+            select count(*) as "count!"
+            from reader_match as r
+            join dispute as d on d.match_id = r.match_id and d.author = r.participant
+            where r.reader_id = $1 and $2 <= d.opened_at
+            "#,
+            reader,
+            since.to_sqlx() as _
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(u64::try_from(count).unwrap_or_default())
+    }
+}

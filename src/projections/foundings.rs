@@ -1,0 +1,53 @@
+//! Which match a wish for a new match has founded, remembered for a day; and which is the rematch of one.
+
+use jiff::SignedDuration;
+
+use crate::log::{Digest, KeyHash, Result};
+use crate::pool::Pool;
+use crate::world::MatchId;
+
+pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+/// Which matches wishes have founded, in one database.
+#[derive(Clone, Debug)]
+pub struct Foundings {
+    pool: Pool,
+}
+
+impl Foundings {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Tells which match a wish has founded, and what exactly was wished for.
+    pub(crate) async fn find(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>> {
+        let row = sqlx::query!(
+            "select match_id, digest from founding where mark = $1",
+            mark.to_uuid()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
+    }
+
+    /// Forgets the foundings that have been remembered long enough, and counts them.
+    pub async fn forget(&self) -> Result<u64> {
+        let kept_secs = FOUNDING_KEPT.as_secs_f64();
+        let query = sqlx::query!(
+            "delete from founding where founded_at < now() - make_interval(secs => $1)",
+            kept_secs
+        );
+        Ok(self.pool.count(query).await?)
+    }
+
+    /// The match that was founded as the rematch of another.
+    pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>> {
+        let next = sqlx::query_scalar!(
+            "select next_id from rematch where match_id = $1",
+            match_id.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(next.map(MatchId))
+    }
+}

@@ -1,0 +1,293 @@
+//! Lists of matches, newest first; each is served by an index of its own.
+
+mod of_reader;
+mod overview;
+
+use jiff::SignedDuration;
+use strum::VariantArray;
+use uuid::Uuid;
+
+use crate::log::{Listed, Result, StageKind, SummaryRow, column};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
+
+pub(crate) use overview::Survey;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ListQuery<'a> {
+    /// Only those where this reader has a place; without, only those that are listed for everybody.
+    pub(crate) reader: Option<Uuid>,
+    pub(crate) awaiting: bool,
+    /// Only those with an open seat, listed for everybody.
+    pub(crate) open: bool,
+    pub(crate) stage: Option<StageKind>,
+    pub(crate) game: Option<&'a str>,
+    /// Only those where none of these sits; not of those of a reader.
+    pub(crate) without: &'a [Uuid],
+    pub(crate) admits_bots: Option<bool>,
+    /// Only those founded before this one: the cursor.
+    pub(crate) before: Option<MatchId>,
+    pub(crate) limit: u16,
+}
+
+/// Those of the matches that the lists know, by whatever follows the columns.
+macro_rules! summaries {
+    ($which:literal $($with:tt)*) => {
+        sqlx::query_as!(
+            $crate::log::SummaryRow,
+            "select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
+                participants, awaiting, admits_bots
+             from summary
+             " + $which
+            $($with)*
+        )
+    };
+}
+
+// Of each stage, with and without bots, the newest are read in their index, then the newest of all taken.
+// Rows are compared as the index has them: for a condition on the stage alone the planner would rather
+// read the matches of all stages, newest first, until it has found as many.
+macro_rules! newest_of_stages {
+    ($query:expr, $of:literal $($with:tt)*) => {
+        sqlx::query_as!(
+            SummaryRow,
+            r#"
+            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
+                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
+                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
+                s.participants as "participants!", s.awaiting as "awaiting!",
+                s.admits_bots as "admits_bots!"
+            from unnest($1::text[]) as wanted(stage)
+            cross join unnest($5::boolean[]) as bots(are_admitted)
+            cross join lateral (
+                select *
+                from summary
+                where listed and not participants && $4
+                    "# + $of + "
+                    and (stage, admits_bots, match_id) < (wanted.stage, bots.are_admitted, $2)
+                    and (stage, admits_bots) >= (wanted.stage, bots.are_admitted)
+                order by stage desc, admits_bots desc, match_id desc
+                limit $3
+            ) as s
+            order by s.match_id desc
+            limit $3
+            ",
+            &$query.stages(),
+            $query.cursor(),
+            i64::from($query.limit),
+            $query.without,
+            &$query.bots()
+            $($with)*
+        )
+    };
+}
+
+pub(super) use summaries;
+
+/// The lists of the matches of one database.
+#[derive(Clone, Debug)]
+pub struct Lists {
+    pool: Pool,
+}
+
+impl Lists {
+    pub(in crate::projections) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Lists matches, the newest first.
+    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
+        let rows = match (query.reader, query.open, query.game) {
+            // What is open, few among them, is looked through for what waits.
+            (Some(reader), false, _) if query.awaiting => {
+                self.list_awaiting(&query, reader).await?
+            }
+            (Some(reader), _, _) => self.list_mine(&query, reader).await?,
+            (None, true, _) => self.list_open(&query).await?,
+            (None, false, Some(game)) => {
+                let of_game = newest_of_stages!(query, "and game = $6", game);
+                self.pool.all(of_game).await?
+            }
+            (None, false, None) => self.pool.all(newest_of_stages!(query, "")).await?,
+        };
+        rows.into_iter().map(SummaryRow::listed).collect()
+    }
+
+    /// The version that the lists know of a match.
+    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>> {
+        let version = sqlx::query_scalar!(
+            "select version from summary where match_id = $1",
+            match_id.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(version.map(Version::from))
+    }
+
+    /// Lists matches where the service itself has something to do, after a given one.
+    pub async fn due_for_service(
+        &self,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where service_due
+                and $1 < match_id
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = summary.match_id and p.task = 'move'
+                        and clock_timestamp() < p.until
+                )
+            order by match_id
+            limit $2
+            "#,
+            after.map_or(Uuid::nil(), |match_id| match_id.0),
+            i64::from(limit)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Those of these matches that have not ended.
+    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where match_id = any($1) and stage <> 'over'
+            "#,
+            &column(matches, |id| id.0)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Finds lobbies in which nothing has happened for so long, the oldest first.
+    pub async fn abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_file_scalar!(
+            "src/projections/lists/abandoned.sql",
+            age.as_secs_f64(),
+            i64::from(limit)
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// Lists matches that are over and lie among the others, where nothing happened for so long and
+    /// nothing is disputed, in order of their ids, after a given one.
+    pub async fn long_over(
+        &self,
+        age: SignedDuration,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where stage = 'over'
+                and $2 < match_id
+                and moved_at <= now() - make_interval(secs => $1)
+                and not exists (select from archive where archive.match_id = summary.match_id)
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+                and not exists (
+                    select from dispute
+                    where dispute.match_id = summary.match_id and dispute.due_at is not null
+                )
+            order by match_id
+            limit $3
+            "#,
+            age.as_secs_f64(),
+            after.map_or(Uuid::nil(), |match_id| match_id.0),
+            i64::from(limit),
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// The versions that the lists know of these matches: whoever watches asks again and again whether
+    /// anything has happened since.
+    ///
+    /// By the primary key, match by match. A version only grows and is written with its entry, so that
+    /// nothing is missed, in whatever order writers come to their commits; a cursor over a sequence or a
+    /// time would skip.
+    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
+        let rows = sqlx::query!(
+            "select match_id, version
+             from summary
+             where match_id = any($1)",
+            &column(ids, |id| id.0),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let known = rows.into_iter();
+        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        Ok(known.collect())
+    }
+
+    /// What the lists know of these matches, the newest first.
+    pub async fn lines(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
+        let rows = self.pool.all(summaries!(
+            "where match_id = any($1) order by match_id desc",
+            &column(ids, |id| id.0),
+        ));
+        rows.await?.into_iter().map(SummaryRow::listed).collect()
+    }
+
+    /// Whether a participant sits, or sat, in a match, by its summary.
+    pub async fn sits(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
+        let query = sqlx::query_scalar!(
+            r#"select exists (
+               select from summary where match_id = $1 and $2 = any(participants)
+             ) as "sits!""#,
+            match_id.0,
+            participant
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
+    // Few matches are open at any time, so game and stage are sorted out on the way.
+    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
+        let open = summaries!(
+            "where listed and open_places > 0
+                and stage = any($1)
+                and ($2::text is null or game = $2)
+                and match_id < $3
+                and not participants && $5
+                and ($6::boolean is null or admits_bots = $6)
+             order by match_id desc
+             limit $4",
+            &query.stages(),
+            query.game,
+            query.cursor(),
+            i64::from(query.limit),
+            query.without,
+            query.admits_bots,
+        );
+        Ok(self.pool.all(open).await?)
+    }
+}
+
+impl ListQuery<'_> {
+    pub(super) fn stages(&self) -> Vec<String> {
+        let wanted = StageKind::VARIANTS
+            .iter()
+            .filter(|stage| self.stage.is_none_or(|s| s == **stage));
+        wanted.map(|stage| stage.word().to_owned()).collect()
+    }
+
+    /// With bots and without, as wanted.
+    fn bots(&self) -> Vec<bool> {
+        let both = [false, true].into_iter();
+        both.filter(|bots| self.admits_bots.is_none_or(|wanted| wanted == *bots))
+            .collect()
+    }
+
+    pub(super) fn cursor(&self) -> Uuid {
+        self.before.map_or(Uuid::max(), |match_id| match_id.0)
+    }
+}

@@ -1,0 +1,75 @@
+//! Matches as the operator sees them: all of them, listed for everybody or not.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Lists, summaries};
+use crate::log::{Listed, Result, StageKind, SummaryRow};
+use crate::world::MatchId;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Survey {
+    pub stage: Option<StageKind>,
+    pub game: Option<String>,
+    pub reader: Option<Uuid>,
+    pub limit: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Aside {
+    pub due_at: Option<Timestamp>,
+    pub quarantine: Option<String>,
+    pub archived_at: Option<Timestamp>,
+    pub disputes: u64,
+}
+
+impl Lists {
+    /// Lists matches, the newest first. Reads all of them if it must.
+    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
+        let rows = self.pool.all(summaries!(
+            "where ($1::text is null or stage = $1)
+                and ($2::text is null or game = $2)
+                and ($3::uuid is null or match_id in (
+                    select match_id from reader_match where reader_id = $3 and stage is not null
+                ))
+             order by match_id desc
+             limit $4",
+            survey.stage.map(StageKind::word),
+            survey.game,
+            survey.reader,
+            i64::from(survey.limit)
+        ));
+        rows.await?.into_iter().map(SummaryRow::listed).collect()
+    }
+
+    pub(crate) async fn look_at(&self, match_id: MatchId) -> Result<Option<(Listed, Aside)>> {
+        let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.pool);
+        let Some(row) = row.await? else {
+            return Ok(None);
+        };
+        let aside = self.aside_of(match_id).await?;
+        Ok(Some((row.listed()?, aside)))
+    }
+
+    async fn aside_of(&self, match_id: MatchId) -> Result<Aside> {
+        let row = sqlx::query!(
+            r#"
+            select
+                (select due_at from deadline where match_id = $1) as "due_at: jiff_sqlx::Timestamp",
+                (select reason from quarantine where match_id = $1) as quarantine,
+                (select archived_at from archive where match_id = $1)
+                    as "archived_at: jiff_sqlx::Timestamp",
+                (select count(*) from dispute where match_id = $1) as "disputes!"
+            "#,
+            match_id.0
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(Aside {
+            due_at: row.due_at.map(Timestamp::from),
+            quarantine: row.quarantine,
+            archived_at: row.archived_at.map(Timestamp::from),
+            disputes: u64::try_from(row.disputes).unwrap_or_default(),
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! What follows from the log: lists, readers, deadlines, disputes, letters, foundings.
+//!
+//! Names `pool`, `queue`, `world` and `log`; the log never names it.
+//!
+//! 1. The rows are written in the statement of the entry that they follow from (`log/append.sql`), whose
+//!    types are therefore of `log`; here they are read, sent, settled and swept.
+//! 2. They decide nothing: the log alone says what is so.
+//! 3. Summaries, readers, deadlines and disputes are written anew from the log where they are lost or wrong
+//!    ([`Rebuild`]); letters, watched entries and foundings have their time and are not.
+//! 4. A handle knows one subject and its tables; they share nothing but the connections.
+
+mod consistency;
+mod deadlines;
+mod disputes;
+mod foundings;
+mod lists;
+mod outbox;
+mod readers;
+mod rebuild;
+mod watched;
+
+use crate::log::Log;
+
+pub use consistency::Consistency;
+pub use deadlines::Deadlines;
+pub use disputes::DisputeList;
+pub use foundings::Foundings;
+pub use lists::Lists;
+pub use outbox::Outbox;
+pub use readers::Readers;
+pub use rebuild::{Rebuild, import};
+pub use watched::WatchedEntries;
+
+pub(crate) use disputes::WaitingDispute;
+pub(crate) use lists::{ListQuery, Survey};
+pub(crate) use outbox::{Claimed, Delivery, DueLetter};
+pub(crate) use readers::Reader;
+pub(crate) use rebuild::{Import, Projection};
+pub(crate) use watched::{
+    Watched, WatchedEntry, hold_watched, take_watched, unwatch_matches, watch_matches,
+};
+
+/// What follows from one log.
+#[derive(Clone, Debug)]
+pub struct Projections {
+    /// The matches, as lists show them.
+    pub lists: Lists,
+    /// Who reads of which match.
+    pub readers: Readers,
+    /// When the time of a seat is up.
+    pub deadlines: Deadlines,
+    /// Letters on their way.
+    pub outbox: Outbox,
+    /// What happened where somebody watches.
+    pub watched: WatchedEntries,
+    /// Disputes, as referees list them.
+    pub disputes: DisputeList,
+    /// Which wish founded which match, and rematches.
+    pub foundings: Foundings,
+    /// What is written anew from the log.
+    pub rebuild: Rebuild,
+    /// Whether all of it fits together.
+    pub consistency: Consistency,
+}
+
+impl Projections {
+    /// What follows from this log, over its connections.
+    pub fn beside(log: &Log) -> Self {
+        let pool = || log.pool().clone();
+        Self {
+            lists: Lists::new(pool()),
+            readers: Readers::new(pool()),
+            deadlines: Deadlines::new(pool()),
+            outbox: Outbox::new(pool()),
+            watched: WatchedEntries::new(pool()),
+            disputes: DisputeList::new(pool()),
+            foundings: Foundings::new(pool()),
+            rebuild: Rebuild::new(pool()),
+            consistency: Consistency::new(pool()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

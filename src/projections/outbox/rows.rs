@@ -1,0 +1,306 @@
+//! The rows of letters.
+
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use uuid::Uuid;
+
+use super::{Claimed, Delivery, DueLetter, LetterKey};
+use crate::log::{OFF_THE_CLOCK_MAX, Result};
+use crate::pool::Pool;
+use crate::queue::{Hand, SettledRow};
+use crate::world::{MatchId, Version};
+
+const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+struct DueRow {
+    match_id: MatchId,
+    version: Version,
+    participant: Uuid,
+    kind: String,
+    fence: i32,
+}
+
+impl DueRow {
+    fn due(self) -> Option<DueLetter> {
+        Some(DueLetter {
+            key: key((self.match_id, self.version), self.participant, &self.kind)?,
+            fence: self.fence,
+        })
+    }
+}
+
+struct WrittenRow {
+    match_id: MatchId,
+    version: Version,
+    participant: Uuid,
+    kind: String,
+    letter_id: Uuid,
+    posted_at: Timestamp,
+    settled_at: Option<jiff_sqlx::Timestamp>,
+    state: String,
+    answer: Option<String>,
+}
+
+impl WrittenRow {
+    fn delivery(self) -> Option<Delivery> {
+        Some(Delivery {
+            key: key((self.match_id, self.version), self.participant, &self.kind)?,
+            letter_id: self.letter_id,
+            posted_at: self.posted_at,
+            settled_at: self.settled_at.map(Timestamp::from),
+            state: self.state.parse().ok()?,
+            answer: self.answer,
+        })
+    }
+}
+
+fn key(
+    (match_id, version): (MatchId, Version),
+    participant: Uuid,
+    kind: &str,
+) -> Option<LetterKey> {
+    Some(LetterKey {
+        match_id,
+        version,
+        participant,
+        kind: kind.parse().ok()?,
+    })
+}
+
+/// The letters of matches on their way, in one database.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    pool: Pool,
+}
+
+impl Outbox {
+    pub(in crate::projections) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Finds letters that are to be sent, the longest due first. Takes no lock.
+    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueLetter>> {
+        let rows = self.pool.all(sqlx::query_as!(
+            DueRow,
+            "select match_id, version, participant, kind, fence
+             from letter
+             where state = 'waiting' and due_at <= now()
+             order by due_at
+             limit $1",
+            i64::from(limit)
+        ));
+        Ok(rows.await?.into_iter().filter_map(DueRow::due).collect())
+    }
+
+    /// Finds letters that wait for a digest of these participants, in the order they were written.
+    pub(crate) async fn due_for_digest(
+        &self,
+        participants: &[Uuid],
+        limit: u16,
+    ) -> Result<Vec<DueLetter>> {
+        let rows = self.pool.all(sqlx::query_as!(
+            DueRow,
+            "select match_id, version, participant, kind, fence
+             from letter
+             where participant = any($1) and state = 'waiting' and digest_at <= now()
+             order by posted_at
+             limit $2",
+            participants,
+            i64::from(limit)
+        ));
+        Ok(rows.await?.into_iter().filter_map(DueRow::due).collect())
+    }
+
+    /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
+    /// else was faster.
+    pub(crate) async fn claim(&self, due: DueLetter, hand: Hand) -> Result<Option<Claimed>> {
+        let row = sqlx::query_file!(
+            "src/projections/outbox/claim.sql",
+            due.key.match_id.0,
+            due.key.version.to_sql(),
+            due.key.participant,
+            due.key.kind.word(),
+            due.fence,
+            hand.lease.as_secs_f64(),
+            hand.holder,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| Claimed {
+            key: due.key,
+            letter_id: row.letter_id,
+            posted_at: row.posted_at.to_jiff(),
+            attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
+            fence: row.fence,
+            holder: hand.holder,
+            now: row.now.to_jiff(),
+            is_superseded: row.is_superseded,
+        }))
+    }
+
+    /// Writes down what became of a letter; false if the claim has been lost to another.
+    pub(crate) async fn settle(&self, claimed: &Claimed, row: &SettledRow) -> Result<bool> {
+        let done = self.pool.count(sqlx::query!(
+            "update letter
+             set state = $6,
+                due_at = coalesce($7, due_at),
+                digest_at = $10,
+                settled_at = case when $6 = 'waiting' then null else clock_timestamp() end,
+                attempts = least(attempts + $8::smallint, 30000),
+                answer = coalesce($9, answer),
+                holder = null
+             where match_id = $1 and version = $2 and participant = $3 and kind = $4
+                and fence = $5 and state = 'waiting'",
+            claimed.key.match_id.0,
+            claimed.key.version.to_sql(),
+            claimed.key.participant,
+            claimed.key.kind.word(),
+            claimed.fence,
+            row.state,
+            row.due_at,
+            row.attempts,
+            row.answer.as_deref(),
+            row.digest_at,
+        ));
+        Ok(done.await? == 1)
+    }
+
+    /// Who has letters in hand, by number.
+    pub async fn holders(&self) -> Result<Vec<i32>> {
+        let holders = sqlx::query_scalar!(
+            r#"select distinct holder as "holder!" from letter where holder <> 0"#
+        );
+        Ok(holders.fetch_all(&self.pool).await?)
+    }
+
+    /// Lets go of the letters that these have in hand; gives how many.
+    pub async fn free(&self, holders: &[i32]) -> Result<u64> {
+        let query = sqlx::query!(
+            "update letter
+             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             where state = 'waiting' and holder = any($1)",
+            holders
+        );
+        Ok(self.pool.count(query).await?)
+    }
+
+    /// Drops every letter that waits and was written until a time, for this reason, and every notice;
+    /// gives how many letters.
+    pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
+        let query = sqlx::query!(
+            "with unnoted as (
+                delete from notice where noted_at <= $1
+             )
+             update letter
+             set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
+                fence = fence + 1, answer = $2
+             where state = 'waiting' and posted_at <= $1",
+            until.to_sqlx() as _,
+            why
+        );
+        Ok(self.pool.count(query).await?)
+    }
+
+    /// How long the oldest letter or notice that is due has been waiting for a worker, in seconds.
+    pub async fn oldest_secs(&self) -> Result<f64> {
+        let query = sqlx::query_scalar!(
+            r#"select greatest(extract(epoch from now() - least(
+                (select min(due_at) from letter where state = 'waiting' and due_at <= now()),
+                (select min(due_at) from notice where due_at <= now())
+             )), 0)::float8 as "age!""#
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
+    /// What was written to these participants, the newest first.
+    pub async fn deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
+        let rows = self.pool.all(sqlx::query_as!(
+            WrittenRow,
+            "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
+                answer
+             from letter
+             where participant = any($1) and posted_at > now() - make_interval(secs => $3)
+             order by posted_at desc
+             limit $2",
+            participants,
+            i64::from(limit),
+            KEPT_FOR.as_secs_f64(),
+        ));
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(WrittenRow::delivery).collect())
+    }
+
+    /// What was written to those who sit, or sat, in a match, the oldest first.
+    pub async fn of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
+        let rows = self.pool.all(sqlx::query_as!(
+            WrittenRow,
+            "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
+                answer
+             from letter
+             where match_id = $1
+             order by version, posted_at, letter_id
+             limit $2",
+            match_id.0,
+            i64::from(limit),
+        ));
+        let rows = rows.await?.into_iter();
+        Ok(rows.filter_map(WrittenRow::delivery).collect())
+    }
+
+    /// Forgets letters that were settled long ago, unless a dispute about their match is open; gives
+    /// how many, at most so many at a time.
+    pub async fn forget(&self, limit: u16) -> Result<u64> {
+        let query = sqlx::query!(
+            "with old as (
+                 select match_id, version, participant, kind
+                 from letter as l
+                 where state <> 'waiting'
+                     and settled_at < now() - make_interval(secs => $1)
+                     and not exists (
+                         select from dispute as d
+                         where d.match_id = l.match_id and d.due_at is not null
+                     )
+                 order by settled_at
+                 limit $2
+             )
+             delete from letter as l
+             using old
+             where l.match_id = old.match_id and l.version = old.version
+                 and l.participant = old.participant and l.kind = old.kind",
+            KEPT_FOR.as_secs_f64(),
+            i64::from(limit),
+        );
+        Ok(self.pool.count(query).await?)
+    }
+
+    /// Has at most `limit` notices that have been due for so long become letters, if they are still
+    /// true; gives how many it looked at. Any number of instances may do so at the same moment.
+    pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
+        let query = sqlx::query_file_scalar!(
+            "src/projections/outbox/promote.sql",
+            i64::from(limit),
+            grace.as_secs_f64()
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
+    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches, and
+    /// notices of turns. Gives how many letters.
+    pub async fn hurry(&self) -> Result<u64> {
+        let query = sqlx::query!(
+            "with noted as (
+                update notice
+                set turn_at = turn_at - (noted_at - clock_timestamp()),
+                    reminder_at = reminder_at - (noted_at - clock_timestamp()),
+                    last_call_at = last_call_at - (noted_at - clock_timestamp()),
+                    noted_at = clock_timestamp()
+                where noted_at > clock_timestamp() + make_interval(secs => $1)
+             )
+             update letter
+             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
+            OFF_THE_CLOCK_MAX.as_secs_f64()
+        );
+        Ok(self.pool.count(query).await?)
+    }
+}

@@ -1,0 +1,142 @@
+//! Rows that know who asks: which matches somebody reads of, and which of them wait for them.
+//!
+//! A reader is an opaque id; which person it is, accounts alone know. A row is there before its
+//! participant sits down, and what it says is kept by the append. Who takes part without a row has the
+//! match in no list.
+
+use std::collections::HashMap;
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::log::{Listed, Result, column};
+use crate::pool::Pool;
+use crate::world::MatchId;
+
+/// Who reads of a match, by participant.
+pub(crate) type Reader = (Uuid, Uuid);
+
+/// Who reads of which match, in one database.
+#[derive(Clone, Debug)]
+pub struct Readers {
+    pool: Pool,
+}
+
+impl Readers {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Writes down for whom these participants of a match read, before they sit down.
+    pub async fn enlist(&self, match_id: MatchId, readers: &[Reader]) -> Result<()> {
+        let query = sqlx::query!(
+            "insert into reader_match (match_id, participant, reader_id)
+             select $1, participant, reader_id
+             from unnest($2::uuid[], $3::uuid[]) as r(participant, reader_id)
+             on conflict do nothing",
+            match_id.0,
+            &column(readers, |(participant, _)| *participant),
+            &column(readers, |(_, reader)| *reader),
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Forgets for whom these participants read.
+    pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
+        let query = sqlx::query!(
+            "with held as materialized (
+               -- As whoever writes these rows does, in the order of the matches.
+               select match_id from summary where match_id = any($1) order by match_id for no key update
+             ), seat as (
+               select match_id, participant
+               from unnest($1::uuid[], $2::uuid[]) as s(match_id, participant)
+               left join held using (match_id)
+             ), answered as (
+               delete from reader_turn as t
+               using seat
+               where t.match_id = seat.match_id and t.participant = seat.participant
+             )
+             delete from reader_match as r
+             using seat
+             where r.match_id = seat.match_id and r.participant = seat.participant",
+            &column(seats, |(id, _)| id.0),
+            &column(seats, |(_, participant)| *participant),
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// In how many matches each of these readers has a row. That never falls while they are there.
+    pub async fn enlisted(&self, readers: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
+        let rows = sqlx::query!(
+            r#"select reader_id, count(*) as "count!"
+             from reader_match
+             where reader_id = any($1)
+             group by reader_id"#,
+            readers
+        );
+        let rows = rows.fetch_all(&self.pool).await?.into_iter();
+        Ok(rows.map(|row| (row.reader_id, row.count)).collect())
+    }
+
+    /// How many matches a reader has ended, or left. What is being founded, or goes on, does not count.
+    pub async fn left_behind(&self, reader: Uuid) -> Result<i64> {
+        let query = sqlx::query_scalar!(
+            r#"select count(*) as "count!"
+             from reader_match as r
+             where reader_id = $1 and (stage is null or stage = 'over')
+                and exists (select from summary where summary.match_id = r.match_id)"#,
+            reader,
+        );
+        Ok(self.pool.one(query).await?)
+    }
+
+    /// The matches of a reader that are no match yet: who founds one reads before there is an entry.
+    pub async fn unfounded(&self, reader: Uuid, limit: u16) -> Result<Vec<MatchId>> {
+        let query = sqlx::query_scalar!(
+            "select match_id
+             from reader_match as r
+             where reader_id = $1 and stage is null
+                and not exists (select from summary where summary.match_id = r.match_id)
+             order by match_id desc
+             limit $2",
+            reader,
+            i64::from(limit),
+        );
+        Ok(self.pool.ids(query).await?)
+    }
+
+    /// The matches of a reader whose time is up soonest, that one first.
+    pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
+        let rows = sqlx::query!(
+            "select r.match_id, r.participant
+             from reader_match as r
+             join deadline using (match_id)
+             where r.reader_id = $1 and r.stage = 'running'
+             order by due_at
+             limit $2",
+            reader,
+            i64::from(limit)
+        );
+        let rows = rows.fetch_all(&self.pool).await?.into_iter();
+        Ok(rows
+            .map(|row| (MatchId(row.match_id), row.participant))
+            .collect())
+    }
+}
+
+/// Writes the rows of the readers of a match, if its summary is of this version; gives how many were
+/// not as they should be.
+pub(super) async fn reseat(
+    tx: &mut PgConnection,
+    listed: &Listed,
+    readers: &[Reader],
+) -> sqlx::Result<i64> {
+    let wrong = sqlx::query_file_scalar!(
+        "src/projections/reseat.sql",
+        listed.match_id.0,
+        listed.version.to_sql(),
+        &column(readers, |(participant, _)| *participant),
+        &column(readers, |(_, reader)| *reader),
+    );
+    wrong.fetch_one(tx).await
+}

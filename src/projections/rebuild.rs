@@ -1,0 +1,128 @@
+//! What follows from the entries of a match, written anew beside them; and matches that come from elsewhere:
+//! written as they were, by the owner of the tables.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use sqlx::{Connection, PgConnection};
+
+use super::disputes::relist;
+use super::readers::{Reader, reseat};
+use crate::log::{
+    Attest, DisputeRow, KeptWitness, Keyring, Listed, LogError, Result, keep_witness, put_entries,
+};
+use crate::pool::Pool;
+use crate::world::Kept;
+
+// How long a rebuild waits for somebody who writes: less than it takes the database to find that
+// each waits for the other, so that it is never the writer who is refused.
+const PATIENCE: &str = "set local lock_timeout = '200ms'";
+
+/// What is to lie beside the entries of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Projection {
+    pub listed: Listed,
+    pub attest: Attest,
+    pub disputes: Vec<DisputeRow>,
+    pub due_at: Option<Timestamp>,
+}
+
+/// Writes anew what follows from the log, in one database.
+#[derive(Clone, Debug)]
+pub struct Rebuild {
+    pool: Pool,
+}
+
+impl Rebuild {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
+    /// whether it was written.
+    pub(crate) async fn project(
+        &self,
+        projection: &Projection,
+        readers: &[Reader],
+    ) -> Result<bool> {
+        let listed = &projection.listed;
+        let mut tx = self.pool.begin("begin").await?;
+        sqlx::query(PATIENCE).execute(&mut *tx).await?;
+        let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
+        if is_written {
+            relist(&mut tx, listed.match_id, &projection.disputes).await?;
+            reseat(&mut tx, listed, readers).await?;
+        }
+        tx.commit().await?;
+        Ok(is_written)
+    }
+
+    /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
+    /// anything was not.
+    pub(crate) async fn reseat(&self, listed: &Listed, readers: &[Reader]) -> Result<bool> {
+        let mut tx = self.pool.begin("begin").await?;
+        sqlx::query(PATIENCE).execute(&mut *tx).await?;
+        let wrong = reseat(&mut tx, listed, readers).await?;
+        tx.commit().await?;
+        Ok(0 < wrong)
+    }
+}
+
+/// Writes how the lists know a match, and when a time is up there; tells whether it was written.
+async fn sum_up(
+    tx: &mut PgConnection,
+    listed: &Listed,
+    attest: &Attest,
+    due_at: Option<Timestamp>,
+) -> sqlx::Result<bool> {
+    let summary = &listed.summary;
+    let written = sqlx::query_file_scalar!(
+        "src/projections/project.sql",
+        listed.match_id.0,
+        listed.moved_at.to_sqlx() as _,
+        listed.version.to_sql(),
+        summary.game,
+        summary.stage.word(),
+        i16::from(summary.places),
+        i16::from(summary.open_places),
+        summary.listed,
+        summary.service_due,
+        &summary.participants,
+        &summary.awaiting,
+        summary.admits_bots,
+        &attest[..],
+        due_at.map(ToSqlx::to_sqlx) as _,
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(0 < written)
+}
+
+/// A finished match, to be written as it was.
+#[derive(Clone, Debug)]
+pub struct Import {
+    pub(crate) entries: Vec<Kept>,
+    pub(crate) listed: Listed,
+    pub(crate) disputes: Vec<DisputeRow>,
+    pub(crate) attest: Attest,
+    /// What was signed of it where it comes from.
+    pub(crate) witness: Option<KeptWitness>,
+}
+
+/// Writes a match of which there is nothing yet; what is sealed is locked with the newest key.
+///
+/// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
+pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
+    let match_id = import.listed.match_id;
+    let mut tx = owner.begin().await?;
+    put_entries(&mut tx, keyring, match_id, &import.entries).await?;
+    if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
+        return Err(LogError::Damaged(match_id, import.listed.version));
+    }
+    relist(&mut tx, match_id, &import.disputes).await?;
+    if let Some(kept) = &import.witness {
+        let at = (match_id, import.listed.version);
+        keep_witness(&mut tx, at, kept).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! Deadlines: written with the entry, found by an index.
+
+use jiff::SignedDuration;
+use sqlx::Row;
+
+use super::house;
+use super::scene::Writer;
+use crate::world::Version;
+
+/// How long finding what is due may take among so many matches.
+const FOUND_WITHIN: std::time::Duration = std::time::Duration::from_millis(10);
+
+#[tokio::test]
+async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves_it() {
+    let (_database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    let mut step = writer.step().await;
+    step.due_at = Some(step.at);
+    writer.append(&step).await.unwrap();
+    let mut other = Writer::new(&log, 2);
+    let mut step = other.step().await;
+    step.due_at = step.at.checked_add(SignedDuration::from_secs(60)).ok();
+    other.append(&step).await.unwrap();
+    assert_eq!(
+        projections.deadlines.due(9).await.unwrap(),
+        [writer.match_id]
+    );
+
+    projections
+        .deadlines
+        .postpone(writer.match_id, SignedDuration::from_secs(60))
+        .await
+        .unwrap();
+    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
+    let mut step = writer.step().await;
+    step.due_at = Some(step.at);
+    writer.append(&step).await.unwrap();
+    assert_eq!(
+        projections.deadlines.due(9).await.unwrap(),
+        [writer.match_id]
+    );
+    log.quarantine
+        .set_aside(writer.match_id, Version(1), "a test")
+        .await
+        .unwrap();
+    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
+    log.quarantine.release(writer.match_id).await.unwrap();
+    writer.go_on(1).await;
+    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn what_is_due_is_found_quickly_among_a_hundred_thousand_matches() {
+    let (database, _, projections) = house().await;
+    let mut owner = database.owner().await.unwrap();
+    sqlx::raw_sql(
+        "insert into deadline (match_id, due_at)
+         select gen_random_uuid(), now() + make_interval(secs => number - 99)
+         from generate_series(0, 99999) as number;
+         analyze deadline;",
+    )
+    .execute(&mut owner)
+    .await
+    .unwrap();
+    let mut best = std::time::Duration::MAX;
+    for _ in 0..20 {
+        let watch = tokio::time::Instant::now();
+        let due = projections.deadlines.due(500).await.unwrap();
+        best = best.min(watch.elapsed());
+        assert!((100..=200).contains(&due.len()), "{}", due.len());
+    }
+    assert!(best < FOUND_WITHIN, "{best:?}");
+    let plan = sqlx::query(
+        "explain select match_id
+         from deadline
+         where due_at <= now()
+             and not exists (
+                 select from quarantine where quarantine.match_id = deadline.match_id
+             )
+         order by due_at
+         limit 500",
+    )
+    .fetch_all(&mut owner)
+    .await
+    .unwrap();
+    let plan: Vec<String> = plan.iter().map(|row| row.get::<String, _>(0)).collect();
+    let plan = plan.join("\n");
+    assert!(plan.contains("deadline_due"), "{plan}");
+    assert!(!plan.contains("Seq Scan on deadline"), "{plan}");
+}

@@ -1,0 +1,40 @@
+//! Which wish has founded which match.
+
+use sqlx::Executor;
+
+use super::house;
+use super::scene::Writer;
+use crate::log::{AppendError, Digest, Founding, KeyHash};
+use crate::world::Version;
+
+#[tokio::test]
+async fn a_match_is_founded_once_by_one_wish() {
+    let (database, log, projections) = house().await;
+    let (mark, digest) = (KeyHash::from([5; 32]), Digest::from([6; 32]));
+    assert_eq!(projections.foundings.find(mark).await.unwrap(), None);
+    let mut writer = Writer::new(&log, 1);
+    let mut step = writer.step().await;
+    step.founding = Some(Founding { mark, digest });
+    writer.append(&step).await.unwrap();
+    assert_eq!(
+        projections.foundings.find(mark).await.unwrap(),
+        Some((writer.match_id, digest))
+    );
+
+    let mut other = Writer::new(&log, 2);
+    let mut step = other.step().await;
+    step.founding = Some(Founding { mark, digest });
+    let refused = other.append(&step).await.unwrap_err();
+    assert!(matches!(refused, AppendError::FoundingTaken), "{refused}");
+    let nothing = log.read(other.match_id, Version::NONE, None).await.unwrap();
+    assert!(nothing.entries.is_empty());
+
+    assert_eq!(projections.foundings.forget().await.unwrap(), 0);
+    let mut owner = database.owner().await.unwrap();
+    owner
+        .execute("update founding set founded_at = founded_at - interval '25 hours'")
+        .await
+        .unwrap();
+    assert_eq!(projections.foundings.forget().await.unwrap(), 1);
+    assert_eq!(projections.foundings.find(mark).await.unwrap(), None);
+}

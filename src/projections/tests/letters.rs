@@ -1,0 +1,256 @@
+//! Letters: due, claimed, settled.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::house;
+use super::scene::{ANNA, BORIS, Writer, letter, turn};
+use crate::log::{DisputeRow, Letter, LetterKind};
+use crate::projections::outbox::LetterState;
+use crate::projections::{DueLetter, Projections};
+use crate::queue::{Hand, NOBODY, Settlement};
+use crate::world::MatchId;
+
+const LEASE: SignedDuration = SignedDuration::from_mins(5);
+const HAND: Hand = Hand {
+    lease: LEASE,
+    holder: NOBODY,
+};
+const NO_LEASE: Hand = Hand {
+    lease: SignedDuration::ZERO,
+    holder: NOBODY,
+};
+
+async fn write(writer: &mut Writer, letters: Vec<Letter>) {
+    let mut step = writer.step().await;
+    step.letters = letters;
+    writer.append(&step).await.unwrap();
+}
+
+async fn promote(projections: &Projections) {
+    let grace = SignedDuration::ZERO;
+    projections.outbox.promote(9, grace).await.unwrap();
+}
+
+async fn states(projections: &Projections) -> Vec<(LetterState, Option<String>)> {
+    let letters = projections.outbox.deliveries(&[ANNA], 9).await.unwrap();
+    letters.into_iter().map(|l| (l.state, l.answer)).collect()
+}
+
+async fn due_to_anna(projections: &Projections) -> Vec<DueLetter> {
+    let mut due = projections.outbox.due(9).await.unwrap();
+    due.retain(|due| due.key.participant == ANNA);
+    due
+}
+
+#[tokio::test]
+async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
+    let (_database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    write(&mut writer, vec![letter()]).await;
+    let due = projections.outbox.due(9).await.unwrap();
+    assert_eq!(due.len(), 1);
+    let slow = projections
+        .outbox
+        .claim(due[0], NO_LEASE)
+        .await
+        .unwrap()
+        .unwrap();
+    let second = projections.outbox.claim(due[0], HAND).await.unwrap();
+    assert_eq!(second, None, "somebody was faster");
+
+    let due = projections.outbox.due(9).await.unwrap();
+    let next = projections
+        .outbox
+        .claim(due[0], HAND)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(next.letter_id, slow.letter_id);
+    assert_eq!(
+        projections.outbox.due(9).await.unwrap(),
+        [],
+        "it is in a hand"
+    );
+    let sent = Settlement::Sent("250 taken".into()).row("bounced");
+    assert!(
+        !projections.outbox.settle(&slow, &sent).await.unwrap(),
+        "too late"
+    );
+    assert!(projections.outbox.settle(&next, &sent).await.unwrap());
+    assert!(
+        !projections.outbox.settle(&next, &sent).await.unwrap(),
+        "once"
+    );
+    let expected = (LetterState::Sent, Some("250 taken".to_owned()));
+    assert_eq!(states(&projections).await, [expected]);
+}
+
+#[tokio::test]
+async fn a_letter_that_is_put_off_comes_back_and_counts_it() {
+    let (_database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    write(&mut writer, vec![letter()]).await;
+    let due = projections.outbox.due(9).await.unwrap();
+    let claimed = projections
+        .outbox
+        .claim(due[0], HAND)
+        .await
+        .unwrap()
+        .unwrap();
+    let later = Settlement::Later(claimed.now, "450 busy\r\n".into()).row("bounced");
+    assert!(projections.outbox.settle(&claimed, &later).await.unwrap());
+    let due = projections.outbox.due(9).await.unwrap();
+    let claimed = projections
+        .outbox
+        .claim(due[0], HAND)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((claimed.attempts, claimed.fence), (1, 2));
+    let expected = (LetterState::Waiting, Some("450 busy  ".to_owned()));
+    assert_eq!(states(&projections).await, [expected]);
+    let not_before = Settlement::NotBefore(claimed.now + LEASE).row("bounced");
+    assert!(
+        projections
+            .outbox
+            .settle(&claimed, &not_before)
+            .await
+            .unwrap()
+    );
+    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
+    let (_database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    let now = writer.now().await;
+    let reminder = Letter {
+        kind: LetterKind::Reminder,
+        due_at: Some(now + SignedDuration::from_hours(1)),
+        ..letter()
+    };
+    write(&mut writer, vec![turn(ANNA), reminder, turn(BORIS)]).await;
+    promote(&projections).await;
+    let due = due_to_anna(&projections).await;
+    assert_eq!(due.len(), 1, "the reminder is not due");
+    let claimed = projections
+        .outbox
+        .claim(due[0], NO_LEASE)
+        .await
+        .unwrap()
+        .unwrap();
+    assert!(!claimed.is_superseded);
+    write(&mut writer, vec![turn(ANNA)]).await;
+    promote(&projections).await;
+    let due = due_to_anna(&projections).await;
+    let mut superseded = Vec::new();
+    for letter in due {
+        let claimed = projections
+            .outbox
+            .claim(letter, HAND)
+            .await
+            .unwrap()
+            .unwrap();
+        superseded.push((claimed.key.version.0, claimed.is_superseded));
+    }
+    superseded.sort_unstable();
+    assert_eq!(superseded, [(1, true), (2, false)]);
+}
+
+#[tokio::test]
+async fn a_letter_waits_for_a_digest_and_not_for_ever() {
+    let (database, log, projections) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    write(&mut writer, vec![letter()]).await;
+    let due = projections.outbox.due(9).await.unwrap();
+    let claimed = projections
+        .outbox
+        .claim(due[0], HAND)
+        .await
+        .unwrap()
+        .unwrap();
+    let with_others = Settlement::WithOthers(claimed.now).row("bounced");
+    assert!(
+        projections
+            .outbox
+            .settle(&claimed, &with_others)
+            .await
+            .unwrap()
+    );
+    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
+    let due = projections.outbox.due_for_digest(&[ANNA], 9).await.unwrap();
+    let claimed = projections
+        .outbox
+        .claim(due[0], HAND)
+        .await
+        .unwrap()
+        .unwrap();
+    let again = projections.outbox.due_for_digest(&[ANNA], 9).await.unwrap();
+    assert_eq!(again, [], "it is in a hand");
+    assert!(
+        projections
+            .outbox
+            .settle(&claimed, &with_others)
+            .await
+            .unwrap()
+    );
+    let later = "update letter set due_at = due_at - interval '1 hour'";
+    sqlx::query(later).execute(&database.pool).await.unwrap();
+    assert_eq!(
+        projections.outbox.due(9).await.unwrap().len(),
+        1,
+        "nobody came"
+    );
+}
+
+#[tokio::test]
+async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
+    let (database, log, projections) = house().await;
+    let now = Writer::new(&log, 1).now().await;
+    let open = dispute(now);
+    let closed = DisputeRow {
+        state: "closed",
+        due_at: None,
+        closed_by: Some("withdrawn"),
+        ..open.clone()
+    };
+    for (number, disputes) in [(1, vec![]), (2, vec![open]), (3, vec![closed])] {
+        let mut writer = Writer::new(&log, number);
+        let mut step = writer.step().await;
+        step.letters = vec![letter()];
+        step.disputes = disputes;
+        writer.append(&step).await.unwrap();
+    }
+    assert_eq!(projections.outbox.forget(9).await.unwrap(), 0, "they wait");
+    let settle = "update letter set state = 'sent', settled_at = now() - make_interval(days => $1)";
+    for (days, forgotten) in [(29, 0), (31, 2)] {
+        let settle = sqlx::query(settle).bind(days);
+        settle.execute(&database.pool).await.unwrap();
+        assert_eq!(projections.outbox.forget(9).await.unwrap(), forgotten);
+    }
+    let kept = projections
+        .outbox
+        .of_match(MatchId(Uuid::from_u128(2)), 9)
+        .await;
+    assert_eq!(kept.unwrap().len(), 1, "a referee may ask who was told");
+}
+
+/// A dispute of Anna's that waits for a referee.
+fn dispute(now: Timestamp) -> DisputeRow {
+    DisputeRow {
+        number: 1,
+        author: ANNA,
+        entry: 1,
+        state: "open",
+        opened_at: now,
+        since: now,
+        due_at: Some(now),
+        ruled_at: None,
+        appealed_at: None,
+        referee: None,
+        rulings: Vec::new(),
+        closed_by: None,
+    }
+}

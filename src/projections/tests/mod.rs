@@ -1,0 +1,24 @@
+//! What follows from the log, against a real PostgreSQL in the role of the service.
+
+mod deadlines;
+mod foundings;
+mod letters;
+mod listing;
+mod notices;
+mod postponed;
+mod presence;
+mod readers;
+mod watched;
+
+use super::Projections;
+use crate::log::Log;
+use crate::log::tests::scene;
+use crate::testing::TestDatabase;
+
+/// A log in a database of its own, and what follows from it.
+async fn house() -> (TestDatabase, Log, Projections) {
+    let database = TestDatabase::fresh().await.unwrap();
+    let log = database.log().unwrap();
+    let projections = Projections::beside(&log);
+    (database, log, projections)
+}

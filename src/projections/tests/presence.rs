@@ -1,0 +1,168 @@
+//! Who is there, and what is free because somebody is not.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jiff::SignedDuration;
+use sqlx::Executor;
+
+use super::house;
+use super::scene::{Writer, letter};
+use crate::log::Log;
+use crate::projections::{Outbox, Projections};
+use crate::queue::{Coordination, Hand, NOBODY, Presence, Settlement};
+use crate::testing::TestDatabase;
+
+const LEASE: SignedDuration = SignedDuration::from_mins(10);
+
+/// A claim of a process that is there under this number.
+fn hand(holder: i32) -> Hand {
+    Hand {
+        lease: LEASE,
+        holder,
+    }
+}
+
+/// Nobody who is gone.
+const NONE: [i32; 0] = [];
+
+fn now() -> Instant {
+    tokio::time::Instant::now().into_std()
+}
+
+/// What a process takes letters in hand with.
+struct Process {
+    outbox: Outbox,
+    presence: Arc<Presence>,
+}
+
+impl Process {
+    fn new(database: &TestDatabase) -> Self {
+        Self {
+            outbox: Projections::beside(&database.log().unwrap()).outbox,
+            presence: Coordination::new(&database.pool).presence,
+        }
+    }
+}
+
+/// Another process over the same database, which is there under a number.
+async fn process(database: &TestDatabase, number: i32) -> Process {
+    let process = Process::new(database);
+    process.presence.show(number, now()).await.unwrap();
+    process
+}
+
+/// Ends the connections that hold the locks of processes, as the end of those does.
+async fn end_presences(database: &TestDatabase) {
+    let mut administrator = database.administrator().await.unwrap();
+    let ended = "select pg_terminate_backend(pid) from present()";
+    administrator.execute(ended).await.unwrap();
+    let still = "select exists (select from present())";
+    while sqlx::query_scalar(still)
+        .fetch_one(&mut administrator)
+        .await
+        .unwrap()
+    {}
+}
+
+/// Who holds letters and is gone, looked at a minute after it was looked at first.
+async fn gone(process: &Process) -> Vec<i32> {
+    let holders = process.outbox.holders().await.unwrap();
+    process.presence.gone(&holders, now()).await.unwrap();
+    let later = now() + Duration::from_mins(1);
+    process.presence.gone(&holders, later).await.unwrap()
+}
+
+async fn written(log: &Log) {
+    let mut writer = Writer::new(log, 1);
+    let mut step = writer.step().await;
+    step.letters = vec![letter()];
+    writer.append(&step).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
+    let (database, log, projections) = house().await;
+    written(&log).await;
+    let (one, other) = (process(&database, 7).await, process(&database, 8).await);
+    let due = projections.outbox.due(9).await.unwrap();
+    let holder = one.presence.number(now());
+    assert_eq!(holder, 7);
+    let claimed = one.outbox.claim(due[0], hand(holder)).await.unwrap();
+    let claimed = claimed.unwrap();
+    assert_eq!(gone(&other).await, NONE);
+    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
+
+    drop(one);
+    let patience = now();
+    while gone(&other).await != [7] {
+        assert!(patience.elapsed() < Duration::from_secs(15));
+    }
+    assert_eq!(other.outbox.free(&[8]).await.unwrap(), 0);
+    assert_eq!(other.outbox.free(&[7]).await.unwrap(), 1);
+    let due = projections.outbox.due(9).await.unwrap();
+    assert_eq!(due.len(), 1);
+    let dropped = Settlement::Dropped("too late").row("bounced");
+    let settled = other.outbox.settle(&claimed, &dropped).await.unwrap();
+    assert!(!settled, "the claim is lost");
+}
+
+#[tokio::test]
+async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_own() {
+    let (database, log, projections) = house().await;
+    written(&log).await;
+    let one = process(&database, 7).await;
+    let due = projections.outbox.due(9).await.unwrap();
+    let claiming = one.outbox.claim(due[0], hand(7));
+    claiming.await.unwrap().unwrap();
+    end_presences(&database).await;
+    let other = process(&database, 8).await;
+    let first = now();
+    assert_eq!(other.presence.gone(&[7], first).await.unwrap(), NONE);
+    let soon = first + Duration::from_secs(3);
+    assert_eq!(
+        other.presence.gone(&[7], soon).await.unwrap(),
+        NONE,
+        "it may only have lost the lock"
+    );
+    let later = now() + Duration::from_mins(1);
+    assert_eq!(
+        one.presence.number(later),
+        NOBODY,
+        "it is not sure any more"
+    );
+    while !one.presence.still_holds(7, later).await {}
+    assert_eq!(one.presence.number(later), 7);
+    assert_eq!(gone(&one).await, NONE);
+    let long_after = first + Duration::from_mins(1);
+    assert_eq!(other.presence.gone(&[7], long_after).await.unwrap(), NONE);
+}
+
+#[tokio::test]
+async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
+    let (database, ..) = house().await;
+    let one = process(&database, 7).await;
+    end_presences(&database).await;
+    let other = process(&database, 7).await;
+    let later = now() + Duration::from_mins(1);
+    // The first look finds the connection broken.
+    one.presence.show(9, later).await.ok();
+    assert!(!one.presence.still_holds(7, later).await);
+    assert_eq!(one.presence.number(later), 8, "the next that is free");
+    assert!(other.presence.still_holds(7, now()).await);
+}
+
+#[tokio::test]
+async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
+    let (database, log, projections) = house().await;
+    written(&log).await;
+    let due = projections.outbox.due(9).await.unwrap();
+    let presence = Process::new(&database).presence;
+    let claiming = projections
+        .outbox
+        .claim(due[0], hand(presence.number(now())));
+    assert_eq!(claiming.await.unwrap().unwrap().holder, NOBODY);
+    let other = process(&database, 8).await;
+    assert_eq!(gone(&other).await, NONE);
+    assert!(other.presence.still_holds(NOBODY, now()).await);
+}

@@ -1,0 +1,173 @@
+//! Rows that know who asks.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::house;
+use super::scene::{ANNA, BORIS, Writer, summary};
+use crate::log::{Listed, Log, ReaderChange, StageKind, Summary};
+use crate::projections::{ListQuery, Projection, Projections};
+
+const READER: Uuid = Uuid::from_u128(77);
+const OTHER: Uuid = Uuid::from_u128(78);
+const READERS: [(Uuid, Uuid); 2] = [(ANNA, READER), (BORIS, OTHER)];
+
+#[tokio::test]
+async fn what_waits_for_a_reader_follows_each_entry() {
+    let (_database, log, projections) = house().await;
+    let mut writer = seated(&log).await;
+    assert_eq!(counts(&projections, READER).await, (1, 1));
+    assert_eq!(counts(&projections, OTHER).await, (1, 0));
+    let asks_boris = Summary {
+        awaiting: vec![BORIS],
+        ..summary()
+    };
+    go_on(&mut writer, &summary(), &asks_boris).await;
+    assert_eq!(counts(&projections, READER).await, (1, 0));
+    assert_eq!(counts(&projections, OTHER).await, (1, 1));
+    // Who has no place any more is shown nothing; over, it waits for nobody.
+    let over = Summary {
+        stage: StageKind::Over,
+        awaiting: Vec::new(),
+        participants: vec![BORIS],
+        ..summary()
+    };
+    go_on(&mut writer, &asks_boris, &over).await;
+    assert_eq!(counts(&projections, READER).await, (0, 0));
+    assert_eq!(counts(&projections, OTHER).await, (1, 0));
+    let since = |reader| {
+        projections
+            .lists
+            .lines_since(reader, Timestamp::UNIX_EPOCH, 9)
+    };
+    assert_eq!(since(OTHER).await.unwrap().len(), 1);
+    let later = log.clock().await.unwrap();
+    assert!(
+        projections
+            .lists
+            .lines_since(OTHER, later, 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
+    let (_database, log, projections) = house().await;
+    let id = Writer::new(&log, 1).match_id;
+    projections.readers.enlist(id, &READERS).await.unwrap();
+    assert_eq!(
+        projections.readers.unfounded(READER, 9).await.unwrap(),
+        [id]
+    );
+    assert_eq!(counts(&projections, READER).await, (0, 0));
+    let writer = seated(&log).await;
+    assert!(
+        projections
+            .readers
+            .unfounded(READER, 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    projections
+        .readers
+        .forget(&[(writer.match_id, ANNA)])
+        .await
+        .unwrap();
+    assert_eq!(counts(&projections, READER).await, (0, 0));
+    assert_eq!(counts(&projections, OTHER).await, (1, 0));
+    assert!(
+        projections
+            .readers
+            .enlisted(&[READER])
+            .await
+            .unwrap()
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn rows_of_readers_are_written_anew_from_the_summary_once() {
+    let (_database, log, projections) = house().await;
+    let writer = seated(&log).await;
+    let listed = projections
+        .lists
+        .lines(&[writer.match_id])
+        .await
+        .unwrap()
+        .remove(0);
+    assert!(!projections.rebuild.reseat(&listed, &READERS).await.unwrap());
+    let seats = READERS.map(|(participant, _)| (writer.match_id, participant));
+    projections.readers.forget(&seats).await.unwrap();
+    assert!(projections.rebuild.reseat(&listed, &READERS).await.unwrap());
+    assert!(!projections.rebuild.reseat(&listed, &READERS).await.unwrap());
+    assert_eq!(counts(&projections, READER).await, (1, 1));
+    assert_eq!(counts(&projections, OTHER).await, (1, 0));
+    // Who was erased reads no more, and a summary that moved on is left alone.
+    assert!(
+        projections
+            .rebuild
+            .reseat(&listed, &READERS[1..])
+            .await
+            .unwrap()
+    );
+    assert_eq!(counts(&projections, READER).await, (0, 0));
+    let later = Listed {
+        version: listed.version.next(),
+        ..listed.clone()
+    };
+    assert!(!projections.rebuild.reseat(&later, &READERS).await.unwrap());
+    let projection = Projection {
+        listed,
+        attest: [0; 32],
+        disputes: Vec::new(),
+        due_at: None,
+    };
+    assert!(
+        projections
+            .rebuild
+            .project(&projection, &READERS)
+            .await
+            .unwrap()
+    );
+    assert_eq!(counts(&projections, READER).await, (1, 1));
+}
+
+/// A match where both have sat down, and Anna is awaited.
+async fn seated(log: &Log) -> Writer {
+    let projections = Projections::beside(log);
+    let mut writer = Writer::new(log, 1);
+    projections
+        .readers
+        .enlist(writer.match_id, &READERS)
+        .await
+        .unwrap();
+    let mut step = writer.step().await;
+    step.readers = ReaderChange::between(None, &step.summary);
+    writer.append(&step).await.unwrap();
+    writer
+}
+
+async fn go_on(writer: &mut Writer, before: &Summary, after: &Summary) {
+    let mut step = writer.step().await;
+    step.summary = after.clone();
+    step.readers = ReaderChange::between(Some(before), after);
+    writer.append(&step).await.unwrap();
+}
+
+/// How many matches a reader has, and how many of them wait for them.
+async fn counts(projections: &Projections, reader: Uuid) -> (usize, usize) {
+    let mine = ListQuery {
+        reader: Some(reader),
+        limit: 9,
+        ..ListQuery::default()
+    };
+    let asked = ListQuery {
+        awaiting: true,
+        ..mine
+    };
+    let mine = projections.lists.list(mine).await.unwrap().len();
+    (mine, projections.lists.list(asked).await.unwrap().len())
+}

@@ -1,0 +1,135 @@
+//! What happened in matches that somebody watches: an outbox, filled with each entry of such a match and
+//! emptied by whoever tells it on.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::log::Result;
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
+
+/// An entry of a match that is watched.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct WatchedEntry {
+    pub at: Timestamp,
+    pub match_id: Uuid,
+    pub version: Version,
+    pub stage: String,
+    /// Whether the match came to this stage with the entry.
+    pub is_new_stage: bool,
+    pub participants: Vec<Uuid>,
+    /// Those whose turn began with it.
+    pub asked: Vec<Uuid>,
+}
+
+/// A match, and the entry from which on it is watched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watched {
+    pub match_id: MatchId,
+    pub version: Version,
+}
+
+/// Has every entry from now on be told of those of these matches that are not over: each entry is seen
+/// by this, or leaves its row.
+pub(crate) async fn watch_matches(
+    tx: &mut PgConnection,
+    matches: &[Uuid],
+) -> sqlx::Result<Vec<Watched>> {
+    sqlx::query_as!(
+        Watched,
+        r#"with reached as (
+            select match_id, version, watched
+            from summary
+            where match_id = any($1) and stage <> 'over'
+            order by match_id
+            for no key update
+         ), watched as (
+            update summary as s
+            set watched = true
+            from reached as r
+            where s.match_id = r.match_id and not r.watched
+         )
+         select wanted.match_id as "match_id!", coalesce(reached.version, 0) as "version!"
+         from unnest($1::uuid[]) as wanted (match_id)
+         left join reached using (match_id)
+         where reached.match_id is not null
+            or not exists (select from summary where summary.match_id = wanted.match_id)"#,
+        matches
+    )
+    .fetch_all(tx)
+    .await
+}
+
+/// Takes what happened, the oldest first. Who comes while somebody has it in hand waits for them, so that
+/// nobody overtakes.
+pub(crate) async fn take_watched(
+    tx: &mut PgConnection,
+    limit: u16,
+) -> sqlx::Result<Vec<WatchedEntry>> {
+    sqlx::query_as!(
+        WatchedEntry,
+        r#"with oldest as (
+            select at, match_id, version
+            from watched_entry
+            order by at, match_id, version
+            limit $1
+            for update
+         )
+         delete from watched_entry as w
+         using oldest
+         where w.at = oldest.at and w.match_id = oldest.match_id and w.version = oldest.version
+         returning w.at as "at: jiff_sqlx::Timestamp", w.match_id, w.version, w.stage, w.is_new_stage,
+            w.participants, w.asked"#,
+        i64::from(limit)
+    )
+    .fetch_all(tx)
+    .await
+}
+
+/// Holds those of these matches that are taken for watched and in nobody's hand: until the end of the
+/// transaction nobody begins to watch them.
+pub(crate) async fn hold_watched(
+    tx: &mut PgConnection,
+    matches: &[Uuid],
+) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        "select match_id
+         from summary
+         where match_id = any($1) and watched
+         for no key update skip locked",
+        matches
+    )
+    .fetch_all(tx)
+    .await
+}
+
+/// Has nothing more be told of matches that are held and that nobody watches.
+pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update summary set watched = false where match_id = any($1)",
+        matches
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// What happened in watched matches and is to be told, in one database.
+#[derive(Clone, Debug)]
+pub struct WatchedEntries {
+    pool: Pool,
+}
+
+impl WatchedEntries {
+    pub(super) fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+
+    /// Takes everything for told that has happened; gives how many entries that are.
+    pub async fn drop_all(&self) -> Result<u64> {
+        let query = sqlx::query!("delete from watched_entry");
+        Ok(self.pool.count(query).await?)
+    }
+}

@@ -1,0 +1,42 @@
+//! Renewing the encryption of what was asked for.
+
+use sqlx::PgConnection;
+
+use super::rows::pointer;
+use crate::log::{Keyring, Result, rekey_boxes};
+
+/// Locks what was asked for with the newest key; gives how many requests that were.
+///
+/// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
+/// the new one.
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    let mut count = 0_u64;
+    loop {
+        let batch = rekey_requests(owner, keyring).await?;
+        if batch == 0 {
+            return Ok(count);
+        }
+        count = count.saturating_add(batch);
+    }
+}
+
+async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    Ok(rekey_boxes!(
+        owner,
+        keyring,
+        pointer,
+        r#"
+        select match_id, request_id as id, key_id as "key_id!", box as "sealed!"
+        from request
+        where key_id <> $1
+        limit $2
+        for update
+        "#,
+        r#"
+        update request as kept
+        set key_id = $1, box = renewed.box
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
+        where kept.match_id = renewed.match_id and kept.request_id = renewed.id
+        "#
+    ))
+}

@@ -1,0 +1,172 @@
+//! The rows of requests.
+
+use std::sync::Arc;
+
+use jiff_sqlx::{Timestamp, ToSqlx};
+use uuid::Uuid;
+
+use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
+use crate::log::{BlobId, Keyring, Log, Result, column, decrypt, encrypt};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
+
+const SWEEP_BATCH: i64 = 5_000;
+
+struct Row {
+    request_id: Uuid,
+    at: Timestamp,
+    participant: Uuid,
+    operation: String,
+    client: Option<String>,
+    key_id: Option<i16>,
+    sealed: Option<Vec<u8>>,
+    status: i16,
+    code: Option<String>,
+    version: Option<i32>,
+    took_micros: i32,
+}
+
+/// The requests about the matches of one database.
+#[derive(Clone, Debug)]
+pub struct RequestLog {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl RequestLog {
+    /// The requests about the matches of this log, with its connections and its keys.
+    pub fn beside(log: &Log) -> Self {
+        Self {
+            pool: log.pool().clone(),
+            keyring: Arc::clone(log.keyring()),
+        }
+    }
+
+    /// Writes requests down, by the participants that their senders are.
+    pub(crate) async fn keep(&self, asked: &[Asked]) -> Result<()> {
+        let boxes = asked.iter().map(|one| self.locked(one));
+        let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
+        let key_id = self.keyring.newest().to_sql();
+        let query = sqlx::query_file!(
+            "src/request_log/keep.sql",
+            &column(asked, |one| one.match_id.0),
+            &column(asked, |one| one.request_id),
+            &column(asked, |one| one.account),
+            &column(asked, |one| one.at.to_sqlx()) as _,
+            &column(asked, |one| one.wish.map(|wish| wish.with(0))) as _,
+            &column(asked, |one| i32::try_from(one.took_micros)
+                .unwrap_or(i32::MAX)),
+            &column(asked, |one| one.version.map(Version::to_sql)) as _,
+            &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
+            &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
+            &column(asked, |one| one.operation.clone()),
+            &column(asked, |one| one.code.clone()) as _,
+            &column(asked, |one| one.client.clone()) as _,
+            &boxes as _,
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Reads the requests about a match, the oldest first.
+    pub async fn read(
+        &self,
+        match_id: MatchId,
+        after: Option<RequestCursor>,
+        limit: u16,
+    ) -> Result<Vec<Answered>> {
+        let (at, id) = after.map_or((None, None), |(at, id)| (Some(at.to_sqlx()), Some(id)));
+        let rows = sqlx::query_file_as!(
+            Row,
+            "src/request_log/read.sql",
+            match_id.0,
+            at as _,
+            id,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        rows.into_iter()
+            .map(|row| self.answered(match_id, row))
+            .collect()
+    }
+
+    /// Forgets what the requests of participants tell of them: what they asked for, and by which
+    /// program. That something was asked, and what was answered, stays.
+    pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
+        let query = sqlx::query!(
+            r#"
+            update request
+            set client = null, wish = null, key_id = null, box = null
+            from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
+            where request.match_id = seat.match_id
+                and request.participant = seat.participant
+            "#,
+            &column(seats, |(match_id, _)| match_id.0),
+            &column(seats, |(_, participant)| *participant)
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// Drops requests that have had their time, unless a dispute about their match is open; gives how
+    /// many.
+    pub async fn sweep(&self) -> Result<u64> {
+        let mut swept = 0_u64;
+        loop {
+            let done = sqlx::query!(
+                "with old as materialized (
+                     select ctid
+                     from request
+                     where at < now() - make_interval(secs => $1)
+                         and not exists (
+                             select from dispute
+                             where dispute.match_id = request.match_id
+                                 and dispute.due_at is not null
+                         )
+                 )
+                 delete from request
+                 where ctid = any (array (select ctid from old limit $2))",
+                REQUESTS_KEPT.as_secs_f64(),
+                SWEEP_BATCH
+            )
+            .execute(&self.pool)
+            .await?;
+            swept = swept.saturating_add(done.rows_affected());
+            if done.rows_affected() < SWEEP_BATCH.unsigned_abs() {
+                return Ok(swept);
+            }
+        }
+    }
+
+    fn locked(&self, asked: &Asked) -> Result<Option<Vec<u8>>> {
+        let pointer = pointer(asked.request_id);
+        let place = BlobId::beside(asked.match_id, &pointer);
+        let lock = |body: &String| encrypt(&self.keyring, place, body.as_bytes());
+        let locked = asked.body.as_ref().map(lock).transpose();
+        locked.map_err(|error| place.fault(error))
+    }
+
+    fn answered(&self, match_id: MatchId, row: Row) -> Result<Answered> {
+        let pointer = pointer(row.request_id);
+        let place = BlobId::beside(match_id, &pointer);
+        let open = |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);
+        let body = row.key_id.zip(row.sealed).map(open).transpose();
+        let body = body.map_err(|error| place.fault(error))?;
+        Ok(Answered {
+            request_id: row.request_id,
+            at: row.at.into(),
+            participant: row.participant,
+            operation: row.operation,
+            client: row.client,
+            body: body.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+            status: u16::try_from(row.status).unwrap_or_default(),
+            code: row.code,
+            version: row.version.map(Version::from),
+            took_micros: u32::try_from(row.took_micros).unwrap_or_default(),
+        })
+    }
+}
+
+/// What the body of a request is locked to, besides its match.
+pub(super) fn pointer(request_id: Uuid) -> String {
+    format!("request/{request_id}")
+}

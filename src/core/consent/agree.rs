@@ -4,11 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::facts::{ConsentFact, PauseFact};
 use super::fold::Consent;
 use super::proposal::{Kind, OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::decide::Decision;
-use crate::events::{EndKind, PlatformFact};
+use crate::events::EndKind;
 use crate::games::{Seat, Seats};
 use crate::refusal::Refusal;
 use crate::state::Match;
@@ -44,7 +45,7 @@ pub fn propose(
 ) -> Result<Decision, Refusal> {
     let asked = asked(state, seat, proposal, now)?;
     check_count(&state.consent, seat, Kind::from(proposal), now)?;
-    let mut decision = Decision::of(state).with(PlatformFact::Proposed {
+    let mut decision = Decision::of(state).with(ConsentFact::Proposed {
         seat,
         proposal: proposal.clone(),
         asked: asked.iter().collect(),
@@ -77,9 +78,9 @@ pub fn answer(
     check_answer(open, seat, answer)?;
     let proposal = number.0;
     let mut decision = Decision::of(state).with(match answer {
-        Answer::Consent => PlatformFact::Consented { seat, proposal },
-        Answer::Decline => PlatformFact::Declined { seat, proposal },
-        Answer::Withdraw => PlatformFact::Withdrawn { seat, proposal },
+        Answer::Consent => ConsentFact::Consented { seat, proposal },
+        Answer::Decline => ConsentFact::Declined { seat, proposal },
+        Answer::Withdraw => ConsentFact::Withdrawn { seat, proposal },
     });
     let agreed = decision.after.consent.proposal(number, now);
     if agreed.is_some_and(OpenProposal::is_agreed) {
@@ -133,7 +134,7 @@ fn follow(decision: &mut Decision, seat: Seat, proposal: &Proposal) {
     match proposal {
         Proposal::Takeback { entry } => decision.happens(taken_back(seat, Version(*entry))),
         Proposal::AgreedEnd {} => decision.end(EndKind::Agreed, None),
-        Proposal::Pause { until } => decision.happens(PlatformFact::Paused { until: *until }),
-        Proposal::Resume {} => decision.happens(PlatformFact::Resumed {}),
+        Proposal::Pause { until } => decision.happens(PauseFact::Paused { until: *until }),
+        Proposal::Resume {} => decision.happens(PauseFact::Resumed {}),
     }
 }

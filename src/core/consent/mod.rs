@@ -10,6 +10,7 @@
 //!    week, when somebody gives up a seat, and a takeback also when somebody decides.
 
 mod agree;
+mod facts;
 mod fold;
 mod proposal;
 mod rematch;
@@ -19,6 +20,7 @@ mod tests;
 mod trail;
 
 pub use agree::{Answer, MAX_PAUSE_DAYS, answer, propose};
+pub use facts::{ConsentFact, PauseFact};
 pub(crate) use fold::Consent;
 #[cfg(test)]
 pub(crate) use proposal::PROPOSAL_HOURS;

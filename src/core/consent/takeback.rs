@@ -2,7 +2,7 @@
 
 use super::trail::Step;
 use crate::decide::Decision;
-use crate::events::PlatformFact;
+use crate::events::BackFact;
 use crate::games::{Seat, Seats};
 use crate::refusal::Refusal;
 use crate::state::{Holder, Match};
@@ -59,8 +59,8 @@ pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, 
     Ok(Decision::of(state).with(taken_back(seat, entry)))
 }
 
-pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
-    PlatformFact::TakenBack {
+pub(crate) fn taken_back(seat: Seat, entry: Version) -> BackFact {
+    BackFact::TakenBack {
         seat,
         to: entry.0.saturating_sub(1),
     }

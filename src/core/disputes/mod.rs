@@ -15,6 +15,7 @@
 mod dispute;
 mod effect;
 mod events;
+mod facts;
 mod rule;
 mod step;
 #[cfg(test)]
@@ -25,6 +26,7 @@ pub use effect::{Effect, Learned, effect, learned, token};
 pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
+pub use facts::{DisputeFact, StopFact};
 pub use rule::{corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;

@@ -5,10 +5,11 @@ use uuid::Uuid;
 
 use super::dispute::{Dispute, DisputeState};
 use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
+use super::facts::DisputeFact;
 use super::step::{check_impartial, start_clocks, timely};
-use crate::clock::{Extension, check_bot};
+use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
-use crate::events::{Action, Actor, EndKind, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
 use crate::games::{AnyPlay, Outcome, Seat, Standing};
 use crate::luck::SeededChance;
 use crate::refusal::Refusal;
@@ -28,7 +29,7 @@ pub fn rule(
 ) -> Result<NewEntry, Refusal> {
     let disputed = check_signatures(state, number, (signed_by, now))?;
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::Ruled {
+    let mut decision = Decision::of(state).with(DisputeFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
         reason,
@@ -37,7 +38,7 @@ pub fn rule(
     follow_if_signed(&mut decision, state, (ruling, signed_by))?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
-        decision.happens(PlatformFact::DisputeClosed { dispute, why });
+        decision.happens(DisputeFact::DisputeClosed { dispute, why });
     }
     start_clocks(&mut decision, number, now);
     let ruling = ruling.clone();
@@ -158,7 +159,7 @@ pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Ref
         Ruling::Forfeit { seat } => forfeit(decision, *seat)?,
         Ruling::Void {} => void(decision)?,
         Ruling::ChangeResult { outcome } => change_result(decision, outcome.into())?,
-        Ruling::FoundMatch { next } => decision.happens(PlatformFact::FoundedAnew { next: *next }),
+        Ruling::FoundMatch { next } => decision.happens(EndFact::FoundedAnew { next: *next }),
     }
     Ok(())
 }
@@ -207,7 +208,7 @@ fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     if !is_there {
         return Err(no_such(state, to));
     }
-    decision.happens(PlatformFact::Rewound { to: to.0 });
+    decision.happens(BackFact::Rewound { to: to.0 });
     Ok(())
 }
 
@@ -270,7 +271,7 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
             "a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back"
         )));
     }
-    decision.happens(PlatformFact::ClockExtended {
+    decision.happens(ClockFact::ClockExtended {
         seat,
         secs,
         why: Extension::Ruling,
@@ -286,7 +287,7 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
         check_bot(decision.after.charter.game, bot).map_err(Refusal::BadRuling)?;
     }
     let to = to.clone();
-    decision.happens(PlatformFact::SeatReassigned { seat, to });
+    decision.happens(SeatFact::SeatReassigned { seat, to });
     decision.end_if_deserted();
     Ok(())
 }
@@ -295,7 +296,7 @@ fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
     if *decision.after.holder(seat) == Holder::Nobody {
         return Err(bad("nobody holds this seat"));
     }
-    decision.happens(PlatformFact::SeatForfeited { seat });
+    decision.happens(SeatFact::SeatForfeited { seat });
     decision.end_if_deserted();
     Ok(())
 }
@@ -304,7 +305,7 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
     let nothing = "the match has ended without standings; there is nothing to take away";
     match decision.after.stage {
         Stage::Over { outcome: None, .. } => return Err(bad(nothing)),
-        Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
+        Stage::Over { .. } => decision.happens(EndFact::ResultChanged {
             why: EndKind::Voided,
             outcome: None,
         }),
@@ -324,7 +325,7 @@ fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusa
         return Err(bad("these are the standings already"));
     }
     let (why, outcome) = (EndKind::Ruled, Some(outcome));
-    decision.happens(PlatformFact::ResultChanged { why, outcome });
+    decision.happens(EndFact::ResultChanged { why, outcome });
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::Closing;
+use super::facts::{DisputeFact, StopFact};
 use super::rule::rule;
 use crate::clock::later;
 use crate::decide::Decision;
@@ -34,13 +35,18 @@ pub fn again(
     Some(match (action, first) {
         (
             PlatformAction::Dispute { entry },
-            PlatformFact::DisputeOpened {
+            PlatformFact::Dispute(DisputeFact::DisputeOpened {
                 participant, text, ..
-            },
+            }),
         ) => open(state, *participant, (Version(*entry), *text), now),
         (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(state, Version(*dispute), now),
-        (PlatformAction::Review { dispute }, PlatformFact::DisputeReviewed { referee, .. }) => {
-            let is_stop = |fact| matches!(fact, &PlatformFact::ClocksStopped { .. });
+        (
+            PlatformAction::Review { dispute },
+            PlatformFact::Dispute(DisputeFact::DisputeReviewed { referee, .. }),
+        ) => {
+            let is_stop = |fact: &PlatformFact| {
+                matches!(fact, PlatformFact::Stop(StopFact::ClocksStopped { .. }))
+            };
             // The first referees to take a dispute up stopped no clocks.
             if facts.iter().filter_map(Fact::platform).any(is_stop) {
                 review(state, Version(*dispute), *referee, now)
@@ -50,9 +56,9 @@ pub fn again(
         }
         (
             PlatformAction::Rule { dispute, ruling },
-            PlatformFact::Ruled {
+            PlatformFact::Dispute(DisputeFact::Ruled {
                 reason, signed_by, ..
-            },
+            }),
         ) => rule(
             state,
             (Version(*dispute), *reason),
@@ -61,9 +67,9 @@ pub fn again(
         ),
         (
             PlatformAction::Appeal { dispute },
-            PlatformFact::DisputeAppealed {
+            PlatformFact::Dispute(DisputeFact::DisputeAppealed {
                 participant, text, ..
-            },
+            }),
         ) => appeal(state, *participant, (Version(*dispute), *text), now),
         (PlatformAction::CloseDispute { dispute }, _) => close(state, Version(*dispute), now),
         (_, _) => return None,
@@ -80,7 +86,7 @@ pub fn open(
     check_disputable(state, author, entry, now)?;
     let is_first = count_of(state, author)? == 0;
     let entry = entry.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeOpened {
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeOpened {
         participant: author,
         entry,
         text,
@@ -136,7 +142,7 @@ fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decisio
 pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let owner = known(state, number)?.owner();
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeWithdrawn { dispute });
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeWithdrawn { dispute });
     start_clocks(&mut decision, number, now);
     let action = PlatformAction::WithdrawDispute { dispute };
     Ok(by_player(state, owner, action, decision))
@@ -168,7 +174,7 @@ pub(super) fn take_up(
         DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
     }
     let dispute = number.0;
-    let decision = Decision::of(state).with(PlatformFact::DisputeReviewed { dispute, referee });
+    let decision = Decision::of(state).with(DisputeFact::DisputeReviewed { dispute, referee });
     let action = Action::Platform(PlatformAction::Review { dispute });
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
@@ -182,7 +188,7 @@ pub fn appeal(
 ) -> Result<NewEntry, Refusal> {
     check_appealable(state, participant, number, now)?;
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeAppealed {
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeAppealed {
         dispute,
         participant,
         text,
@@ -223,7 +229,7 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeClosed { dispute, why });
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeClosed { dispute, why });
     start_clocks(&mut decision, number, now);
     Ok(by_service(
         PlatformAction::CloseDispute { dispute },
@@ -266,7 +272,7 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = later(now, DECIDE);
-        decision.happens(PlatformFact::ClocksStopped { until });
+        decision.happens(StopFact::ClocksStopped { until });
     }
 }
 
@@ -278,7 +284,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
     if decision.after.stage == Stage::Running
         && let Some(until) = due_at.filter(|_| disputes.stopped_until < due_at)
     {
-        decision.happens(PlatformFact::ClocksStopped { until });
+        decision.happens(StopFact::ClocksStopped { until });
     }
 }
 
@@ -287,6 +293,6 @@ pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timest
     let state = &decision.after;
     let are_stopped = state.disputes.are_clocks_stopped(now);
     if state.stage == Stage::Running && are_stopped && !state.disputes.waits_besides(number) {
-        decision.happens(PlatformFact::ClocksStarted {});
+        decision.happens(StopFact::ClocksStarted {});
     }
 }

@@ -1,6 +1,7 @@
 //! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
 
 mod apply;
+mod facts;
 #[cfg(test)]
 mod same;
 

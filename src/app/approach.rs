@@ -8,7 +8,7 @@ use crate::accounts::{Accounts, Caller};
 use crate::app::failure::{OrRefused, PlayError};
 use crate::app::names::Names;
 use crate::app::service::Matches;
-use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
+use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::world::{MatchId, Version};
 
@@ -77,7 +77,7 @@ impl UseCases {
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {
-            return Err(Refusal::NoSuchMatch.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }
         Ok((state, is_invited))
     }
@@ -86,7 +86,7 @@ impl UseCases {
     pub async fn watched(&self, match_id: Uuid) -> OrRefused<Approached> {
         let state = self.seen_by(None, match_id).await?;
         if !may_watch(&state) {
-            return Err(Refusal::NoSuchMatch.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }
         Ok(Approached {
             state,
@@ -102,7 +102,7 @@ impl UseCases {
         match_id: Uuid,
     ) -> Result<Arc<Match>, PlayError> {
         let seen = self.matches.look(MatchId(match_id), None).await;
-        let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
+        let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) = &seen else {
             return seen;
         };
         let sits = match participant {
@@ -115,7 +115,7 @@ impl UseCases {
         if sits {
             seen
         } else {
-            Err(Refusal::NoSuchMatch.into())
+            Err(Refusal::Match(MatchRefusal::NoSuchMatch).into())
         }
     }
 
@@ -126,7 +126,7 @@ impl UseCases {
             return Ok(participant);
         }
         self.approach(caller, match_id, None).await?;
-        Err(Refusal::NotSeated.into())
+        Err(Refusal::Match(MatchRefusal::NotSeated).into())
     }
 
     /// What everybody in the match is called.

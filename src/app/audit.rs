@@ -3,7 +3,7 @@
 use crate::app::failure::Result;
 use crate::app::service::Matches;
 use crate::app::summary;
-use crate::core::{Audited, BrokenLog, Match, Refusal, audit_to_match};
+use crate::core::{Audited, BrokenLog, Match, MatchRefusal, Refusal, audit_to_match};
 use crate::log::{self, Attest, Beside, LogError, Whole, WishBytes};
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
@@ -13,7 +13,7 @@ impl Matches {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
         match audited.pop() {
             Some((_, audited)) => Ok(audited),
-            None => Err(Refusal::NoSuchMatch.into()),
+            None => Err(Refusal::Match(MatchRefusal::NoSuchMatch).into()),
         }
     }
 

@@ -3,8 +3,8 @@
 use crate::app::failure::{Failure, Result};
 use crate::app::past::aside;
 use crate::app::service::Matches;
-use crate::core::Refusal;
 use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
+use crate::core::{MatchRefusal, Refusal};
 use crate::log::KeptWitness;
 use crate::world::{MatchId, Version};
 
@@ -39,7 +39,7 @@ impl Matches {
     pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let state = self.state(id).await?;
         if ending(&state).is_none() {
-            return Err(Refusal::NotOver.into());
+            return Err(Refusal::Match(MatchRefusal::NotOver).into());
         }
         let kept = self.log.witness(id, state.version).await?;
         Ok((state.version, kept.map(Witness::from)))
@@ -54,7 +54,7 @@ impl Matches {
     ) -> Result<Vec<u8>> {
         let state = self.past(id, version).await?;
         if ending(&state).is_none() {
-            return Err(Refusal::NotOver.into());
+            return Err(Refusal::Match(MatchRefusal::NotOver).into());
         }
         let entries = self.log.read_between(id, Version::NONE, version).await?;
         let write = move || {
@@ -63,6 +63,6 @@ impl Matches {
         };
         let bytes = aside(u32::MAX, move || Ok(write())).await?;
         let bytes = bytes.map_err(Failure::from)?;
-        Ok(bytes.ok_or(Refusal::NotOver)?)
+        Ok(bytes.ok_or(Refusal::Match(MatchRefusal::NotOver))?)
     }
 }

@@ -14,7 +14,7 @@ use crate::core::events::PlatformAction;
 use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
-use crate::core::{Creation, Match, Refusal, decide};
+use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal, decide};
 use crate::log::{Founding, ListQuery, StageKind};
 use crate::world::{MatchId, Version};
 
@@ -38,7 +38,7 @@ impl Matches {
             return Ok(None);
         };
         if digest != mark.digest.into() {
-            return Err(Refusal::KeyReused.into());
+            return Err(Refusal::Turn(TurnRefusal::KeyReused).into());
         }
         Ok(Some(self.past(id, Version::FIRST).await?))
     }
@@ -53,7 +53,7 @@ impl Matches {
         };
         let open = self.log.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
-            return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
+            return Err(Refusal::Lobby(LobbyRefusal::TooManyLobbies(MAX_LOBBIES)).into());
         }
         Ok(())
     }
@@ -61,7 +61,7 @@ impl Matches {
     /// Refuses what no match can be founded from, and a bot that would found one without bots.
     pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
-            return Err(Refusal::BotsRefused.into());
+            return Err(Refusal::Lobby(LobbyRefusal::BotsRefused).into());
         }
         charter(creation.clone(), self.least_pace_secs)?;
         Ok(())
@@ -88,9 +88,10 @@ impl Matches {
     ) -> Result {
         let of = rematch.of;
         match self.found(host, creation, Some(rematch), mark).await {
-            Err(PlayError::Refused(Refusal::Busy)) => {
-                Ok(self.rematch_of(of).await?.ok_or(Refusal::Busy)?)
-            }
+            Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => Ok(self
+                .rematch_of(of)
+                .await?
+                .ok_or(Refusal::Match(MatchRefusal::Busy))?),
             founded => founded,
         }
     }
@@ -113,7 +114,7 @@ impl Matches {
         let (charter, host) = charter(creation, self.least_pace_secs)?;
         let seed = Seed::new(self.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
-            .map_err(|error| Refusal::BadMatch(error.to_string()))?;
+            .map_err(|error| Refusal::Lobby(LobbyRefusal::BadMatch(error.to_string())))?;
         let founding = mark.map(|mark| Founding {
             mark: mark.mark.into(),
             digest: mark.digest.into(),
@@ -132,7 +133,7 @@ impl Matches {
                         Some(mark) => self.founded(mark).await?,
                         None => None,
                     };
-                    return Ok(before.ok_or(Refusal::Busy)?);
+                    return Ok(before.ok_or(Refusal::Match(MatchRefusal::Busy))?);
                 }
                 Err(error) => return Err(error.given_up()),
             }

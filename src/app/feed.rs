@@ -5,7 +5,7 @@ use uuid::Uuid;
 use crate::accounts::{AccountId, Caller};
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError, UseCases};
-use crate::core::{FeedEntry, Match, Refusal, Stage};
+use crate::core::{FeedEntry, Match, MatchRefusal, Refusal, Stage};
 use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
 
@@ -74,7 +74,9 @@ impl UseCases {
         range: (Version, u32),
     ) -> OrRefused<Page> {
         let participant = self.accounts.participant(id, caller.account).await?;
-        if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
+        if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
+            self.seen_by(participant, id).await
+        {
             // Closed for good, its seals are open: it is told as it is.
             return self.closed(MatchId(id), range).await;
         }
@@ -94,7 +96,7 @@ impl UseCases {
     /// The entries of a match that was closed because its log does not fold, as they are.
     async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
         let entries = self.matches.closed_feed(id, after, limit).await?;
-        let entries = entries.ok_or(Refusal::Quarantined)?;
+        let entries = entries.ok_or(Refusal::Match(MatchRefusal::Quarantined))?;
         let current = self.matches.log.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }

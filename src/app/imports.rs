@@ -11,7 +11,7 @@ use crate::app::summary;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{said, unbroken};
-use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
+use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, audit_to_match, gate};
 use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Reader, Whole};
 use crate::world::{Kept, MatchId, Version};
 
@@ -55,14 +55,14 @@ impl Matches {
         let there = self.log.read_whole(bundle.id).await?.entries;
         if there.is_empty() {
             let state = match fold(bundle.id, None, &bundle.entries) {
-                Ok(state) => state.ok_or(Refusal::NoSuchMatch)?,
+                Ok(state) => state.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
             let wishes = vec![None; bundle.entries.len()];
             let attest = self.attest_all(bundle.id, &bundle.entries, &wishes);
             return Ok(Importing::Fresh(Box::new(Import {
                 listed: listed(&state),
-                attest: attest.ok_or(Refusal::NoSuchMatch)?,
+                attest: attest.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
                 entries: bundle.entries.clone(),
                 disputes: summary::all_disputes(&state),
                 witness: bundle.witness.clone().map(KeptWitness::from),
@@ -102,7 +102,7 @@ impl Matches {
             match done {
                 Ok(Some(rebuilt)) => return Ok(rebuilt),
                 Ok(None) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
-                Ok(None) => return Err(Refusal::Busy.into()),
+                Ok(None) => return Err(Refusal::Match(MatchRefusal::Busy).into()),
                 Err(error) => return Err(error.into()),
             }
         }

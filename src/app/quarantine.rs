@@ -20,7 +20,7 @@ use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::sealing::by_service;
-use crate::core::{BrokenLog, Match, Refusal, Stage, decide};
+use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, Stage, decide};
 use crate::log::{ListQuery, LogError, StageKind, Task};
 use crate::world::{Kept, MatchId, Version, chain};
 
@@ -73,7 +73,7 @@ impl Matches {
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
         self.log.quarantine(id, version, reason).await?;
-        Ok(Refusal::Quarantined)
+        Ok(Refusal::Match(MatchRefusal::Quarantined))
     }
 
     /// Whether this participant sits in their match, by the lists; for where the match
@@ -111,7 +111,7 @@ impl Matches {
             match self.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
-                Err(PlayError::Refused(Refusal::Busy)) => {}
+                Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
                     self.log.postpone(id, Task::Close).await?;

@@ -11,7 +11,7 @@ use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::service::{Appending, MAX_RETRIES, Matches, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
-use crate::core::{Holder, Match, Refusal, decide};
+use crate::core::{Holder, Match, MatchRefusal, Refusal, decide};
 use crate::games::Seat;
 use crate::log::Task;
 use crate::world::{MatchId, chain};
@@ -52,7 +52,7 @@ impl Matches {
             // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
             Ok(())
             | Err(
-                PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
+                PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy))
                 | PlayError::Failed(Failure::InDoubt),
             ) => {
                 return;

@@ -9,7 +9,7 @@ use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::app::{Denial, OrRefused, PlayError, RequestKey, UseCases};
 use crate::core::disputes;
-use crate::core::{Match, NewEntry, Refusal};
+use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -129,7 +129,7 @@ impl UseCases {
         let approached = self.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
-        participant.ok_or_else(|| Refusal::NotSeated.into())
+        participant.ok_or_else(|| Refusal::Match(MatchRefusal::NotSeated).into())
     }
 
     /// Whether somebody may open one more, in any match.

@@ -12,6 +12,7 @@ use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::disputes::{Referee, Signed};
 use crate::app::keys::Key;
 use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey, UseCases};
+use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::log::PendingRuling;
@@ -55,7 +56,7 @@ impl UseCases {
         if has_taken_up(state, number, me) || log.pending(state.id, number).await?.is_some() {
             return Ok(());
         }
-        Err(Refusal::NotYourReview.into())
+        Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into())
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.
@@ -125,11 +126,11 @@ impl UseCases {
         let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(reason)?);
         if !has_taken_up(state, number, me) {
-            return Err(Refusal::NotYourReview.into());
+            return Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into());
         }
         let effect = self.matches.effect(id, number, &wish.ruling).await?;
         if effect.token != wish.effect {
-            return Err(Refusal::EffectMoved.into());
+            return Err(Refusal::Dispute(DisputeRefusal::EffectMoved).into());
         }
         let said = self
             .accounts

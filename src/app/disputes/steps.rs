@@ -8,11 +8,12 @@ use uuid::Uuid;
 use crate::app::failure::Result;
 use crate::app::keys::Key;
 use crate::app::service::Matches;
+use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
-use crate::core::{BrokenLog, Match, Refusal, Stage};
+use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, Stage};
 use crate::log::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
@@ -85,7 +86,7 @@ impl Matches {
         let memory = self.remembering(&state, ruling).await?.memory;
         let decide = |state: &Match, now| {
             if token(state, number, ruling)? != signed.effect {
-                return Err(Refusal::EffectMoved);
+                return Err(DisputeRefusal::EffectMoved.into());
             }
             let state = state.clone().with_memory(memory.clone());
             let what = (number, signed.reason);
@@ -124,14 +125,14 @@ impl Matches {
         let reading = self.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
-        let current = current.ok_or(Refusal::NoSuchMatch)?;
+        let current = current.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
         if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
             let (asked, current) = (version.0, current.0);
-            return Err(Refusal::NoSuchVersion { asked, current }.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
         }
         let job = move || replayed(id, &entries, (since, version), (eyes, now));
         let replay = self.fold_aside(id, current.0, job).await?;
-        Ok(replay.ok_or(Refusal::ClocksRun)?)
+        Ok(replay.ok_or(Refusal::Dispute(DisputeRefusal::ClocksRun))?)
     }
 
     async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
@@ -149,7 +150,7 @@ impl Matches {
     /// Refuses a match that lies in the archive, where nothing is written.
     pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
         if self.log.is_archived(id).await? {
-            return Err(Refusal::Archived.into());
+            return Err(Refusal::Match(MatchRefusal::Archived).into());
         }
         Ok(())
     }
@@ -191,8 +192,8 @@ fn check_owner(state: &Match, number: Version, owner: Uuid) -> Result<(), Refusa
     let dispute = state.disputes.find(number)?;
     match dispute.appeal {
         _ if dispute.owner() == owner => Ok(()),
-        Some(_) => Err(Refusal::NotYourAppeal),
-        None => Err(Refusal::NotYourDispute),
+        Some(_) => Err(DisputeRefusal::NotYourAppeal.into()),
+        None => Err(DisputeRefusal::NotYourDispute.into()),
     }
 }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
 use crate::app::approach::is_host;
 use crate::app::{Matches, OrRefused, PlayError, UseCases};
-use crate::core::{Match, Refusal, Stage, can_invite};
+use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
 
@@ -127,7 +127,7 @@ impl UseCases {
     ) -> OrRefused<InvitationView> {
         let state = self.must_host(caller, match_id).await?;
         if !can_invite(&state) {
-            return Err(Refusal::TableFull.into());
+            return Err(Refusal::Lobby(LobbyRefusal::TableFull).into());
         }
         let guest = match wish {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
@@ -186,17 +186,17 @@ impl UseCases {
         let approached = self.approach(caller, match_id, None).await?;
         let state = &approached.state;
         if !approached.sits() {
-            return Err(Refusal::NotSeated.into());
+            return Err(Refusal::Match(MatchRefusal::NotSeated).into());
         }
         match state.stage {
             Stage::Lobby => {}
-            Stage::Running => return Err(Refusal::AlreadyStarted.into()),
-            Stage::Over { .. } => return Err(Refusal::GameOver.into()),
+            Stage::Running => return Err(Refusal::Match(MatchRefusal::AlreadyStarted).into()),
+            Stage::Over { .. } => return Err(Refusal::Match(MatchRefusal::GameOver).into()),
         }
         let own = approached.participant;
         if own.is_some_and(|own| is_host(state, own)) {
             return Ok(approached.state);
         }
-        Err(Refusal::NotHost.into())
+        Err(Refusal::Lobby(LobbyRefusal::NotHost).into())
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
 use crate::app::{OrRefused, UseCases};
-use crate::core::{Match, Refusal, Stage};
+use crate::core::{Match, MatchRefusal, Refusal, Stage};
 
 /// How long people may go on talking after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -104,7 +104,7 @@ impl UseCases {
         if approached.sits() {
             return Ok(approached.state);
         }
-        Err(Refusal::NotSeated.into())
+        Err(Refusal::Match(MatchRefusal::NotSeated).into())
     }
 
     fn can_talk(&self, state: &Match) -> bool {

@@ -7,7 +7,7 @@ use super::pace::{AfterStrikes, Extension};
 use crate::decide::{self, Decision};
 use crate::events::SeatFact;
 use crate::games::Seat;
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
 /// Decides that the time of a seat is up: the rules' default, and what absence leads to.
@@ -18,7 +18,7 @@ pub fn time_out(
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Decision, Refusal> {
-    let clock = state.clock.as_ref().ok_or(Refusal::NotStarted)?;
+    let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let strike = clock.coming_strike(seat);
     let mut decision = Decision::of(state);
     if let Some(strike) = strike {

@@ -13,6 +13,7 @@ mod agree;
 mod facts;
 mod fold;
 mod proposal;
+mod refusal;
 mod rematch;
 mod takeback;
 #[cfg(test)]
@@ -25,8 +26,10 @@ pub(crate) use fold::Consent;
 #[cfg(test)]
 pub(crate) use proposal::PROPOSAL_HOURS;
 pub use proposal::{Kind, OpenProposal, Proposal};
+pub use refusal::ConsentRefusal;
 pub use rematch::Rematch;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use takeback::Takeback;
 pub use takeback::{take_back, weigh};
+#[cfg(test)]
 pub(crate) use trail::Cut;

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::events::{Closing, RulingKind};
 use super::facts::{DisputeFact, StopFact};
+use super::refusal::DisputeRefusal;
 use crate::clock::later;
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version};
@@ -198,7 +199,7 @@ impl Disputes {
     /// As [`Disputes::get`], with the refusal for one who asks for another.
     pub fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
         let dispute = self.get(number);
-        dispute.ok_or(Refusal::NoSuchDispute(number.0))
+        dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))
     }
 
     /// Whether nothing more comes of any of them, unless somebody begins.

@@ -6,11 +6,12 @@ use uuid::Uuid;
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::Closing;
 use super::facts::{DisputeFact, StopFact};
+use super::refusal::DisputeRefusal;
 use super::rule::rule;
 use crate::clock::later;
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::{NewEntry, by_service};
 use crate::state::{Match, Stage};
 use crate::world::{Hash, Version};
@@ -106,15 +107,15 @@ fn check_disputable(
     now: Timestamp,
 ) -> Result<(), Refusal> {
     if !state.has_known(author) {
-        return Err(Refusal::NotSeated);
+        return Err(MatchRefusal::NotSeated.into());
     }
     if state.stage == Stage::Lobby {
-        return Err(Refusal::NotStarted);
+        return Err(MatchRefusal::NotStarted.into());
     }
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
     if ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at)) {
-        return Err(Refusal::DisputeTooLate(REVISIT.as_hours() / 24));
+        return Err(DisputeRefusal::DisputeTooLate(REVISIT.as_hours() / 24).into());
     }
     Ok(())
 }
@@ -125,10 +126,10 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     let mut mine = mine.filter(|dispute| dispute.author == author);
     let count = mine.clone().count();
     if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
-        return Err(Refusal::DisputeOpen(open.number.0));
+        return Err(DisputeRefusal::DisputeOpen(open.number.0).into());
     }
     if usize::from(MAX_DISPUTES) <= count {
-        return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
+        return Err(DisputeRefusal::TooManyDisputes(MAX_DISPUTES).into());
     }
     Ok(count)
 }
@@ -170,8 +171,10 @@ pub(super) fn take_up(
     check_impartial(state, dispute, referee)?;
     match dispute.state {
         DisputeState::Open | DisputeState::Appealed => {}
-        DisputeState::UnderReview => return Err(Refusal::DisputeTaken),
-        DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
+        DisputeState::UnderReview => return Err(DisputeRefusal::DisputeTaken.into()),
+        DisputeState::Ruled | DisputeState::Closed => {
+            return Err(DisputeRefusal::DisputeRuled.into());
+        }
     }
     let dispute = number.0;
     let decision = Decision::of(state).with(DisputeFact::DisputeReviewed { dispute, referee });
@@ -207,13 +210,13 @@ fn check_appealable(
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
     if !state.has_known(participant) {
-        Err(Refusal::NotSeated)
+        Err(MatchRefusal::NotSeated.into())
     } else if until.is_some_and(|until| now < until) {
         Ok(())
     } else if dispute.is_unsettled() {
-        Err(Refusal::NotRuled)
+        Err(DisputeRefusal::NotRuled.into())
     } else {
-        Err(Refusal::DisputeClosed(number.0))
+        Err(DisputeRefusal::DisputeClosed(number.0).into())
     }
 }
 
@@ -221,7 +224,7 @@ fn check_appealable(
 pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let dispute = known(state, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
-        return Err(Refusal::DisputeTaken);
+        return Err(DisputeRefusal::DisputeTaken.into());
     }
     let why = match dispute.state {
         DisputeState::Open | DisputeState::Appealed => Closing::Unheard,
@@ -241,7 +244,7 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
 pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
     if dispute.state == DisputeState::Closed {
-        return Err(Refusal::DisputeClosed(number.0));
+        return Err(DisputeRefusal::DisputeClosed(number.0).into());
     }
     Ok(dispute)
 }
@@ -250,7 +253,7 @@ pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal>
 pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
     let dispute = known(state, number)?;
     if dispute.due_at().is_some_and(|due_at| due_at <= now) {
-        return Err(Refusal::DisputeClosed(number.0));
+        return Err(DisputeRefusal::DisputeClosed(number.0).into());
     }
     Ok(dispute)
 }
@@ -258,10 +261,10 @@ pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&
 /// Refuses a referee who is, or was, a party.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
     if state.has_known(referee) || dispute.author == referee {
-        return Err(Refusal::RefereeSeated);
+        return Err(DisputeRefusal::RefereeSeated.into());
     }
     if dispute.was_signed_by(referee) {
-        return Err(Refusal::RefereeRuled);
+        return Err(DisputeRefusal::RefereeRuled.into());
     }
     Ok(())
 }

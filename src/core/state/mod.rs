@@ -21,7 +21,7 @@ use super::disputes::Disputes;
 use super::events::{Charter, EndKind, PlaceKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
-use super::refusal::Refusal;
+use super::refusal::{MatchRefusal, Refusal};
 use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer};
 use crate::world::{Hash, MatchId, Version};
 
@@ -204,10 +204,11 @@ impl Match {
         if (Version::FIRST..=self.version).contains(&entry) {
             return Ok(());
         }
-        Err(Refusal::NoSuchVersion {
+        Err(MatchRefusal::NoSuchVersion {
             asked: entry.0,
             current: self.version.0,
-        })
+        }
+        .into())
     }
 
     /// How many seats the match has.

@@ -16,7 +16,7 @@ use crate::core::events::{Action, Actor, By};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
 use crate::core::sealing::NewEntry;
-use crate::core::{Match, Refusal, Stage};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{Hash, MatchId, Version};
@@ -55,9 +55,9 @@ pub enum Rest {
 }
 
 impl Rest {
-    /// What is left after the next action was refused; [`Refusal::Busy`] is no word of the rules.
+    /// What is left after the next action was refused; [`MatchRefusal::Busy`] is no word of the rules.
     fn of(refusal: Refusal) -> Self {
-        if refusal == Refusal::Busy {
+        if refusal == Refusal::Match(MatchRefusal::Busy) {
             Self::NotTried
         } else {
             Self::Refused(refusal)
@@ -105,7 +105,9 @@ impl Turns {
                 break Rest::NotTried;
             }
         };
-        let last = done.last().ok_or(Refusal::NotStarted)?;
+        let last = done
+            .last()
+            .ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
         let state = Arc::clone(&last.state);
         if done.iter().any(|carried| carried.fresh.is_some()) {
             self.bots.drive_if_due(&state);
@@ -158,18 +160,19 @@ impl Turns {
             let resent = last.filter(|carried| carried.fresh.is_none());
             let state = resent.map_or(state, |carried| carried.state.as_ref());
             if last.is_some_and(|carried| carried.state.version != state.version) {
-                return Err(Refusal::Busy);
+                return Err(MatchRefusal::Busy.into());
             }
             let (seat, action) = admit(state, command, (done.len(), action))?;
             let expected = command.expected.filter(|_| done.is_empty());
             if expected.is_some_and(|expected| expected != state.version) {
-                return Err(Refusal::VersionMoved {
+                return Err(TurnRefusal::VersionMoved {
                     current: state.version.0,
-                });
+                }
+                .into());
             }
             let decision = decide::act(state, seat, &action)?;
             if resent.is_some() {
-                return Err(Refusal::Busy);
+                return Err(MatchRefusal::Busy.into());
             }
             Ok(acted(seat, action, decision))
         };

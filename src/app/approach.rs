@@ -8,6 +8,7 @@ use crate::accounts::{Accounts, Caller};
 use crate::app::failure::{OrRefused, PlayError};
 use crate::app::matches::Matches;
 use crate::app::names::Names;
+use crate::core::MatchRefusal;
 use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::world::{MatchId, Version};
@@ -75,7 +76,7 @@ impl Access {
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {
-            return Err(Refusal::NoSuchMatch.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }
         Ok((state, is_invited))
     }
@@ -84,7 +85,7 @@ impl Access {
     pub async fn watched(&self, match_id: Uuid) -> OrRefused<Approached> {
         let state = self.seen_by(None, match_id).await?;
         if !may_watch(&state) {
-            return Err(Refusal::NoSuchMatch.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }
         Ok(Approached {
             state,
@@ -100,7 +101,7 @@ impl Access {
         match_id: Uuid,
     ) -> Result<Arc<Match>, PlayError> {
         let seen = self.matches.views.look(MatchId(match_id), None).await;
-        let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
+        let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) = &seen else {
             return seen;
         };
         let sits = match participant {
@@ -116,7 +117,7 @@ impl Access {
         if sits {
             seen
         } else {
-            Err(Refusal::NoSuchMatch.into())
+            Err(Refusal::Match(MatchRefusal::NoSuchMatch).into())
         }
     }
 
@@ -127,7 +128,7 @@ impl Access {
             return Ok(participant);
         }
         self.approach(caller, match_id, None).await?;
-        Err(Refusal::NotSeated.into())
+        Err(Refusal::Match(MatchRefusal::NotSeated).into())
     }
 
     /// A match in which the caller sits, or sat; 404 before 403.
@@ -136,7 +137,7 @@ impl Access {
         if approached.sits() {
             return Ok(approached.state);
         }
-        Err(Refusal::NotSeated.into())
+        Err(Refusal::Match(MatchRefusal::NotSeated).into())
     }
 
     /// What everybody in the match is called.

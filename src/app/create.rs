@@ -8,6 +8,9 @@ use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::{Key, RequestKey};
 use crate::app::store::{Appending, Committed, MAX_RETRIES, MatchStore, NotAppended};
+use crate::core::LobbyRefusal;
+use crate::core::MatchRefusal;
+use crate::core::TurnRefusal;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
@@ -53,7 +56,7 @@ impl Lobby {
             return Ok(None);
         };
         if digest != mark.digest.into() {
-            return Err(Refusal::KeyReused.into());
+            return Err(Refusal::Turn(TurnRefusal::KeyReused).into());
         }
         Ok(Some(self.store.past(id, Version::FIRST).await?))
     }
@@ -68,7 +71,7 @@ impl Lobby {
         };
         let open = self.store.projections.lists.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
-            return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
+            return Err(Refusal::Lobby(LobbyRefusal::TooManyLobbies(MAX_LOBBIES)).into());
         }
         Ok(())
     }
@@ -76,7 +79,7 @@ impl Lobby {
     /// Refuses what no match can be founded from, and a bot that would found one without bots.
     pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
-            return Err(Refusal::BotsRefused.into());
+            return Err(Refusal::Lobby(LobbyRefusal::BotsRefused).into());
         }
         charter(creation.clone(), self.store.least_pace_secs)?;
         Ok(())
@@ -103,9 +106,10 @@ impl Lobby {
     ) -> Result {
         let of = rematch.of;
         match self.found(host, creation, Some(rematch), mark).await {
-            Err(PlayError::Refused(Refusal::Busy)) => {
-                Ok(self.rematch_of(of).await?.ok_or(Refusal::Busy)?)
-            }
+            Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => Ok(self
+                .rematch_of(of)
+                .await?
+                .ok_or(Refusal::Match(MatchRefusal::Busy))?),
             founded => founded,
         }
     }
@@ -128,7 +132,7 @@ impl Lobby {
         let (charter, host) = charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
-            .map_err(|error| Refusal::BadMatch(error.to_string()))?;
+            .map_err(|error| Refusal::Lobby(LobbyRefusal::BadMatch(error.to_string())))?;
         let founding = mark.map(|mark| Founding {
             mark: mark.mark.into(),
             digest: mark.digest.into(),
@@ -147,7 +151,7 @@ impl Lobby {
                         Some(mark) => self.founded(mark).await?,
                         None => None,
                     };
-                    return Ok(before.ok_or(Refusal::Busy)?);
+                    return Ok(before.ok_or(Refusal::Match(MatchRefusal::Busy))?);
                 }
                 Err(error) => return Err(error.given_up()),
             }

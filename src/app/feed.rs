@@ -6,6 +6,7 @@ use crate::accounts::{AccountId, Caller};
 use crate::app::approach::Access;
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError};
+use crate::core::MatchRefusal;
 use crate::core::{FeedEntry, Match, Refusal, Stage};
 use crate::log::Listed;
 use crate::projections::ListQuery;
@@ -86,7 +87,7 @@ impl Feeds {
         range: (Version, u32),
     ) -> OrRefused<Page> {
         let participant = self.access.accounts.participant(id, caller.account).await?;
-        if let Err(PlayError::Refused(Refusal::Quarantined)) =
+        if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.seen_by(participant, id).await
         {
             // Closed for good, its seals are open: it is told as it is.
@@ -115,7 +116,7 @@ impl Feeds {
             .quarantine
             .closed_feed(id, after, limit)
             .await?;
-        let entries = entries.ok_or(Refusal::Quarantined)?;
+        let entries = entries.ok_or(Refusal::Match(MatchRefusal::Quarantined))?;
         let current = self.access.matches.projections.lists.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }

@@ -8,6 +8,7 @@ use crate::app::audit::misprojected;
 use crate::app::bundle::Bundles;
 use crate::app::failure::Result;
 use crate::app::summary;
+use crate::core::MatchRefusal;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{said, unbroken};
@@ -56,7 +57,7 @@ impl Bundles {
         let there = self.store.log.read_whole(bundle.id).await?.entries;
         if there.is_empty() {
             let state = match fold(bundle.id, None, &bundle.entries) {
-                Ok(state) => state.ok_or(Refusal::NoSuchMatch)?,
+                Ok(state) => state.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
             let wishes = vec![None; bundle.entries.len()];
@@ -66,7 +67,7 @@ impl Bundles {
                 .attest_all(bundle.id, &bundle.entries, &wishes);
             return Ok(Importing::Fresh(Box::new(Import {
                 listed: listed(&state),
-                attest: attest.ok_or(Refusal::NoSuchMatch)?,
+                attest: attest.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
                 entries: bundle.entries.clone(),
                 disputes: summary::all_disputes(&state),
                 witness: bundle.witness.clone().map(KeptWitness::from),
@@ -111,7 +112,7 @@ impl Bundles {
             match done {
                 Ok(Some(rebuilt)) => return Ok(rebuilt),
                 Ok(None) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
-                Ok(None) => return Err(Refusal::Busy.into()),
+                Ok(None) => return Err(Refusal::Match(MatchRefusal::Busy).into()),
                 Err(error) => return Err(error.into()),
             }
         }

@@ -9,7 +9,7 @@ use crate::app::steps::Step;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, by_seat, chair_for};
-use crate::core::{Match, Refusal, decide};
+use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, decide};
 use crate::world::MatchId;
 
 impl Lobby {
@@ -25,7 +25,7 @@ impl Lobby {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
             if !state.has_known(joining.participant) && state.people().iter().any(is_new) {
-                return Err(Refusal::Busy);
+                return Err(MatchRefusal::Busy.into());
             }
             let place = match chair_for(state, joining, self.is_invited(state, joining)?)? {
                 Chair::Place(place) => place,
@@ -38,7 +38,7 @@ impl Lobby {
             let contribution = joining.contribution.clone();
             let has_added = state.contributions.of(joining.participant).is_some();
             if contribution.is_some() && has_added {
-                return Err(Refusal::ContributionSet);
+                return Err(LobbyRefusal::ContributionSet.into());
             }
             let decision = decide::join(state, place, joining.participant, contribution);
             Ok(by_seat(place, PlatformAction::Join {}, decision))
@@ -51,13 +51,16 @@ impl Lobby {
     pub async fn depart_from(&self, id: MatchId, participant: Uuid) -> Result<()> {
         self.store.people.orders.clear(id, participant).await?;
         let mut gone = self.step(id, participant, &Step::Leave, None).await;
-        if let Err(PlayError::Refused(Refusal::AlreadyStarted)) = gone {
+        if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::AlreadyStarted))) = gone {
             gone = self.step(id, participant, &Step::Resign, None).await;
         }
         match gone {
             Ok(_) => Ok(()),
             Err(PlayError::Refused(why))
-                if ![Refusal::Quarantined, Refusal::Busy].contains(&why) =>
+                if !matches!(
+                    why,
+                    Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy)
+                ) =>
             {
                 Ok(())
             }
@@ -68,7 +71,7 @@ impl Lobby {
     fn is_invited(&self, state: &Match, joining: &Joining) -> Result<bool, Refusal> {
         match &joining.code {
             Some(code) if self.store.keys.invited_to(code) != Some(state.id) => {
-                Err(Refusal::WrongInvitation)
+                Err(Refusal::Lobby(LobbyRefusal::WrongInvitation))
             }
             code => Ok(code.is_some()),
         }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::app::failure::{PlayError, Result};
 use crate::app::store::{Appending, MatchStore, NotAppended};
+use crate::core::MatchRefusal;
 use crate::core::clock::Calendars;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{FeedEntry, Opened, ToldFact};
@@ -52,7 +53,7 @@ impl Quarantine {
             match self.store.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
-                Err(PlayError::Refused(Refusal::Busy)) => {}
+                Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
                     self.store

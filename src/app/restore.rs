@@ -14,7 +14,7 @@ use crate::app::store::MatchStore;
 use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
 use crate::core::sealing::by_service;
-use crate::core::{Match, Refusal, Stage, decide};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::world::{MatchId, chain};
 
 const BATCH: u16 = 1_000;
@@ -57,7 +57,7 @@ impl Reseeding {
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
         let seed = Seed::new(self.store.world.bytes()?);
         let decide = |state: &Match, _| match state.stage {
-            Stage::Over { .. } => Err(Refusal::GameOver),
+            Stage::Over { .. } => Err(MatchRefusal::GameOver.into()),
             Stage::Lobby | Stage::Running => {
                 let decision = decide::reseed(state, seed.clone());
                 Ok(by_service(PlatformAction::Reseed {}, decision))
@@ -65,7 +65,7 @@ impl Reseeding {
         };
         match self.store.commit(id, None, decide).await {
             Ok(_) => Ok(true),
-            Err(PlayError::Refused(Refusal::GameOver)) => Ok(false),
+            Err(PlayError::Refused(Refusal::Match(MatchRefusal::GameOver))) => Ok(false),
             Err(error) => Err(error),
         }
     }

@@ -14,7 +14,7 @@ use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, calendar_
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
-use crate::core::{Creation, Joining, Match, Refusal, Stage};
+use crate::core::{Creation, Joining, Match, MatchRefusal, Refusal, Stage};
 use crate::world::MatchId;
 
 // How often somebody who would like to sit down looks who sits there, at most.
@@ -198,7 +198,7 @@ impl Seats {
         if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
-                return Err(Refusal::NoSuchMatch.into());
+                return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
             }
             return Ok(next);
         }
@@ -277,7 +277,7 @@ impl Seats {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
             match self.try_join(caller, id, wish.clone(), mark.as_ref()).await {
-                Err(UseCaseError::Play(PlayError::Refused(Refusal::Busy)))
+                Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))))
                     if looks.next().is_some() => {}
                 joined => return joined,
             }

@@ -12,7 +12,7 @@ use crate::core::events::PlatformAction;
 use crate::core::lobby::{by_seat, playing, sitting};
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
-use crate::core::{Match, Place, Refusal, decide};
+use crate::core::{LobbyRefusal, Match, Place, Refusal, decide};
 use crate::games::Seat;
 use crate::world::{MatchId, Version};
 
@@ -72,7 +72,7 @@ impl Step {
 fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusal> {
     let place = state.places.get(usize::from(number));
     if place.is_some_and(|place| place.contribution.is_some()) {
-        return Err(Refusal::ContributionSet);
+        return Err(LobbyRefusal::ContributionSet.into());
     }
     let decision = decide::contribute(state, number, seed.clone());
     Ok(by_seat(number, PlatformAction::Contribute {}, decision))
@@ -81,12 +81,12 @@ fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusa
 fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal> {
     let place = state.places.get(usize::from(number));
     if !place.is_some_and(Place::is_host) {
-        return Err(Refusal::NotHost);
+        return Err(LobbyRefusal::NotHost.into());
     }
     match (state.free_places().count(), state.starts_after()) {
-        (0, Some(until)) if now < until => return Err(Refusal::LuckRenewed(until)),
+        (0, Some(until)) if now < until => return Err(LobbyRefusal::LuckRenewed(until).into()),
         (0, _) => {}
-        (free, _) => return Err(Refusal::PlacesFree(free)),
+        (free, _) => return Err(LobbyRefusal::PlacesFree(free).into()),
     }
     Ok(by_seat(
         number,

@@ -15,7 +15,7 @@ use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
-use crate::core::Refusal;
+use crate::core::{MatchRefusal, Refusal};
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
@@ -96,7 +96,7 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
 
 fn unmade(error: PlayError) -> Result<Unmade, PlayError> {
     Ok(match error {
-        PlayError::Refused(Refusal::NotOver) => Unmade::Running,
+        PlayError::Refused(Refusal::Match(MatchRefusal::NotOver)) => Unmade::Running,
         PlayError::Refused(refusal) => Unmade::Because(refusal.to_string()),
         error @ PlayError::Failed(_) => Unmade::Because(why_alone(error)?),
     })

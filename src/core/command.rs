@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::feed::ToldFact;
 use super::lobby::playing;
 use super::look::decision;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, TurnRefusal};
 use super::sentences::placeholder;
 use super::state::Match;
 use crate::games::{Common, Decided, Names, Seat, Told, Turn, Viewer};
@@ -64,8 +64,8 @@ pub fn admit(
     match &command.decision {
         _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, action)),
         Some(given) if *given == asked => Ok((seat, action)),
-        Some(_) => Err(Refusal::Stale),
-        None => Err(Refusal::DecisionMissing),
+        Some(_) => Err(TurnRefusal::Stale.into()),
+        None => Err(TurnRefusal::DecisionMissing.into()),
     }
 }
 
@@ -151,11 +151,11 @@ mod tests {
         }
         assert_eq!(
             refused(&paper, actor, (take.clone(), Some("old"))),
-            Refusal::Stale
+            Refusal::Turn(TurnRefusal::Stale)
         );
         assert_eq!(
             refused(&paper, actor, (take.clone(), None)),
-            Refusal::DecisionMissing
+            Refusal::Turn(TurnRefusal::DecisionMissing)
         );
         let of_rules = |seat, action, named: Option<&str>| {
             let refusal = refused(&paper, seat, (action, named));

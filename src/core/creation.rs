@@ -7,6 +7,7 @@ use super::events::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
 use super::luck::LUCK_VERSION;
 use super::refusal::Refusal;
 use crate::games::GameKey;
+use crate::lobby::LobbyRefusal;
 
 /// A match that somebody would like to create.
 #[derive(Clone, Debug)]
@@ -38,13 +39,13 @@ pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8)
     let host = host(&creation.places)?;
     for kind in &creation.places {
         if let PlaceKind::Bot { bot } = kind {
-            check_bot(creation.game, bot).map_err(Refusal::BadMatch)?;
+            check_bot(creation.game, bot).map_err(LobbyRefusal::BadMatch)?;
         }
     }
     let options = rules.options(count, &creation.options);
-    let options = options.map_err(Refusal::BadMatch)?;
+    let options = options.map_err(LobbyRefusal::BadMatch)?;
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence);
-    check_pace(game, pace, absence.as_ref(), least_pace_secs).map_err(Refusal::BadMatch)?;
+    check_pace(game, pace, absence.as_ref(), least_pace_secs).map_err(LobbyRefusal::BadMatch)?;
     let absence = pace.map(|_| absence.unwrap_or_else(|| Absence::usual(game)));
     let charter = Charter {
         game,
@@ -70,7 +71,7 @@ fn count(creation: &Creation) -> Result<u8, Refusal> {
         return Ok(count);
     }
     let seats = creation.game.seats_in_words();
-    Err(Refusal::BadMatch(format!("{seats}, not {count}")))
+    Err(LobbyRefusal::BadMatch(format!("{seats}, not {count}")).into())
 }
 
 fn host(places: &[PlaceKind]) -> Result<u8, Refusal> {
@@ -81,7 +82,7 @@ fn host(places: &[PlaceKind]) -> Result<u8, Refusal> {
     let [host] = hosts[..] else {
         let one =
             "exactly one of the places must be the host's, who creates the match and plays in it";
-        return Err(Refusal::BadMatch(one.to_owned()));
+        return Err(LobbyRefusal::BadMatch(one.to_owned()).into());
     };
     Ok(host)
 }

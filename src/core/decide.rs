@@ -6,7 +6,10 @@
 use jiff::Timestamp;
 
 use super::contributions;
-use super::events::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
+use super::events::{
+    Charter, DrawRecord, EndFact, EndKind, Fact, HiddenDraws, LobbyFact, LuckFact, PlatformFact,
+    SeatFact, Seating,
+};
 use super::luck::{Seed, SeededChance};
 use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
@@ -54,7 +57,7 @@ pub fn start(state: &Match) -> Result<Decision, Refusal> {
         Seating::AsPlaced => (0..state.count()).collect(),
         Seating::Random => shuffled((0..state.count()).collect(), &mut chance),
     };
-    let decision = Decision::of(state).with(PlatformFact::SeatsDrawn { order });
+    let decision = Decision::of(state).with(LobbyFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);
     let decided = decided.map_err(|error| Refusal::broken(&error))?;
     Ok(decision.concluded(decided, chance))
@@ -62,7 +65,7 @@ pub fn start(state: &Match) -> Result<Decision, Refusal> {
 
 /// The seat has nobody from now on, which ends the match if that leaves it deserted.
 pub fn resign(state: &Match, seat: Seat) -> Decision {
-    let mut decision = Decision::of(state).with(PlatformFact::SeatResigned { seat });
+    let mut decision = Decision::of(state).with(SeatFact::SeatResigned { seat });
     decision.end_if_deserted();
     decision
 }
@@ -112,7 +115,7 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
 
 /// A place of the lobby becomes free; if the host leaves, the match is over.
 pub fn leave(state: &Match, place: u8) -> Decision {
-    let mut decision = Decision::of(state).with(PlatformFact::PlaceLeft { place });
+    let mut decision = Decision::of(state).with(LobbyFact::PlaceLeft { place });
     let left = state.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
         decision.end(EndKind::Abandoned, None);
@@ -127,7 +130,7 @@ pub fn join(
     participant: uuid::Uuid,
     contribution: Option<Seed>,
 ) -> Decision {
-    let mut decision = Decision::of(state).with(PlatformFact::PlaceTaken { place, participant });
+    let mut decision = Decision::of(state).with(LobbyFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
         decision.add_luck(place, contribution);
     }
@@ -150,20 +153,20 @@ pub fn close(state: &Match, why: EndKind) -> Decision {
 
 /// Replaces the seed, for one that may be known: hidden until the end, as the first was.
 pub fn reseed(state: &Match, seed: Seed) -> Decision {
-    let mut decision = Decision::of(state).with(PlatformFact::SeedRenewed { seed });
+    let mut decision = Decision::of(state).with(LuckFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision
 }
 
 /// Decides the founding of a match: `state` is blank, and the host sits down.
 pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
-    let founding = PlatformFact::MatchCreated {
+    let founding = LobbyFact::MatchCreated {
         charter: Charter::clone(&state.charter),
         seed: state.seed.clone(),
     };
     let mut decision = Decision::of(state).with(founding);
     decision.hidden.push("/facts/0/platform/seed".into());
-    decision.with(PlatformFact::PlaceTaken {
+    decision.with(LobbyFact::PlaceTaken {
         place: host,
         participant,
     })
@@ -184,14 +187,14 @@ impl Decision {
         }
     }
 
-    pub(crate) fn with(mut self, fact: PlatformFact) -> Self {
+    pub(crate) fn with(mut self, fact: impl Into<PlatformFact>) -> Self {
         self.happens(fact);
         self
     }
 
     /// Adds a fact of the platform and changes the match by it. Hides nothing of it.
-    pub fn happens(&mut self, fact: PlatformFact) {
-        let fact = Fact::Platform(fact);
+    pub fn happens(&mut self, fact: impl Into<PlatformFact>) {
+        let fact = Fact::Platform(fact.into());
         let learned = self.after.apply_fact(&fact);
         debug_assert!(learned.is_ok(), "platform facts are always read");
         self.facts.push(fact);
@@ -200,13 +203,13 @@ impl Decision {
     /// Adds to the luck of the match, by the version of the luck that it has.
     fn add_luck(&mut self, place: u8, contribution: Seed) {
         if !self.after.charter.seals_contributions() {
-            return self.happens(PlatformFact::ContributionSet {
+            return self.happens(LuckFact::ContributionSet {
                 place,
                 contribution,
             });
         }
         self.hidden.push(contributions::pointer(self.facts.len()));
-        self.happens(PlatformFact::ContributionCommitted {
+        self.happens(LuckFact::ContributionCommitted {
             place,
             contribution,
         });
@@ -296,7 +299,7 @@ impl Decision {
         // The end opens every seal.
         self.surprised = true;
         let seed = self.after.seed.clone();
-        self.happens(PlatformFact::MatchEnded { why, outcome, seed });
+        self.happens(EndFact::MatchEnded { why, outcome, seed });
     }
 }
 

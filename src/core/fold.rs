@@ -1,7 +1,7 @@
 //! From stored entries to a match, checking the chain and the seals on the way.
 
 use super::broken::BrokenLog;
-use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, PlatformFact};
+use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, LobbyFact, PlatformFact};
 use super::memory::Memory;
 use super::state::{Event, Match};
 use crate::world::{self, Corrupt, Kept, MatchId, Part};
@@ -144,7 +144,7 @@ fn advance(
 
 pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
     match body.facts.first() {
-        Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
+        Some(Fact::Platform(PlatformFact::Lobby(LobbyFact::MatchCreated { charter, seed }))) => {
             Match::founded(id, charter.clone(), seed.clone())
         }
         Some(Fact::Platform(_) | Fact::Game(_)) | None => Err(BrokenLog::NotFounded),

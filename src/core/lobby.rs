@@ -6,11 +6,45 @@ use uuid::Uuid;
 use super::decide;
 use super::events::{Action, Actor, PlaceKind, PlatformAction};
 use super::luck::Seed;
-use super::refusal::Refusal;
+use super::refusal::{MatchRefusal, Refusal};
 use super::sealing::NewEntry;
 use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Common, Seat};
 use crate::world::Version;
+
+/// Why somebody cannot come, go or start.
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
+#[strum(serialize_all = "snake_case")]
+#[expect(missing_docs, reason = "the sentence of each says what it means")]
+pub enum LobbyRefusal {
+    #[error("you already play in this match")]
+    AlreadySeated,
+    #[error("there is no free place in this match")]
+    TableFull,
+    #[error("this place is not free")]
+    PlaceNotFree,
+    #[error("this place is private; joining it requires the invitation code")]
+    InvitationNeeded,
+    #[error("wrong invitation code for this match")]
+    WrongInvitation,
+    #[error("this match admits no bots")]
+    BotsRefused,
+    #[error("only the host of the match can do this")]
+    NotHost,
+    #[error("{0} places are still free")]
+    PlacesFree(usize),
+    #[error("you have already contributed randomness to this match")]
+    ContributionSet,
+    #[error(
+        "the seed of this match was renewed and contributions are void: it can start once everybody who \
+         had contributed has contributed again, or after {0:.0}"
+    )]
+    LuckRenewed(jiff::Timestamp),
+    #[error("{0}")]
+    BadMatch(String),
+    #[error("you already have {0} open lobbies; start or leave one first")]
+    TooManyLobbies(u16),
+}
 
 /// For how long nothing happens in a lobby before it is closed.
 pub const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -45,7 +79,9 @@ pub enum Chair {
 pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
     match state.stage {
         Stage::Lobby => {}
-        Stage::Running if state.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
+        Stage::Running if state.vacant.is_empty() => {
+            return Err(MatchRefusal::AlreadyStarted.into());
+        }
         Stage::Running => {
             admit(state, joining)?;
             return vacant_for(state, joining, invited).map(Chair::Seat);
@@ -53,7 +89,7 @@ pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chai
         Stage::Over { .. } => return Err(Refusal::common(state, Common::GameOver)),
     }
     if state.place_of(joining.participant).is_some() {
-        return Err(Refusal::AlreadySeated);
+        return Err(LobbyRefusal::AlreadySeated.into());
     }
     admit(state, joining)?;
     let free = state.free_places();
@@ -72,9 +108,11 @@ fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
         let is_theirs = |seat: &Seat| *state.sitter(*seat, Version(u32::MAX)) == theirs;
         let seated = state.seat_of(joining.participant).is_some();
         let back = vacant.find(is_theirs).filter(|_| !seated);
-        let back = back.ok_or(Refusal::AlreadySeated)?;
+        let back = back.ok_or(LobbyRefusal::AlreadySeated)?;
         let is_asked = joining.place.is_none_or(|place| place == back.number());
-        return is_asked.then_some(back).ok_or(Refusal::PlaceNotFree);
+        return is_asked
+            .then_some(back)
+            .ok_or(Refusal::Lobby(LobbyRefusal::PlaceNotFree));
     }
     let kind = |seat: Seat| match state.kind_of(seat) {
         Some(PlaceKind::Open {}) => PlaceKind::Open {},
@@ -89,7 +127,7 @@ fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
 /// Refuses a bot where its host admits none, whatever its invitation.
 fn admit(state: &Match, joining: &Joining) -> Result<(), Refusal> {
     if joining.is_bot && !state.charter.admits_bots() {
-        return Err(Refusal::BotsRefused);
+        return Err(LobbyRefusal::BotsRefused.into());
     }
     Ok(())
 }
@@ -105,10 +143,10 @@ fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<
         Some((number, _)) => Ok(*number),
         // That a code would help is said before that nothing is free.
         None if meant.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
-            Err(Refusal::InvitationNeeded)
+            Err(LobbyRefusal::InvitationNeeded.into())
         }
-        None if asked.is_some() => Err(Refusal::PlaceNotFree),
-        None => Err(Refusal::TableFull),
+        None if asked.is_some() => Err(LobbyRefusal::PlaceNotFree.into()),
+        None => Err(LobbyRefusal::TableFull.into()),
     }
 }
 
@@ -122,14 +160,14 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
 /// there is such a match: they may be people to keep apart from those who do.
 pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     if !state.has_known(participant) {
-        return Err(Refusal::NoSuchMatch);
+        return Err(MatchRefusal::NoSuchMatch.into());
     }
     match state.stage {
         Stage::Lobby => {
             let place = state.place_of(participant);
             place.ok_or_else(|| Refusal::common(state, Common::NotSeated))
         }
-        Stage::Running => Err(Refusal::AlreadyStarted),
+        Stage::Running => Err(MatchRefusal::AlreadyStarted.into()),
         Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
     }
 }
@@ -137,10 +175,10 @@ pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by [`sitting`].
 pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     if !state.has_known(participant) {
-        return Err(Refusal::NoSuchMatch);
+        return Err(MatchRefusal::NoSuchMatch.into());
     }
     match state.stage {
-        Stage::Lobby => Err(Refusal::NotStarted),
+        Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
         Stage::Running => {
             let seat = state.seat_of(participant);
             seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
@@ -202,13 +240,19 @@ mod tests {
         assert_eq!(back(None), Ok(theirs));
         for seat in 0..u8::MAX {
             let is_theirs = seat == theirs.number();
-            let got = is_theirs.then_some(theirs).ok_or(Refusal::PlaceNotFree);
+            let got = is_theirs
+                .then_some(theirs)
+                .ok_or(Refusal::Lobby(LobbyRefusal::PlaceNotFree));
             assert_eq!(back(Some(seat)), got, "who comes back, {seat}");
         }
         let stranger = |place_asked| vacant_for(state, &joining(person(9), place_asked), true);
         assert_eq!(stranger(None), Ok(theirs));
         for seat in (0..u8::MAX).filter(|seat| *seat != theirs.number()) {
-            assert_eq!(stranger(Some(seat)), Err(Refusal::PlaceNotFree), "{seat}");
+            assert_eq!(
+                stranger(Some(seat)),
+                Err(Refusal::Lobby(LobbyRefusal::PlaceNotFree)),
+                "{seat}"
+            );
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::clock::Clock;
-use super::events::{Fact, PlatformFact};
+use super::events::{BackFact, Fact, PlatformFact};
 use crate::games::AnyPlay;
 use crate::world::{Kept, Version};
 
@@ -96,7 +96,7 @@ fn goes_back_to(kept: &Kept) -> Option<Version> {
     }
     let Facts { facts } = serde_json::from_slice(&kept.public).ok()?;
     facts.iter().find_map(|fact| match fact {
-        Fact::Platform(PlatformFact::Rewound { to }) => Some(Version(*to)),
+        Fact::Platform(PlatformFact::Back(BackFact::Rewound { to })) => Some(Version(*to)),
         Fact::Platform(_) | Fact::Game(_) => None,
     })
 }

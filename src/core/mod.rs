@@ -52,9 +52,9 @@ pub use feed::{AnyAction, AnyFact, Eyes, FeedEntry, Opened, SealedAction, ToldAc
 pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
-pub use lobby::{Joining, can_invite, may_know, may_watch};
+pub use lobby::{Joining, LobbyRefusal, can_invite, may_know, may_watch};
 pub use look::{choices, legal, sight};
-pub use refusal::Refusal;
+pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use sealing::NewEntry;
 pub use sentences::with_names;
 pub use state::{Holder, Match, Place, Stage, Tenure};

@@ -5,9 +5,9 @@
 use jiff::Timestamp;
 
 use super::clock::check_bot;
-use super::disputes::Dispute;
+use super::disputes::{Dispute, DisputeFact};
 use super::events::{
-    Action, Actor, Body, By, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
+    Action, Actor, Body, By, EndFact, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
 };
 use super::lobby::{PATIENCE, is_left_for};
 use super::state::{Holder, Match, Place, Stage};
@@ -126,7 +126,7 @@ fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
 }
 
 fn is_quarantine(fact: &Fact) -> bool {
-    let Fact::Platform(PlatformFact::MatchEnded { why, outcome, .. }) = fact else {
+    let Fact::Platform(PlatformFact::End(EndFact::MatchEnded { why, outcome, .. })) = fact else {
         return false;
     };
     *why == EndKind::Quarantined && outcome.is_none()
@@ -148,11 +148,11 @@ fn is_of_dispute(action: &PlatformAction) -> bool {
 /// A person who plays or played names the seat that is theirs, if one still is.
 fn disputing(before: &Match, body: &Body) -> Result<(), Complaint> {
     let who = body.facts.iter().find_map(|fact| match fact {
-        Fact::Platform(
-            PlatformFact::DisputeOpened { participant, .. }
-            | PlatformFact::DisputeAppealed { participant, .. },
-        ) => Some(*participant),
-        Fact::Platform(PlatformFact::DisputeWithdrawn { dispute }) => {
+        Fact::Platform(PlatformFact::Dispute(
+            DisputeFact::DisputeOpened { participant, .. }
+            | DisputeFact::DisputeAppealed { participant, .. },
+        )) => Some(*participant),
+        Fact::Platform(PlatformFact::Dispute(DisputeFact::DisputeWithdrawn { dispute })) => {
             let dispute = before.disputes.get(Version(*dispute));
             dispute.map(Dispute::owner)
         }

@@ -88,7 +88,8 @@ pub fn seal(
         // What its facts begin must have begun before anybody can be excused from it.
         let after = before.after(Event::unsealed(before.id, &body)?)?;
         let excuses = excuses(&after, calendars).into_iter();
-        body.facts.extend(excuses.map(Fact::Platform));
+        body.facts
+            .extend(excuses.map(|fact| Fact::Platform(fact.into())));
     }
     let sealed = seal_body(before, at, &body, cuts(decision.hidden, salt)?)?;
     let event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;

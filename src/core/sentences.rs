@@ -2,10 +2,12 @@
 
 use jiff::Timestamp;
 
-use super::clock::{Extension, Interval};
-use super::consent::Proposal;
-use super::disputes::{Closing, RulingKind, Successor};
-use super::events::{Charter, EndKind, PlatformFact};
+use super::clock::{ClockFact, Extension, Interval};
+use super::consent::{ConsentFact, PauseFact, Proposal};
+use super::disputes::{Closing, DisputeFact, RulingKind, StopFact, Successor};
+use super::events::{
+    BackFact, Charter, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact,
+};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, Zone, listed};
 
@@ -40,63 +42,104 @@ fn of(key: String, seat: Seat) -> Phrase {
 
 /// Most facts are told under their stored names.
 fn phrase(fact: &PlatformFact, reading: Reading<'_>) -> Phrase {
-    let key = format!("fact-{}", <&str>::from(fact));
+    let key = format!("fact-{}", fact.word());
     match fact {
-        PlatformFact::MatchCreated { charter, .. } => created(key, charter),
-        PlatformFact::ContributionSet { place, .. }
-        | PlatformFact::ContributionCommitted { place, .. } => {
-            Phrase::of("platform-contributed").with("place", place.saturating_add(1))
+        PlatformFact::Lobby(fact) => of_lobby(key, fact),
+        PlatformFact::Luck(fact) => of_luck(key, fact),
+        PlatformFact::Seat(fact) => of_seat(key, fact),
+        PlatformFact::Back(BackFact::TakenBack { seat, to }) => of(key, *seat).with("entry", *to),
+        PlatformFact::Back(BackFact::Rewound { to }) => Phrase::of(key).with("entry", *to),
+        PlatformFact::End(fact) => of_end(key, fact),
+        PlatformFact::Clock(fact) => of_clock(key, fact, reading),
+        PlatformFact::Consent(fact) => of_consent(key, fact, reading),
+        PlatformFact::Pause(PauseFact::Paused { until })
+        | PlatformFact::Stop(StopFact::ClocksStopped { until }) => {
+            Phrase::of(key).with("moment", moment(*until, reading))
         }
-        PlatformFact::PlaceTaken { place, .. } | PlatformFact::PlaceLeft { place } => {
+        PlatformFact::Pause(PauseFact::Resumed {})
+        | PlatformFact::Stop(StopFact::ClocksStarted {}) => Phrase::of(key),
+        PlatformFact::Dispute(fact) => of_dispute(key, fact),
+    }
+}
+
+fn of_lobby(key: String, fact: &LobbyFact) -> Phrase {
+    match fact {
+        LobbyFact::MatchCreated { charter, .. } => created(key, charter),
+        LobbyFact::PlaceTaken { place, .. } | LobbyFact::PlaceLeft { place } => {
             Phrase::of(key).with("place", place.saturating_add(1))
         }
-        PlatformFact::SeatsDrawn { order } => drawn(key, order.len()),
-        PlatformFact::SeedRenewed { .. }
-        | PlatformFact::Resumed {}
-        | PlatformFact::ClocksStarted {}
-        | PlatformFact::FoundedAnew { .. } => Phrase::of(key),
-        PlatformFact::MatchEnded { why, .. } => ended(*why),
-        PlatformFact::ResultChanged { why, .. } if *why == EndKind::Voided => ended(*why),
-        PlatformFact::ResultChanged { .. } => Phrase::of("dispute-result-changed"),
-        PlatformFact::SeatResigned { seat }
-        | PlatformFact::SeatVacated { seat }
-        | PlatformFact::SeatTaken { seat, .. }
-        | PlatformFact::SeatForfeited { seat } => of(key, *seat),
-        PlatformFact::SeatReassigned { seat, to } => match to {
+        LobbyFact::SeatsDrawn { order } => drawn(key, order.len()),
+    }
+}
+
+fn of_luck(key: String, fact: &LuckFact) -> Phrase {
+    match fact {
+        LuckFact::ContributionSet { place, .. } | LuckFact::ContributionCommitted { place, .. } => {
+            Phrase::of("platform-contributed").with("place", place.saturating_add(1))
+        }
+        LuckFact::SeedRenewed { .. } => Phrase::of(key),
+    }
+}
+
+fn of_seat(key: String, fact: &SeatFact) -> Phrase {
+    match fact {
+        SeatFact::SeatResigned { seat }
+        | SeatFact::SeatVacated { seat }
+        | SeatFact::SeatTaken { seat, .. }
+        | SeatFact::SeatForfeited { seat } => of(key, *seat),
+        SeatFact::SeatReassigned { seat, to } => match to {
             Successor::Bot { bot } => of(key + "-bot", *seat).with("bot", bot.clone()),
             Successor::Substitute {} => of(key, *seat),
         },
-        PlatformFact::SeatHandedOn { seat, bot } => of(key, *seat).with("bot", bot.clone()),
-        PlatformFact::TimeRanOut { seat, strike } => of(key, *seat).with("strike", *strike),
-        PlatformFact::TakenBack { seat, to } => of(key, *seat).with("entry", *to),
-        PlatformFact::Consented { seat, proposal }
-        | PlatformFact::Declined { seat, proposal }
-        | PlatformFact::Withdrawn { seat, proposal } => of(key, *seat).with("number", *proposal),
-        PlatformFact::Proposed {
+        SeatFact::SeatHandedOn { seat, bot } => of(key, *seat).with("bot", bot.clone()),
+    }
+}
+
+fn of_end(key: String, fact: &EndFact) -> Phrase {
+    match fact {
+        EndFact::MatchEnded { why, .. } => ended(*why),
+        EndFact::ResultChanged { why, .. } if *why == EndKind::Voided => ended(*why),
+        EndFact::ResultChanged { .. } => Phrase::of("dispute-result-changed"),
+        EndFact::FoundedAnew { .. } => Phrase::of(key),
+    }
+}
+
+fn of_clock(key: String, fact: &ClockFact, reading: Reading<'_>) -> Phrase {
+    match fact {
+        ClockFact::TimeRanOut { seat, strike } => of(key, *seat).with("strike", *strike),
+        ClockFact::SeatExcused { seat, intervals } => excused(*seat, intervals, reading),
+        ClockFact::ClockExtended { seat, secs, why } => {
+            extended(*why, *seat).with("span", span(*secs, reading.0))
+        }
+    }
+}
+
+fn of_consent(key: String, fact: &ConsentFact, reading: Reading<'_>) -> Phrase {
+    match fact {
+        ConsentFact::Consented { seat, proposal }
+        | ConsentFact::Declined { seat, proposal }
+        | ConsentFact::Withdrawn { seat, proposal } => of(key, *seat).with("number", *proposal),
+        ConsentFact::Proposed {
             seat,
             proposal,
             asked,
         } => proposed(*seat, proposal, asked, reading),
-        PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals, reading),
-        PlatformFact::ClockExtended { seat, secs, why } => {
-            extended(*why, *seat).with("span", span(*secs, reading.0))
-        }
-        PlatformFact::Paused { until } | PlatformFact::ClocksStopped { until } => {
-            Phrase::of(key).with("moment", moment(*until, reading))
-        }
-        PlatformFact::DisputeOpened { entry, .. } | PlatformFact::Rewound { to: entry } => {
-            Phrase::of(key).with("entry", *entry)
-        }
-        PlatformFact::DisputeWithdrawn { dispute }
-        | PlatformFact::DisputeReviewed { dispute, .. }
-        | PlatformFact::DisputeAppealed { dispute, .. } => Phrase::of(key).with("number", *dispute),
-        PlatformFact::Ruled {
+    }
+}
+
+fn of_dispute(key: String, fact: &DisputeFact) -> Phrase {
+    match fact {
+        DisputeFact::DisputeOpened { entry, .. } => Phrase::of(key).with("entry", *entry),
+        DisputeFact::DisputeWithdrawn { dispute }
+        | DisputeFact::DisputeReviewed { dispute, .. }
+        | DisputeFact::DisputeAppealed { dispute, .. } => Phrase::of(key).with("number", *dispute),
+        DisputeFact::Ruled {
             dispute,
             kind,
             signed_by,
             ..
         } => ruled(*dispute, *kind).with("count", signed_by.len()),
-        PlatformFact::DisputeClosed { dispute, why } => closed(*why).with("number", *dispute),
+        DisputeFact::DisputeClosed { dispute, why } => closed(*why).with("number", *dispute),
     }
 }
 

@@ -10,7 +10,7 @@ use super::page::{Again, Answered, Frame, PLAIN, answer, see};
 use super::visit::Visit;
 use super::words::{game_named, seats_in_words};
 use crate::api::problem::Problem;
-use crate::core::Refusal;
+use crate::core::{MatchRefusal, Refusal};
 use crate::games::{About, GameKey};
 use crate::i18n::Language;
 use crate::log::{Listed, StageKind};
@@ -231,7 +231,7 @@ pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answe
     }
     visit.caller()?;
     let id = visit.web.api.matches.keys.invited_to(code);
-    let id = id.ok_or(Refusal::NoSuchMatch)?;
+    let id = id.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     // A code of ours is made of letters that an address takes as they are.
     Ok(see(&format!("/matches/{id}?code={code}")))
 }

@@ -12,7 +12,7 @@ use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::PlayError;
 use crate::app::picture::drawn;
-use crate::core::{Match, Refusal};
+use crate::core::{Match, MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::games::picture::{Drawing, Marks, Theme, Use};
 use crate::i18n::{Language, Phrase};
@@ -29,10 +29,11 @@ pub(super) async fn show(web: Data<Web>, path: Path<Uuid>) -> Answered {
     let state = matches.views.look(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
     let state = state.map_err(|error| match error {
-        PlayError::Refused(_) => Problem::from(Refusal::NoSuchMatch),
+        PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
         failed @ PlayError::Failed(_) => failed.into(),
     })?;
-    let drawing = public(&state, Language::default()).ok_or(Refusal::NoSuchMatch)?;
+    let drawing =
+        public(&state, Language::default()).ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let svg = drawing.svg(&Marks::default(), Use::File(Theme::Light));
     let png = matches.painter.png(svg, WIDTH).await?;
     Ok(HttpResponse::Ok()

@@ -16,7 +16,7 @@ use super::table::Look;
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
-use crate::core::{Eyes, Listener, Match, Refusal};
+use crate::core::{Eyes, Listener, Match, MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::world::Version;
 
@@ -98,7 +98,9 @@ fn chosen(
 ) -> Result<(&'static str, Eyes), Problem> {
     let mut found = viewers.iter();
     let found = found.find(|(known, _)| word.is_none_or(|word| word == *known));
-    found.copied().ok_or_else(|| Refusal::NotOver.into())
+    found
+        .copied()
+        .ok_or_else(|| Refusal::Match(MatchRefusal::NotOver).into())
 }
 
 impl Visit {
@@ -201,7 +203,7 @@ impl Visit {
 /// The entry with which a match started.
 fn start_of(state: &Match) -> Result<Version, Refusal> {
     let first = state.tenures.first().map(|tenure| tenure.from);
-    first.ok_or(Refusal::NotStarted)
+    first.ok_or(Refusal::Match(MatchRefusal::NotStarted))
 }
 
 /// The path of a position of a match.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::app::PlayError;
-use logothete::core::{Joining, Refusal};
+use logothete::core::{Joining, MatchRefusal, Refusal};
 use logothete::world::MatchId;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -219,7 +219,10 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
     };
     let id = MatchId(id(&card).parse().unwrap());
     let joined = app.matches.lobby.join(id, &joining, None).await;
-    assert!(matches!(joined, Err(PlayError::Refused(Refusal::Busy))));
+    assert!(matches!(
+        joined,
+        Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy)))
+    ));
     let host = card["you"]["participant"]
         .as_str()
         .unwrap()

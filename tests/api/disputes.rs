@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use logothete::accounts::Email;
 use logothete::app::PlayError;
 use logothete::app::disputes::Signed;
+use logothete::core::disputes::DisputeRefusal;
 use logothete::core::disputes::Ruling;
 use logothete::core::{Eyes, Refusal};
 use logothete::games::Seat;
@@ -542,7 +543,9 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
             .await;
         match replay {
             Ok(_) => assert!(is_shown, "{eyes:?}"),
-            Err(PlayError::Refused(Refusal::ClocksRun)) => assert!(!is_shown, "{eyes:?}"),
+            Err(PlayError::Refused(Refusal::Dispute(DisputeRefusal::ClocksRun))) => {
+                assert!(!is_shown, "{eyes:?}")
+            }
             Err(error) => panic!("{eyes:?}: {error}"),
         }
     }
@@ -565,7 +568,12 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         effect: effect.unwrap().token,
     };
     let refused = app.matches.disputes.rule(id, &signed, None).await;
-    let is_moved = matches!(refused, Err(PlayError::Refused(Refusal::EffectMoved)));
+    let is_moved = matches!(
+        refused,
+        Err(PlayError::Refused(Refusal::Dispute(
+            DisputeRefusal::EffectMoved
+        )))
+    );
     assert!(is_moved, "it is the effect of another ruling");
     signed.ruling = ruling;
     app.matches.disputes.rule(id, &signed, None).await.unwrap();

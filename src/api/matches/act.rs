@@ -20,7 +20,7 @@ use crate::api::resend::answer_empty;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{Played, RequestKey, Step, note};
 use crate::core::consent::Proposal;
-use crate::core::{Command, MAX_ACTIONS, Refusal, Rehearsal, may_know};
+use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
 use crate::world::{MatchId, Version};
 
 /// Act
@@ -292,14 +292,14 @@ impl Api {
         }
         let state = self.app.access.seen_by(Some(participant), id.0).await?;
         if !may_know(&state, Some(participant), false) {
-            return Err(Refusal::NoSuchMatch.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
         }
         let view = TableView::of(&state, state.viewer(Some(participant)));
         if wanted.allows(&EntityTag::of_json(&view)?) {
             return Ok(Some(state.version));
         }
         let current = state.version.0;
-        Err(Refusal::VersionMoved { current }.into())
+        Err(Refusal::Turn(TurnRefusal::VersionMoved { current }).into())
     }
 }
 

@@ -15,8 +15,8 @@ use crate::api::problem::Problem;
 use crate::api::request::{Read, Reply, Write};
 use crate::app::cards::MatchResponse;
 use crate::app::{Denial, JoinMatch, Step};
-use crate::core::Refusal;
 use crate::core::luck::Seed;
+use crate::core::{MatchRefusal, Refusal};
 use crate::world::MatchId;
 
 /// Look up an invitation code
@@ -34,7 +34,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
         .matches
         .keys
         .invited_to(&code)
-        .ok_or(Refusal::NoSuchMatch)?;
+        .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
     let (state, _) = api
         .app

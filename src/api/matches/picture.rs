@@ -20,7 +20,7 @@ use crate::api::etag::{EntityTag, is_known};
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, language_of};
 use crate::app::picture::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, Unpainted, drawn};
-use crate::core::Refusal;
+use crate::core::{MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::games::picture::{Marks, Theme, Use};
 
@@ -114,7 +114,7 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
     let name = |seat: Seat| names.now(state, seat);
     let viewer = state.viewer(approached.participant);
     let drawing = drawn(state, viewer, (&name, language_of(request.headers())));
-    let drawing = drawing.ok_or(Refusal::NotStarted)?;
+    let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
     let format = query.format.unwrap_or_else(|| accepted(request.headers()));
     let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));
     match format {

@@ -6,7 +6,9 @@ use crate::api::kind::{Kind, kind_of};
 use crate::api::problem::{NOT_YOUR_TURN, Problem};
 use crate::api::{Api, resend};
 use crate::app::{Denial, Failure, Names, PlayError, Trouble, UseCaseError};
-use crate::core::{Match, Refusal};
+use crate::core::consent::ConsentRefusal;
+use crate::core::disputes::DisputeRefusal;
+use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
 use crate::games::{Common, Refused};
 use crate::log::LogError;
 use crate::world::MatchId;
@@ -102,13 +104,13 @@ impl From<Refusal> for Problem {
             return Self::new(kind, sentence).with_code(code).with_rule(rule);
         }
         let problem = Self::new(kind_of(&refusal), sentence).with_code(<&str>::from(&refusal));
-        if let Refusal::VersionMoved { current } = refusal {
+        if let Refusal::Turn(TurnRefusal::VersionMoved { current }) = refusal {
             problem.with_version(current.into())
         } else if let Refusal::Rules(refused) = refusal {
             refused.into()
-        } else if refusal == Refusal::KeyReused {
+        } else if refusal == Refusal::Turn(TurnRefusal::KeyReused) {
             resend::altered()
-        } else if refusal == Refusal::Busy {
+        } else if refusal == Refusal::Match(MatchRefusal::Busy) {
             problem.with_retry_after(RETRY_AFTER_SECS)
         } else {
             problem
@@ -117,22 +119,59 @@ impl From<Refusal> for Problem {
 }
 
 fn kind_of(refusal: &Refusal) -> Kind {
-    kind_of!(refusal, Refusal {
-        NotFound: NoSuchMatch NoSuchVersion NoSuchProposal NoSuchDispute;
-        Forbidden: NotSeated NotHost InvitationNeeded WrongInvitation BotsRefused NotAsked
-            NotYourProposal NotYourDispute NotYourAppeal NotYourReview RefereeSeated RefereeRuled;
-        Conflict: AlreadySeated NotStarted AlreadyStarted NotOver GameOver TableFull PlaceNotFree
-            PlacesFree ContributionSet LuckRenewed Quarantined TooManyLobbies TooLong Busy
-            CannotTakeBack NotYourDecision TooManyTakebacks ConsentNeeded ConsentNotNeeded
-            AlreadyConsented ProposalOpen TooManyProposals NotPlayed NotPaused DisputeOpen
-            TooManyDisputes DisputeTooLate Archived DisputeClosed DisputeTaken NotReviewed
-            DisputeRuled NotRuled SignedTwice SignaturesNeeded EffectMoved ClocksRun;
+    match refusal {
+        Refusal::Match(refusal) => kind_of_match(refusal),
+        Refusal::Lobby(refusal) => kind_of_lobby(refusal),
+        Refusal::Turn(refusal) => kind_of_turn(refusal),
+        Refusal::Consent(refusal) => kind_of_consent(refusal),
+        Refusal::Dispute(refusal) => kind_of_dispute(refusal),
+        Refusal::Common { .. } | Refusal::Rules(_) => Kind::Refused,
+    }
+}
+
+fn kind_of_match(refusal: &MatchRefusal) -> Kind {
+    kind_of!(refusal, MatchRefusal {
+        NotFound: NoSuchMatch NoSuchVersion;
+        Forbidden: NotSeated;
+        Conflict: NotStarted AlreadyStarted NotOver GameOver Quarantined TooLong Busy Archived;
+    })
+}
+
+fn kind_of_lobby(refusal: &LobbyRefusal) -> Kind {
+    kind_of!(refusal, LobbyRefusal {
+        Forbidden: NotHost InvitationNeeded WrongInvitation BotsRefused;
+        Conflict: AlreadySeated TableFull PlaceNotFree PlacesFree ContributionSet LuckRenewed
+            TooManyLobbies;
+        Invalid: BadMatch;
+    })
+}
+
+fn kind_of_turn(refusal: &TurnRefusal) -> Kind {
+    kind_of!(refusal, TurnRefusal {
         Stale: Stale;
         Outdated: VersionMoved;
         Malformed: DecisionMissing;
-        Invalid: BadPause BadRuling BadMatch;
         KeyReused: KeyReused;
-        Refused: Common Rules;
+    })
+}
+
+fn kind_of_consent(refusal: &ConsentRefusal) -> Kind {
+    kind_of!(refusal, ConsentRefusal {
+        NotFound: NoSuchProposal;
+        Forbidden: NotAsked NotYourProposal;
+        Conflict: CannotTakeBack NotYourDecision TooManyTakebacks ConsentNeeded ConsentNotNeeded
+            AlreadyConsented ProposalOpen TooManyProposals NotPlayed NotPaused;
+        Invalid: BadPause;
+    })
+}
+
+fn kind_of_dispute(refusal: &DisputeRefusal) -> Kind {
+    kind_of!(refusal, DisputeRefusal {
+        NotFound: NoSuchDispute;
+        Forbidden: NotYourDispute NotYourAppeal NotYourReview RefereeSeated RefereeRuled;
+        Conflict: DisputeOpen TooManyDisputes DisputeTooLate DisputeClosed DisputeTaken NotReviewed
+            DisputeRuled NotRuled SignedTwice SignaturesNeeded EffectMoved ClocksRun;
+        Invalid: BadRuling;
     })
 }
 

@@ -11,7 +11,7 @@ use super::dto::{
 };
 use crate::api::request::{Read, Reply};
 use crate::api::{Api, etag};
-use crate::core::Refusal;
+use crate::core::{MatchRefusal, Refusal};
 use crate::world::{MatchId, Version};
 
 /// Get a checkpoint
@@ -39,7 +39,7 @@ pub(crate) async fn get_checkpoint(
     let current = state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
-        return Err(Refusal::NoSuchVersion { asked, current }.into());
+        return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
     }
     let note = api.signer()?.checkpoint(MatchId(match_id), Version(asked));
     let checkpoint = Checkpoint {

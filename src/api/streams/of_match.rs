@@ -12,7 +12,7 @@ use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
 use crate::api::request::Reply;
 use crate::app::{News, Watching};
-use crate::core::Refusal;
+use crate::core::{MatchRefusal, Refusal};
 use crate::world::{MatchId, Version};
 
 const PAGE: u32 = 25;
@@ -71,7 +71,7 @@ impl MatchStory {
         let asked = self.after;
         let (current, chapter) = self.read(api, watcher).await?;
         if current < asked {
-            return Err(Refusal::NoSuchVersion { asked, current }.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
         }
         let text = event("current", &CurrentVersion { current })? + &chapter.text;
         Ok(Chapter { text, ..chapter })

@@ -11,6 +11,7 @@ use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::keys::Key;
 use crate::app::store::{Appending, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
+use crate::core::MatchRefusal;
 use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
 use crate::core::sealing::NewEntry;
 use crate::core::{Holder, Match, Refusal, decide};
@@ -77,7 +78,7 @@ impl Bots {
             // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
             Ok(())
             | Err(
-                PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
+                PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy))
                 | PlayError::Failed(Failure::InDoubt),
             ) => {
                 return;

@@ -13,7 +13,7 @@ use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time
 use crate::core::events::{EndKind, PlatformAction};
 use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::sealing::{NewEntry, by_service, called};
-use crate::core::{Match, Refusal, decide};
+use crate::core::{Match, MatchRefusal, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
 use crate::queue::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
@@ -51,7 +51,9 @@ impl Clocks {
                         .await?
                 }
                 Ok(called) => written += called,
-                Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
+                Err(PlayError::Refused(Refusal::Match(
+                    MatchRefusal::Quarantined | MatchRefusal::Busy,
+                ))) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
@@ -207,7 +209,7 @@ impl Clocks {
     async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<()> {
         let decide = |state: &Match, now| {
             if !is_left_for(age, state, now) {
-                return Err(Refusal::AlreadyStarted);
+                return Err(MatchRefusal::AlreadyStarted.into());
             }
             let decision = decide::close(state, EndKind::Abandoned);
             Ok(by_service(PlatformAction::Expire {}, decision))

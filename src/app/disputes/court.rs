@@ -15,8 +15,9 @@ use crate::app::disputes::referees::Referee;
 use crate::app::matches::Matches;
 use crate::app::seats::Seats;
 use crate::app::{Approached, Names, OrRefused};
+use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
-use crate::core::{Match, Refusal, Stage};
+use crate::core::{Match, MatchRefusal, Refusal, Stage};
 use crate::games::Seat;
 use crate::world::{Hash, MatchId, Version};
 
@@ -70,9 +71,9 @@ impl Courts {
     ) -> OrRefused<(Arc<Match>, Uuid)> {
         let state = self.court(referee.caller, id).await?.state;
         let dispute = state.disputes.get(Version(number));
-        let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
+        let dispute = dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number)))?;
         if dispute.state == DisputeState::Closed {
-            return Err(Refusal::DisputeClosed(number).into());
+            return Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number)).into());
         }
         let fresh = self.access.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
@@ -86,7 +87,7 @@ impl Courts {
 
     pub(crate) async fn impartial(&self, state: &Match, number: Version) -> OrRefused<u64> {
         let dispute = state.disputes.get(number);
-        let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+        let dispute = dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))?;
         let (known, all) = self.access.accounts.referees_in(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
@@ -118,12 +119,12 @@ impl Courts {
         let list = self.dispute_list(court).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
-        found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
+        found.ok_or_else(|| Refusal::Dispute(DisputeRefusal::NoSuchDispute(number)).into())
     }
 
     pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
         if !matches!(court.state.stage, Stage::Over { .. }) {
-            return Err(Refusal::NotOver.into());
+            return Err(Refusal::Match(MatchRefusal::NotOver).into());
         }
         let id = court.state.id.0;
         let texts = self.access.accounts.texts(id).await?;

@@ -11,7 +11,7 @@ use crate::app::approach::Access;
 use crate::app::disputes::Courts;
 use crate::app::{Denial, OrRefused, PlayError, RequestKey};
 use crate::core::disputes;
-use crate::core::{Match, NewEntry, Refusal};
+use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -154,7 +154,7 @@ impl PlayerDisputes {
         let approached = self.access.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
-        participant.ok_or_else(|| Refusal::NotSeated.into())
+        participant.ok_or_else(|| Refusal::Match(MatchRefusal::NotSeated).into())
     }
 
     /// Whether somebody may open one more, in any match.

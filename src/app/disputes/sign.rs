@@ -17,6 +17,7 @@ use crate::app::disputes::{Referee, Signed};
 use crate::app::keys::Key;
 use crate::app::seats::Seats;
 use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey};
+use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
 use crate::people::PendingRuling;
@@ -74,7 +75,7 @@ impl Signing {
         if has_taken_up(state, number, me) || rulings.read(state.id, number).await?.is_some() {
             return Ok(());
         }
-        Err(Refusal::NotYourReview.into())
+        Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into())
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.
@@ -160,7 +161,7 @@ impl Signing {
         let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(reason)?);
         if !has_taken_up(state, number, me) {
-            return Err(Refusal::NotYourReview.into());
+            return Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into());
         }
         let effect = self
             .access
@@ -169,7 +170,7 @@ impl Signing {
             .effect(id, number, &wish.ruling)
             .await?;
         if effect.token != wish.effect {
-            return Err(Refusal::EffectMoved.into());
+            return Err(Refusal::Dispute(DisputeRefusal::EffectMoved).into());
         }
         let said = self
             .access

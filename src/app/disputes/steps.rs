@@ -9,6 +9,8 @@ use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::keys::Key;
 use crate::app::store::MatchStore;
+use crate::core::MatchRefusal;
+use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
@@ -97,7 +99,7 @@ impl Disputes {
         let memory = self.remembering(&state, ruling).await?.memory;
         let decide = |state: &Match, now| {
             if token(state, number, ruling)? != signed.effect {
-                return Err(Refusal::EffectMoved);
+                return Err(DisputeRefusal::EffectMoved.into());
             }
             let state = state.clone().with_memory(memory.clone());
             let what = (number, signed.reason);
@@ -144,14 +146,14 @@ impl Disputes {
         let reading = self.store.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
-        let current = current.ok_or(Refusal::NoSuchMatch)?;
+        let current = current.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
         if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
             let (asked, current) = (version.0, current.0);
-            return Err(Refusal::NoSuchVersion { asked, current }.into());
+            return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
         }
         let job = move || replayed(id, &entries, (since, version), (eyes, now));
         let replay = self.store.fold_aside(id, current.0, job).await?;
-        Ok(replay.ok_or(Refusal::ClocksRun)?)
+        Ok(replay.ok_or(Refusal::Dispute(DisputeRefusal::ClocksRun))?)
     }
 
     async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
@@ -169,7 +171,7 @@ impl Disputes {
     /// Refuses a match that lies in the archive, where nothing is written.
     pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
         if self.store.log.walk.is_archived(id).await? {
-            return Err(Refusal::Archived.into());
+            return Err(Refusal::Match(MatchRefusal::Archived).into());
         }
         Ok(())
     }
@@ -211,8 +213,8 @@ fn check_owner(state: &Match, number: Version, owner: Uuid) -> Result<(), Refusa
     let dispute = state.disputes.find(number)?;
     match dispute.appeal {
         _ if dispute.owner() == owner => Ok(()),
-        Some(_) => Err(Refusal::NotYourAppeal),
-        None => Err(Refusal::NotYourDispute),
+        Some(_) => Err(DisputeRefusal::NotYourAppeal.into()),
+        None => Err(DisputeRefusal::NotYourDispute.into()),
     }
 }
 

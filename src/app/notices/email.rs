@@ -11,7 +11,9 @@ use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
-use crate::core::{Eyes, FeedEntry, Listener, Match, Refusal, Stage, can_invite, with_names};
+use crate::core::{
+    Eyes, FeedEntry, Listener, Match, MatchRefusal, Refusal, Stage, can_invite, with_names,
+};
 use crate::games::Seat;
 use crate::mail::{LetterKind, MailRenderer, News, RenderRequest, Rendering};
 use crate::proof::{Reach, Signer, framed};
@@ -37,7 +39,9 @@ impl MailRenderer for MatchMailRenderer {
     ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         async move {
             match self.tell(request).await {
-                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Rendering::Stale),
+                Err(PlayError::Refused(Refusal::Match(MatchRefusal::NoSuchMatch))) => {
+                    Ok(Rendering::Stale)
+                }
                 told => told.map_err(|error| RenderError(Box::new(error))),
             }
         }

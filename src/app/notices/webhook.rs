@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, PlayError};
-use crate::core::{Holder, Match, Refusal, Stage, may_know};
+use crate::core::{Holder, Match, MatchRefusal, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::queue::RenderError;
 use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
@@ -76,7 +76,9 @@ impl WebhookRenderer for MatchWebhookRenderer {
     ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>> {
         async move {
             let (news, texts) = match self.news(cause).await {
-                Ok(None) | Err(PlayError::Refused(Refusal::NoSuchMatch)) => return Ok(None),
+                Ok(None) | Err(PlayError::Refused(Refusal::Match(MatchRefusal::NoSuchMatch))) => {
+                    return Ok(None);
+                }
                 Ok(Some(found)) => found,
                 Err(error) => return Err(RenderError(Box::new(error))),
             };

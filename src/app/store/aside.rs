@@ -9,6 +9,7 @@ use futures_util::FutureExt;
 
 use super::MatchStore;
 use crate::app::failure::{Failure, PlayError, Result};
+use crate::core::MatchRefusal;
 use crate::core::memory::reaches_before;
 use crate::core::past::{said, unbroken};
 use crate::core::{BrokenLog, Refusal};
@@ -112,6 +113,6 @@ impl MatchStore {
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
         self.log.quarantine.set_aside(id, version, reason).await?;
-        Ok(Refusal::Quarantined)
+        Ok(Refusal::Match(MatchRefusal::Quarantined))
     }
 }

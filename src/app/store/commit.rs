@@ -13,7 +13,7 @@ use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::events::Body;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
-use crate::core::{Match, Refusal};
+use crate::core::{Match, MatchRefusal, Refusal, TurnRefusal};
 use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, ReaderChange, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 
@@ -98,7 +98,7 @@ impl NotAppended {
     /// What it is to whoever does not try again: a lost race is nobody's failure.
     pub(crate) fn given_up(self) -> PlayError {
         match self {
-            Self::Overtaken | Self::Known => Refusal::Busy.into(),
+            Self::Overtaken | Self::Known => Refusal::Match(MatchRefusal::Busy).into(),
             Self::OffTheClock => Failure::Clock.into(),
             Self::Waited(error) => Failure::Write(error).into(),
             Self::Failed(failure) => failure.into(),
@@ -113,7 +113,7 @@ pub(crate) fn resent(
     ordinal: u16,
 ) -> Result<Option<Version>, Refusal> {
     match resent.iter().find(|resent| resent.ordinal == ordinal) {
-        Some(found) if found.digest != mark.digest.into() => Err(Refusal::KeyReused),
+        Some(found) if found.digest != mark.digest.into() => Err(TurnRefusal::KeyReused.into()),
         found => Ok(found.map(|found| found.version)),
     }
 }
@@ -131,7 +131,7 @@ impl MatchStore {
         let decide =
             |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
         let committed = self.note_down(id, wish, decide).await?;
-        Ok(committed.ok_or(Refusal::Busy)?)
+        Ok(committed.ok_or(Refusal::Match(MatchRefusal::Busy))?)
     }
 
     /// As [`MatchStore::commit`], unless there is nothing to write.
@@ -154,7 +154,7 @@ impl MatchStore {
                 return Ok(None);
             };
             if entry.action.most_entries() <= loaded.state.version.0 {
-                return Err(Refusal::TooLong.into());
+                return Err(Refusal::Match(MatchRefusal::TooLong).into());
             }
             let appending = Appending {
                 wish: wish.map(|(mark, ordinal)| mark.wish(ordinal)),
@@ -292,7 +292,10 @@ mod tests {
     fn a_lost_race_is_no_failure_of_a_clock() {
         for lost in [NotAppended::Overtaken, NotAppended::Known] {
             let given_up = lost.given_up();
-            assert!(matches!(given_up, PlayError::Refused(Refusal::Busy)));
+            assert!(matches!(
+                given_up,
+                PlayError::Refused(Refusal::Match(MatchRefusal::Busy))
+            ));
         }
         for failed in [
             NotAppended::OffTheClock,

@@ -15,7 +15,7 @@ use crate::core::clock::Pace;
 use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::past::unbroken;
-use crate::core::{BrokenLog, Creation, Joining, Match, Refusal};
+use crate::core::{BrokenLog, Creation, Joining, Match, MatchRefusal, Refusal};
 use crate::games::picture::Drawing;
 use crate::games::testing::with_changed_rules;
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Names, Seat};
@@ -152,7 +152,12 @@ async fn refuse(database: &TestDatabase, id: MatchId) {
 }
 
 fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
-    matches!(done, Err(PlayError::Refused(Refusal::Quarantined)))
+    matches!(
+        done,
+        Err(PlayError::Refused(Refusal::Match(
+            MatchRefusal::Quarantined
+        )))
+    )
 }
 
 /// Why each match is set aside.

@@ -5,9 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 use crate::app::summary::letters;
 use crate::core::Match;
 use crate::core::clock::AfterStrikes;
-use crate::core::consent::{Answer, Proposal};
+use crate::core::consent::{Answer, PauseFact, Proposal};
 use crate::core::decide;
-use crate::core::events::{Action, Actor, By, PlatformAction, PlatformFact};
+use crate::core::events::{Action, Actor, By, PlatformAction};
 use crate::core::testing::{PER_TURN, Paper, call_time, paced, person, timed, undoable, watch};
 use crate::games::{GameKey, Seat};
 use crate::log::{Letter, LetterKind};
@@ -129,7 +129,7 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
     let at = paper.state.at;
     let until = at + 10 * DAY;
     let paused = written(&mut paper, |paper| {
-        say(paper, PlatformFact::Paused { until });
+        say(paper, PauseFact::Paused { until });
     });
     assert_eq!(
         paused,
@@ -137,7 +137,7 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
         "those that are about look again when they are due"
     );
     paper.now = paper.state.at + DAY;
-    let resumed = written(&mut paper, |paper| say(paper, PlatformFact::Resumed {}));
+    let resumed = written(&mut paper, |paper| say(paper, PauseFact::Resumed {}));
     let lost = paper.state.at.duration_since(at);
     let expected = [
         (LetterKind::Reminder, Some(at + lost + 12 * HOUR)),
@@ -154,7 +154,7 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
 }
 
 /// An entry of the service that says this.
-fn say(paper: &mut Paper, fact: PlatformFact) {
+fn say(paper: &mut Paper, fact: PauseFact) {
     let mut decision = decide::Decision::of(&paper.state);
     decision.happens(fact);
     let by = By {

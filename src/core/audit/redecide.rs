@@ -2,11 +2,13 @@
 
 use serde_json::Value;
 
-use crate::clock::{extend, substitute, time_out};
+use crate::clock::{ClockFact, extend, substitute, time_out};
 use crate::consent::{Answer, answer, propose, take_back};
 use crate::decide::{self, Decision};
 use crate::disputes;
-use crate::events::{Action, Actor, Body, EndKind, Fact, PlatformAction, PlatformFact};
+use crate::events::{
+    Action, Actor, Body, EndFact, EndKind, Fact, LuckFact, PlatformAction, PlatformFact,
+};
 use crate::games::Seat;
 use crate::state::Match;
 use crate::world::Version;
@@ -60,15 +62,18 @@ fn redecide_platform(
             (PlatformAction::Excuse {}, _) => Decision::of(before),
             (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
             // What the service chose itself stands in the fact alone.
-            (PlatformAction::Close {}, Some(PlatformFact::MatchEnded { why, .. })) => {
-                decide::close(before, *why)
-            }
-            (PlatformAction::Reseed {}, Some(PlatformFact::SeedRenewed { seed })) => {
-                decide::reseed(before, seed.clone())
-            }
-            (PlatformAction::Extend {}, Some(PlatformFact::ClockExtended { seat, secs, why })) => {
-                extend(before, *seat, *secs, *why)
-            }
+            (
+                PlatformAction::Close {},
+                Some(PlatformFact::End(EndFact::MatchEnded { why, .. })),
+            ) => decide::close(before, *why),
+            (
+                PlatformAction::Reseed {},
+                Some(PlatformFact::Luck(LuckFact::SeedRenewed { seed })),
+            ) => decide::reseed(before, seed.clone()),
+            (
+                PlatformAction::Extend {},
+                Some(PlatformFact::Clock(ClockFact::ClockExtended { seat, secs, why })),
+            ) => extend(before, *seat, *secs, *why),
             (_, _) => redecide_together(before, body, action)?,
         },
     )

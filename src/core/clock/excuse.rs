@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::calendar::{Calendar, Calendars};
+use super::facts::ClockFact;
 use super::fold::Clock;
 use super::interval;
 use crate::events::{Fact, PlatformFact};
@@ -11,7 +12,7 @@ use crate::rights::{Complaint, hold};
 use crate::state::Match;
 
 /// What the running clocks of a match need to know that they do not know yet, as of its last entry.
-pub fn excuses(state: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
+pub fn excuses(state: &Match, calendars: &Calendars) -> Vec<ClockFact> {
     let seats = running(state);
     let facts = seats
         .iter()
@@ -24,7 +25,7 @@ fn running(state: &Match) -> Seats {
     running.unwrap_or_default()
 }
 
-fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
+fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact> {
     let clock = state.clock.as_ref()?;
     let now = state.at;
     let due = clock.due_at(seat)?;
@@ -37,7 +38,7 @@ fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFa
     let wanted = calendar_of(state, seat, calendars).excused(now, left, &pauses);
     let mut known = interval::from_on(&clock.of(seat).excused, now);
     known.retain(|interval| interval.from <= due);
-    (known != wanted).then_some(PlatformFact::SeatExcused {
+    (known != wanted).then_some(ClockFact::SeatExcused {
         seat,
         intervals: wanted,
     })
@@ -54,7 +55,12 @@ fn calendar_of(state: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
 
 /// The facts of an entry without those at its end that excuse somebody, and these.
 pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
-    let excuses = |fact: &&Fact| matches!(fact, Fact::Platform(PlatformFact::SeatExcused { .. }));
+    let excuses = |fact: &&Fact| {
+        matches!(
+            fact,
+            Fact::Platform(PlatformFact::Clock(ClockFact::SeatExcused { .. }))
+        )
+    };
     let count = facts.iter().rev().take_while(excuses).count();
     facts.split_at(facts.len() - count)
 }
@@ -63,7 +69,8 @@ pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
 pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), Complaint> {
     let running = running(after);
     for fact in facts {
-        let Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) = fact else {
+        let Fact::Platform(PlatformFact::Clock(ClockFact::SeatExcused { seat, intervals })) = fact
+        else {
             continue;
         };
         let (runs, is_tidy) = (running.has(*seat), interval::is_tidy(intervals));

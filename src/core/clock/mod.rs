@@ -11,6 +11,7 @@
 mod calendar;
 mod due;
 mod excuse;
+mod facts;
 mod fold;
 mod interval;
 mod noted;
@@ -29,6 +30,7 @@ pub use pace::{
 
 pub use calendar::{Calendars, calendars};
 pub use excuse::{check_excused, excuses, split_excused};
+pub use facts::ClockFact;
 pub use fold::Clock;
 pub(crate) use fold::{Question, Questions};
 pub(crate) use interval::later;

@@ -2,10 +2,13 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::facts::ClockFact;
 use super::fold::{Clock, ClockRow, SeatTime, millis};
 use super::interval::{self, Interval};
 use super::pace::{Extension, secs};
-use crate::events::{Fact, PlatformFact};
+use crate::consent::PauseFact;
+use crate::disputes::StopFact;
+use crate::events::SeatFact;
 use crate::games::Seat;
 
 /// What a fact says that counts from the moment of its entry on.
@@ -21,30 +24,46 @@ pub(super) enum Noted {
 
 impl Clock {
     /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
-    pub(crate) fn apply_fact(&mut self, fact: &Fact) {
-        let noted = match fact {
-            Fact::Platform(PlatformFact::TimeRanOut { seat, strike }) => {
+    pub(crate) fn apply_fact(&mut self, fact: &ClockFact) {
+        self.noted.push(match fact {
+            ClockFact::TimeRanOut { seat, strike } => {
                 let time = self.seats.of_mut(*seat);
                 (time.strikes, time.is_struck) = (*strike, true);
                 return;
             }
-            Fact::Platform(PlatformFact::SeatTaken { seat, .. }) => {
+            ClockFact::SeatExcused { seat, intervals } => Noted::Excused(*seat, intervals.clone()),
+            ClockFact::ClockExtended { seat, secs, why } => Noted::Extended(*seat, *secs, *why),
+        });
+    }
+
+    /// Takes note of an agreed pause.
+    pub(crate) fn apply_pause(&mut self, fact: &PauseFact) {
+        self.noted.push(match fact {
+            PauseFact::Paused { until } => Noted::Paused(*until),
+            PauseFact::Resumed {} => Noted::Resumed,
+        });
+    }
+
+    /// Takes note of what a dispute does to all clocks.
+    pub(crate) fn apply_stop(&mut self, fact: &StopFact) {
+        self.noted.push(match fact {
+            StopFact::ClocksStopped { until } => Noted::Stopped(*until),
+            StopFact::ClocksStarted {} => Noted::Started,
+        });
+    }
+
+    /// A seat has another holder: a player begins with a full clock.
+    pub(crate) fn apply_seat(&mut self, fact: &SeatFact) {
+        match fact {
+            SeatFact::SeatTaken { seat, .. } => {
                 *self.seats.of_mut(*seat) = SeatTime::new(self.pace);
-                return;
             }
-            Fact::Platform(PlatformFact::SeatExcused { seat, intervals }) => {
-                Noted::Excused(*seat, intervals.clone())
-            }
-            Fact::Platform(PlatformFact::ClockExtended { seat, secs, why }) => {
-                Noted::Extended(*seat, *secs, *why)
-            }
-            Fact::Platform(PlatformFact::Paused { until }) => Noted::Paused(*until),
-            Fact::Platform(PlatformFact::Resumed {}) => Noted::Resumed,
-            Fact::Platform(PlatformFact::ClocksStopped { until }) => Noted::Stopped(*until),
-            Fact::Platform(PlatformFact::ClocksStarted {}) => Noted::Started,
-            Fact::Platform(_) | Fact::Game(_) => return,
-        };
-        self.noted.push(noted);
+            SeatFact::SeatResigned { .. }
+            | SeatFact::SeatHandedOn { .. }
+            | SeatFact::SeatVacated { .. }
+            | SeatFact::SeatForfeited { .. }
+            | SeatFact::SeatReassigned { .. } => {}
+        }
     }
 
     /// Does what the facts of the entry say, now that it is known when it was written.

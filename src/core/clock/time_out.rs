@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
+use super::facts::ClockFact;
 use super::pace::{AfterStrikes, Extension};
 use crate::decide::{self, Decision};
-use crate::events::PlatformFact;
+use crate::events::SeatFact;
 use crate::games::Seat;
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
 /// Decides that the time of a seat is up: the rules' default, and what absence leads to.
@@ -17,11 +18,11 @@ pub fn time_out(
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Decision, Refusal> {
-    let clock = state.clock.as_ref().ok_or(Refusal::NotStarted)?;
+    let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let strike = clock.coming_strike(seat);
     let mut decision = Decision::of(state);
     if let Some(strike) = strike {
-        decision.happens(PlatformFact::TimeRanOut { seat, strike });
+        decision.happens(ClockFact::TimeRanOut { seat, strike });
     }
     let mut decision = decide::act_after(decision, state, seat, action)?;
     let absence = state.charter.absence.as_ref();
@@ -35,20 +36,20 @@ pub fn time_out(
     Ok(decision)
 }
 
-fn given_away(seat: Seat, then: AfterStrikes) -> PlatformFact {
+fn given_away(seat: Seat, then: AfterStrikes) -> SeatFact {
     match then {
-        AfterStrikes::Bot { bot } => PlatformFact::SeatHandedOn { seat, bot },
-        AfterStrikes::Resign {} => PlatformFact::SeatResigned { seat },
-        AfterStrikes::Substitute {} => PlatformFact::SeatVacated { seat },
+        AfterStrikes::Bot { bot } => SeatFact::SeatHandedOn { seat, bot },
+        AfterStrikes::Resign {} => SeatFact::SeatResigned { seat },
+        AfterStrikes::Substitute {} => SeatFact::SeatVacated { seat },
     }
 }
 
 /// Decides that somebody takes a vacated seat of a running match, with a clock as at the start.
 pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
-    Decision::of(state).with(PlatformFact::SeatTaken { seat, participant })
+    Decision::of(state).with(SeatFact::SeatTaken { seat, participant })
 }
 
 /// Decides that a seat is given `secs` more in this turn; whether it may be is not asked here.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
-    Decision::of(state).with(PlatformFact::ClockExtended { seat, secs, why })
+    Decision::of(state).with(ClockFact::ClockExtended { seat, secs, why })
 }

@@ -4,11 +4,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::facts::{ConsentFact, PauseFact};
 use super::fold::Consent;
 use super::proposal::{Kind, OpenProposal, Proposal};
+use super::refusal::ConsentRefusal;
 use super::takeback::{is_held, taken_back, weigh};
 use crate::decide::Decision;
-use crate::events::{EndKind, PlatformFact};
+use crate::events::EndKind;
 use crate::games::{Seat, Seats};
 use crate::refusal::Refusal;
 use crate::state::Match;
@@ -44,7 +46,7 @@ pub fn propose(
 ) -> Result<Decision, Refusal> {
     let asked = asked(state, seat, proposal, now)?;
     check_count(&state.consent, seat, Kind::from(proposal), now)?;
-    let mut decision = Decision::of(state).with(PlatformFact::Proposed {
+    let mut decision = Decision::of(state).with(ConsentFact::Proposed {
         seat,
         proposal: proposal.clone(),
         asked: asked.iter().collect(),
@@ -55,12 +57,17 @@ pub fn propose(
     Ok(decision)
 }
 
-fn check_count(consent: &Consent, seat: Seat, kind: Kind, now: Timestamp) -> Result<(), Refusal> {
+fn check_count(
+    consent: &Consent,
+    seat: Seat,
+    kind: Kind,
+    now: Timestamp,
+) -> Result<(), ConsentRefusal> {
     if let Some(open) = consent.open_of(kind, now) {
-        return Err(Refusal::ProposalOpen(open.number.0));
+        return Err(ConsentRefusal::ProposalOpen(open.number.0));
     }
     if usize::from(MAX_PROPOSALS) <= consent.proposals_of(seat, kind, now) {
-        return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
+        return Err(ConsentRefusal::TooManyProposals(MAX_PROPOSALS));
     }
     Ok(())
 }
@@ -73,13 +80,13 @@ pub fn answer(
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
     let open = state.consent.proposal(number, now);
-    let open = open.ok_or(Refusal::NoSuchProposal(number.0))?;
+    let open = open.ok_or(ConsentRefusal::NoSuchProposal(number.0))?;
     check_answer(open, seat, answer)?;
     let proposal = number.0;
     let mut decision = Decision::of(state).with(match answer {
-        Answer::Consent => PlatformFact::Consented { seat, proposal },
-        Answer::Decline => PlatformFact::Declined { seat, proposal },
-        Answer::Withdraw => PlatformFact::Withdrawn { seat, proposal },
+        Answer::Consent => ConsentFact::Consented { seat, proposal },
+        Answer::Decline => ConsentFact::Declined { seat, proposal },
+        Answer::Withdraw => ConsentFact::Withdrawn { seat, proposal },
     });
     let agreed = decision.after.consent.proposal(number, now);
     if agreed.is_some_and(OpenProposal::is_agreed) {
@@ -94,13 +101,13 @@ fn asked(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Resu
         Proposal::Takeback { entry } => {
             let asked = weigh(state, seat, Version(*entry))?.asked;
             if asked.is_empty() {
-                return Err(Refusal::ConsentNotNeeded);
+                return Err(ConsentRefusal::ConsentNotNeeded.into());
             }
             return Ok(asked);
         }
         Proposal::Pause { until } => check_pause(*until, now)?,
         Proposal::Resume {} if state.consent.paused_until.is_none_or(|until| until <= now) => {
-            return Err(Refusal::NotPaused);
+            return Err(ConsentRefusal::NotPaused.into());
         }
         Proposal::AgreedEnd {} | Proposal::Resume {} => {}
     }
@@ -108,22 +115,22 @@ fn asked(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Resu
     Ok(others.filter(|other| is_held(state, *other)).collect())
 }
 
-fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {
+fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), ConsentRefusal> {
     let (shortest, longest) = PAUSE_HOURS;
     let possible = SignedDuration::from_hours(shortest)..=SignedDuration::from_hours(longest);
     let is_possible = possible.contains(&until.duration_since(now));
-    is_possible.then_some(()).ok_or(Refusal::BadPause {
+    is_possible.then_some(()).ok_or(ConsentRefusal::BadPause {
         shortest_hours: shortest,
         longest_days: longest / 24,
     })
 }
 
-fn check_answer(open: &OpenProposal, seat: Seat, answer: Answer) -> Result<(), Refusal> {
+fn check_answer(open: &OpenProposal, seat: Seat, answer: Answer) -> Result<(), ConsentRefusal> {
     match answer {
-        Answer::Withdraw if open.seat != seat => Err(Refusal::NotYourProposal),
-        Answer::Consent | Answer::Decline if !open.asked.has(seat) => Err(Refusal::NotAsked),
+        Answer::Withdraw if open.seat != seat => Err(ConsentRefusal::NotYourProposal),
+        Answer::Consent | Answer::Decline if !open.asked.has(seat) => Err(ConsentRefusal::NotAsked),
         Answer::Consent | Answer::Decline if open.agreed.has(seat) => {
-            Err(Refusal::AlreadyConsented)
+            Err(ConsentRefusal::AlreadyConsented)
         }
         Answer::Consent | Answer::Decline | Answer::Withdraw => Ok(()),
     }
@@ -133,7 +140,7 @@ fn follow(decision: &mut Decision, seat: Seat, proposal: &Proposal) {
     match proposal {
         Proposal::Takeback { entry } => decision.happens(taken_back(seat, Version(*entry))),
         Proposal::AgreedEnd {} => decision.end(EndKind::Agreed, None),
-        Proposal::Pause { until } => decision.happens(PlatformFact::Paused { until: *until }),
-        Proposal::Resume {} => decision.happens(PlatformFact::Resumed {}),
+        Proposal::Pause { until } => decision.happens(PauseFact::Paused { until: *until }),
+        Proposal::Resume {} => decision.happens(PauseFact::Resumed {}),
     }
 }

@@ -2,9 +2,10 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::facts::{ConsentFact, PauseFact};
 use super::proposal::{Kind, OpenProposal};
 use super::trail::{Cut, Step, Trail};
-use crate::events::{Actor, By, Fact, PlatformFact};
+use crate::events::{Actor, By};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;
 
@@ -143,13 +144,14 @@ impl Consent {
         self.rewound = Some(version);
     }
 
-    pub(crate) fn apply_fact(&mut self, fact: &Fact, (version, at): (Version, Timestamp)) {
+    /// Takes note of a fact of the entry `version`, which was written at this moment.
+    pub(crate) fn apply_fact(&mut self, fact: &ConsentFact, version: Version, at: Timestamp) {
         match fact {
-            Fact::Platform(PlatformFact::Proposed {
+            ConsentFact::Proposed {
                 seat,
                 proposal,
                 asked,
-            }) => self.open(OpenProposal {
+            } => self.open(OpenProposal {
                 number: version,
                 seat: *seat,
                 proposal: proposal.clone(),
@@ -157,40 +159,40 @@ impl Consent {
                 agreed: Seats::NONE,
                 at,
             }),
-            Fact::Platform(PlatformFact::Consented { seat, proposal }) => {
+            ConsentFact::Consented { seat, proposal } => {
                 let mut open = self.proposals.iter_mut();
                 if let Some(open) = open.find(|open| open.number.0 == *proposal) {
                     open.agreed.insert(*seat);
                 }
             }
-            Fact::Platform(
-                PlatformFact::Declined { proposal, .. } | PlatformFact::Withdrawn { proposal, .. },
-            ) => {
+            ConsentFact::Declined { proposal, .. } | ConsentFact::Withdrawn { proposal, .. } => {
                 self.proposals.retain(|open| open.number.0 != *proposal);
             }
-            Fact::Platform(PlatformFact::Paused { until }) => {
+        }
+    }
+
+    pub(crate) fn apply_pause(&mut self, fact: &PauseFact) {
+        match fact {
+            PauseFact::Paused { until } => {
                 self.drop(Kind::Pause);
                 self.paused_until = Some(*until);
             }
-            Fact::Platform(PlatformFact::Resumed {}) => {
+            PauseFact::Resumed {} => {
                 self.drop(Kind::Resume);
                 self.paused_until = None;
             }
-            Fact::Platform(
-                PlatformFact::SeatResigned { .. }
-                | PlatformFact::SeatHandedOn { .. }
-                | PlatformFact::SeatVacated { .. }
-                | PlatformFact::SeatForfeited { .. }
-                | PlatformFact::SeatReassigned { .. }
-                | PlatformFact::SeatTaken { .. },
-            ) => self.proposals.clear(),
-            Fact::Platform(PlatformFact::MatchEnded { .. }) => {
-                self.proposals.clear();
-                self.paused_until = None;
-                self.trail.cut(version, Cut::Disclosure);
-            }
-            Fact::Platform(_) | Fact::Game(_) => {}
         }
+    }
+
+    /// Others than those who were asked hold the seats.
+    pub(crate) fn reseat(&mut self) {
+        self.proposals.clear();
+    }
+
+    pub(crate) fn end(&mut self, version: Version) {
+        self.proposals.clear();
+        self.paused_until = None;
+        self.trail.cut(version, Cut::Disclosure);
     }
 
     pub(super) fn takebacks_of(&self, seat: Seat) -> usize {

@@ -10,8 +10,10 @@
 //!    week, when somebody gives up a seat, and a takeback also when somebody decides.
 
 mod agree;
+mod facts;
 mod fold;
 mod proposal;
+mod refusal;
 mod rematch;
 mod takeback;
 #[cfg(test)]
@@ -19,12 +21,15 @@ mod tests;
 mod trail;
 
 pub use agree::{Answer, MAX_PAUSE_DAYS, answer, propose};
+pub use facts::{ConsentFact, PauseFact};
 pub(crate) use fold::Consent;
 #[cfg(test)]
 pub(crate) use proposal::PROPOSAL_HOURS;
 pub use proposal::{Kind, OpenProposal, Proposal};
+pub use refusal::ConsentRefusal;
 pub use rematch::Rematch;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use takeback::Takeback;
 pub use takeback::{take_back, weigh};
+#[cfg(test)]
 pub(crate) use trail::Cut;

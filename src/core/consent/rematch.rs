@@ -2,10 +2,11 @@
 
 use uuid::Uuid;
 
+use super::refusal::ConsentRefusal;
 use crate::creation::Creation;
 use crate::events::{PlaceKind, Seating};
 use crate::games::Seat;
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Holder, Match, Stage};
 use crate::world::MatchId;
 
@@ -48,12 +49,14 @@ impl Match {
     fn check_rematch(&self, participant: Uuid) -> Result<(), Refusal> {
         let is_over = matches!(self.stage, Stage::Over { .. });
         if !self.has_known(participant) {
-            Err(Refusal::NotSeated)
+            Err(MatchRefusal::NotSeated.into())
         } else if !is_over || self.order.is_empty() {
-            Err(Refusal::NotPlayed)
+            Err(ConsentRefusal::NotPlayed.into())
         } else {
             let place = self.rematch_place(participant);
-            place.map(|_place| ()).ok_or(Refusal::NotSeated)
+            place
+                .map(|_place| ())
+                .ok_or(Refusal::Match(MatchRefusal::NotSeated))
         }
     }
 

@@ -1,8 +1,9 @@
 //! Taking a decision back: whether it can be, and who must agree.
 
+use super::refusal::ConsentRefusal;
 use super::trail::Step;
 use crate::decide::Decision;
-use crate::events::PlatformFact;
+use crate::events::BackFact;
 use crate::games::{Seat, Seats};
 use crate::refusal::Refusal;
 use crate::state::{Holder, Match};
@@ -34,14 +35,14 @@ pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
     state.check_entry(entry)?;
     let trail = &state.consent.trail;
     if let Some(cut) = trail.cut_before(entry) {
-        return Err(Refusal::CannotTakeBack(cut));
+        return Err(ConsentRefusal::CannotTakeBack(cut).into());
     }
     let step = trail.step(entry).filter(|step| step.is_of(seat));
     if step.is_none() {
-        return Err(Refusal::NotYourDecision(entry.0));
+        return Err(ConsentRefusal::NotYourDecision(entry.0).into());
     }
     if usize::from(MAX_TAKEBACKS) <= state.consent.takebacks_of(seat) {
-        return Err(Refusal::TooManyTakebacks(MAX_TAKEBACKS));
+        return Err(ConsentRefusal::TooManyTakebacks(MAX_TAKEBACKS).into());
     }
     let others = trail.after(entry).filter_map(Step::person);
     let others = others.filter(|other| *other != seat && is_held(state, *other));
@@ -54,13 +55,13 @@ pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
 /// Decides a takeback that needs nobody's consent.
 pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     if !weigh(state, seat, entry)?.asked.is_empty() {
-        return Err(Refusal::ConsentNeeded);
+        return Err(ConsentRefusal::ConsentNeeded.into());
     }
     Ok(Decision::of(state).with(taken_back(seat, entry)))
 }
 
-pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
-    PlatformFact::TakenBack {
+pub(crate) fn taken_back(seat: Seat, entry: Version) -> BackFact {
+    BackFact::TakenBack {
         seat,
         to: entry.0.saturating_sub(1),
     }

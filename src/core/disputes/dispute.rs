@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::events::{Closing, RulingKind};
+use super::facts::{DisputeFact, StopFact};
+use super::refusal::DisputeRefusal;
 use crate::clock::later;
-use crate::events::{Fact, PlatformFact};
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version};
 
@@ -198,7 +199,7 @@ impl Disputes {
     /// As [`Disputes::get`], with the refusal for one who asks for another.
     pub fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
         let dispute = self.get(number);
-        dispute.ok_or(Refusal::NoSuchDispute(number.0))
+        dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))
     }
 
     /// Whether nothing more comes of any of them, unless somebody begins.
@@ -223,27 +224,27 @@ impl Disputes {
     }
 
     /// Takes note of a fact of the entry `version`, which was written at this moment.
-    pub(crate) fn apply_fact(&mut self, fact: &Fact, (version, at): (Version, Timestamp)) {
+    pub(crate) fn apply_fact(&mut self, fact: &DisputeFact, version: Version, at: Timestamp) {
         match fact {
-            Fact::Platform(PlatformFact::DisputeOpened {
+            DisputeFact::DisputeOpened {
                 participant,
                 entry,
                 text,
-            }) => {
+            } => {
                 let opened = Dispute::new((version, at), *participant, Version(*entry), *text);
                 self.all.push(opened);
             }
-            Fact::Platform(PlatformFact::DisputeReviewed { dispute, referee }) => {
+            DisputeFact::DisputeReviewed { dispute, referee } => {
                 self.step(*dispute, (DisputeState::UnderReview, at), |dispute| {
                     dispute.referee = Some(*referee);
                 });
             }
-            Fact::Platform(PlatformFact::Ruled {
+            DisputeFact::Ruled {
                 dispute,
                 kind,
                 reason,
                 signed_by,
-            }) => {
+            } => {
                 self.step(*dispute, (DisputeState::Ruled, at), |dispute| {
                     dispute.ruled_at.get_or_insert(at);
                     dispute.rulings.push(Ruled {
@@ -254,34 +255,40 @@ impl Disputes {
                     });
                 });
             }
-            Fact::Platform(PlatformFact::DisputeAppealed {
+            DisputeFact::DisputeAppealed {
                 dispute,
                 participant,
                 text,
-            }) => {
+            } => {
                 self.step(*dispute, (DisputeState::Appealed, at), |dispute| {
                     dispute.appeal = Some((*participant, *text));
                     dispute.appealed_at = Some(at);
                     dispute.closed_by = None;
                 });
             }
-            Fact::Platform(PlatformFact::DisputeWithdrawn { dispute }) => {
+            DisputeFact::DisputeWithdrawn { dispute } => {
                 self.close(*dispute, at, ClosedBy::Withdrawal);
             }
-            Fact::Platform(PlatformFact::DisputeClosed { dispute, why }) => {
+            DisputeFact::DisputeClosed { dispute, why } => {
                 self.close(*dispute, at, ClosedBy::Service(*why));
             }
-            Fact::Platform(PlatformFact::ClocksStopped { until }) => {
+        }
+    }
+
+    pub(crate) fn apply_stop(&mut self, fact: &StopFact) {
+        match fact {
+            StopFact::ClocksStopped { until } => {
                 self.stopped_until = self.stopped_until.max(Some(*until));
                 self.stops = self.stops.saturating_add(1);
             }
-            Fact::Platform(PlatformFact::ClocksStarted {}) => self.stopped_until = None,
-            Fact::Platform(PlatformFact::MatchEnded { .. }) => {
-                self.stopped_until = None;
-                self.ended_at.get_or_insert(at);
-            }
-            Fact::Platform(_) | Fact::Game(_) => {}
+            StopFact::ClocksStarted {} => self.stopped_until = None,
         }
+    }
+
+    /// The match ended: no clock is stopped any more.
+    pub(crate) fn end(&mut self, at: Timestamp) {
+        self.stopped_until = None;
+        self.ended_at.get_or_insert(at);
     }
 
     fn close(&mut self, number: u32, at: Timestamp, by: ClosedBy) {

@@ -10,7 +10,7 @@ use super::rule::{follow, signatures, try_out};
 use super::step::known;
 use crate::broken::BrokenLog;
 use crate::decide::Decision;
-use crate::events::{EndKind, Fact, PlatformFact};
+use crate::events::{EndFact, EndKind, Fact, PlatformFact};
 use crate::feed::{Eyes, FeedEntry, ToldFact, tell};
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::{Language, Zone};
@@ -131,10 +131,10 @@ fn told(state: &Match, fact: &Fact) -> Result<ToldFact, Refusal> {
             let text = text.map_err(|error| Refusal::broken(&error))?;
             (text, json!({ "game": { "type": fact.get("type") } }))
         }
-        Fact::Platform(fact @ PlatformFact::MatchEnded { why, outcome, .. }) => {
+        Fact::Platform(fact @ PlatformFact::End(EndFact::MatchEnded { why, outcome, .. })) => {
             // Without the seed, which only the entry itself opens.
             let (why, outcome) = (*why, outcome.clone());
-            let told = PlatformFact::ResultChanged { why, outcome };
+            let told = PlatformFact::from(EndFact::ResultChanged { why, outcome });
             (sentence(fact, reading), json!({ "platform": told }))
         }
         Fact::Platform(fact) => (sentence(fact, reading), json!({ "platform": fact })),

@@ -15,6 +15,8 @@
 mod dispute;
 mod effect;
 mod events;
+mod facts;
+mod refusal;
 mod rule;
 mod step;
 #[cfg(test)]
@@ -25,6 +27,8 @@ pub use effect::{Effect, Learned, effect, learned, token};
 pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
+pub use facts::{DisputeFact, StopFact};
+pub use refusal::DisputeRefusal;
 pub use rule::{corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;

@@ -5,13 +5,15 @@ use uuid::Uuid;
 
 use super::dispute::{Dispute, DisputeState};
 use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
+use super::facts::DisputeFact;
+use super::refusal::DisputeRefusal;
 use super::step::{check_impartial, start_clocks, timely};
-use crate::clock::{Extension, check_bot};
+use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
-use crate::events::{Action, Actor, EndKind, PlatformAction, PlatformFact};
+use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
 use crate::games::{AnyPlay, Outcome, Seat, Standing};
 use crate::luck::SeededChance;
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::world::{Hash, Version};
@@ -28,7 +30,7 @@ pub fn rule(
 ) -> Result<NewEntry, Refusal> {
     let disputed = check_signatures(state, number, (signed_by, now))?;
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::Ruled {
+    let mut decision = Decision::of(state).with(DisputeFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
         reason,
@@ -37,7 +39,7 @@ pub fn rule(
     follow_if_signed(&mut decision, state, (ruling, signed_by))?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
-        decision.happens(PlatformFact::DisputeClosed { dispute, why });
+        decision.happens(DisputeFact::DisputeClosed { dispute, why });
     }
     start_clocks(&mut decision, number, now);
     let ruling = ruling.clone();
@@ -57,7 +59,7 @@ fn follow_if_signed(
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
     if signed_by.len() < usize::from(needed) {
-        return Err(Refusal::SignaturesNeeded(needed));
+        return Err(DisputeRefusal::SignaturesNeeded(needed).into());
     }
     Ok(())
 }
@@ -92,7 +94,7 @@ impl Trial {
 
 pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
     if !is_running(state) {
-        return Err(Refusal::GameOver);
+        return Err(MatchRefusal::GameOver.into());
     }
     check_length(actions)?;
     let mut trial = Trial {
@@ -130,17 +132,21 @@ fn check_signatures<'a>(
     let dispute = timely(state, number, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
-        DisputeState::Open | DisputeState::Appealed => return Err(Refusal::NotReviewed),
-        DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
+        DisputeState::Open | DisputeState::Appealed => {
+            return Err(DisputeRefusal::NotReviewed.into());
+        }
+        DisputeState::Ruled | DisputeState::Closed => {
+            return Err(DisputeRefusal::DisputeRuled.into());
+        }
     }
     if signed_by.first().copied() != dispute.referee {
-        return Err(Refusal::NotYourReview);
+        return Err(DisputeRefusal::NotYourReview.into());
     }
     for (index, referee) in signed_by.iter().enumerate() {
         check_impartial(state, dispute, *referee)?;
         let mut others = signed_by.iter().skip(index + 1);
         if others.any(|other| other == referee) {
-            return Err(Refusal::SignedTwice);
+            return Err(DisputeRefusal::SignedTwice.into());
         }
     }
     Ok(dispute)
@@ -158,7 +164,7 @@ pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Ref
         Ruling::Forfeit { seat } => forfeit(decision, *seat)?,
         Ruling::Void {} => void(decision)?,
         Ruling::ChangeResult { outcome } => change_result(decision, outcome.into())?,
-        Ruling::FoundMatch { next } => decision.happens(PlatformFact::FoundedAnew { next: *next }),
+        Ruling::FoundMatch { next } => decision.happens(EndFact::FoundedAnew { next: *next }),
     }
     Ok(())
 }
@@ -171,7 +177,9 @@ fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
         | Ruling::Correct { .. }
         | Ruling::RestoreTime { .. }
         | Ruling::HandOver { .. }
-        | Ruling::Forfeit { .. } => is_running.then_some(()).ok_or(Refusal::GameOver),
+        | Ruling::Forfeit { .. } => is_running
+            .then_some(())
+            .ok_or(Refusal::Match(MatchRefusal::GameOver)),
         Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } => {
             let goes_on = "this is a ruling about a match that has ended, and this one has not";
             (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
@@ -184,7 +192,7 @@ fn is_running(state: &Match) -> bool {
 }
 
 fn bad(sentence: &str) -> Refusal {
-    Refusal::BadRuling(sentence.to_owned())
+    Refusal::Dispute(DisputeRefusal::BadRuling(sentence.to_owned()))
 }
 
 /// The entry with which the game began.
@@ -195,10 +203,10 @@ fn first(state: &Match) -> Version {
 
 fn no_such(state: &Match, to: Version) -> Refusal {
     let first = first(state);
-    Refusal::BadRuling(format!(
+    Refusal::Dispute(DisputeRefusal::BadRuling(format!(
         "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
         state.version
-    ))
+    )))
 }
 
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
@@ -207,15 +215,16 @@ fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     if !is_there {
         return Err(no_such(state, to));
     }
-    decision.happens(PlatformFact::Rewound { to: to.0 });
+    decision.happens(BackFact::Rewound { to: to.0 });
     Ok(())
 }
 
 fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
     if actions.is_empty() || MAX_CORRECTED < actions.len() {
-        return Err(Refusal::BadRuling(format!(
+        return Err(DisputeRefusal::BadRuling(format!(
             "a corrected continuation has from one to {MAX_CORRECTED} actions"
-        )));
+        ))
+        .into());
     }
     Ok(())
 }
@@ -266,11 +275,12 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
         return Err(bad("no person holds this seat, so it has no clock"));
     }
     if !(1..=MAX_RESTORED_SECS).contains(&secs) {
-        return Err(Refusal::BadRuling(format!(
+        return Err(DisputeRefusal::BadRuling(format!(
             "a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back"
-        )));
+        ))
+        .into());
     }
-    decision.happens(PlatformFact::ClockExtended {
+    decision.happens(ClockFact::ClockExtended {
         seat,
         secs,
         why: Extension::Ruling,
@@ -283,10 +293,10 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
         return Err(bad("there is no such seat"));
     }
     if let Successor::Bot { bot } = to {
-        check_bot(decision.after.charter.game, bot).map_err(Refusal::BadRuling)?;
+        check_bot(decision.after.charter.game, bot).map_err(DisputeRefusal::BadRuling)?;
     }
     let to = to.clone();
-    decision.happens(PlatformFact::SeatReassigned { seat, to });
+    decision.happens(SeatFact::SeatReassigned { seat, to });
     decision.end_if_deserted();
     Ok(())
 }
@@ -295,7 +305,7 @@ fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
     if *decision.after.holder(seat) == Holder::Nobody {
         return Err(bad("nobody holds this seat"));
     }
-    decision.happens(PlatformFact::SeatForfeited { seat });
+    decision.happens(SeatFact::SeatForfeited { seat });
     decision.end_if_deserted();
     Ok(())
 }
@@ -304,7 +314,7 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
     let nothing = "the match has ended without standings; there is nothing to take away";
     match decision.after.stage {
         Stage::Over { outcome: None, .. } => return Err(bad(nothing)),
-        Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
+        Stage::Over { .. } => decision.happens(EndFact::ResultChanged {
             why: EndKind::Voided,
             outcome: None,
         }),
@@ -324,7 +334,7 @@ fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusa
         return Err(bad("these are the standings already"));
     }
     let (why, outcome) = (EndKind::Ruled, Some(outcome));
-    decision.happens(PlatformFact::ResultChanged { why, outcome });
+    decision.happens(EndFact::ResultChanged { why, outcome });
     Ok(())
 }
 

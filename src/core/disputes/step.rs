@@ -5,11 +5,13 @@ use uuid::Uuid;
 
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::Closing;
+use super::facts::{DisputeFact, StopFact};
+use super::refusal::DisputeRefusal;
 use super::rule::rule;
 use crate::clock::later;
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::{NewEntry, by_service};
 use crate::state::{Match, Stage};
 use crate::world::{Hash, Version};
@@ -34,13 +36,18 @@ pub fn again(
     Some(match (action, first) {
         (
             PlatformAction::Dispute { entry },
-            PlatformFact::DisputeOpened {
+            PlatformFact::Dispute(DisputeFact::DisputeOpened {
                 participant, text, ..
-            },
+            }),
         ) => open(state, *participant, (Version(*entry), *text), now),
         (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(state, Version(*dispute), now),
-        (PlatformAction::Review { dispute }, PlatformFact::DisputeReviewed { referee, .. }) => {
-            let is_stop = |fact| matches!(fact, &PlatformFact::ClocksStopped { .. });
+        (
+            PlatformAction::Review { dispute },
+            PlatformFact::Dispute(DisputeFact::DisputeReviewed { referee, .. }),
+        ) => {
+            let is_stop = |fact: &PlatformFact| {
+                matches!(fact, PlatformFact::Stop(StopFact::ClocksStopped { .. }))
+            };
             // The first referees to take a dispute up stopped no clocks.
             if facts.iter().filter_map(Fact::platform).any(is_stop) {
                 review(state, Version(*dispute), *referee, now)
@@ -50,9 +57,9 @@ pub fn again(
         }
         (
             PlatformAction::Rule { dispute, ruling },
-            PlatformFact::Ruled {
+            PlatformFact::Dispute(DisputeFact::Ruled {
                 reason, signed_by, ..
-            },
+            }),
         ) => rule(
             state,
             (Version(*dispute), *reason),
@@ -61,9 +68,9 @@ pub fn again(
         ),
         (
             PlatformAction::Appeal { dispute },
-            PlatformFact::DisputeAppealed {
+            PlatformFact::Dispute(DisputeFact::DisputeAppealed {
                 participant, text, ..
-            },
+            }),
         ) => appeal(state, *participant, (Version(*dispute), *text), now),
         (PlatformAction::CloseDispute { dispute }, _) => close(state, Version(*dispute), now),
         (_, _) => return None,
@@ -80,7 +87,7 @@ pub fn open(
     check_disputable(state, author, entry, now)?;
     let is_first = count_of(state, author)? == 0;
     let entry = entry.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeOpened {
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeOpened {
         participant: author,
         entry,
         text,
@@ -100,15 +107,15 @@ fn check_disputable(
     now: Timestamp,
 ) -> Result<(), Refusal> {
     if !state.has_known(author) {
-        return Err(Refusal::NotSeated);
+        return Err(MatchRefusal::NotSeated.into());
     }
     if state.stage == Stage::Lobby {
-        return Err(Refusal::NotStarted);
+        return Err(MatchRefusal::NotStarted.into());
     }
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
     if ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at)) {
-        return Err(Refusal::DisputeTooLate(REVISIT.as_hours() / 24));
+        return Err(DisputeRefusal::DisputeTooLate(REVISIT.as_hours() / 24).into());
     }
     Ok(())
 }
@@ -119,10 +126,10 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     let mut mine = mine.filter(|dispute| dispute.author == author);
     let count = mine.clone().count();
     if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
-        return Err(Refusal::DisputeOpen(open.number.0));
+        return Err(DisputeRefusal::DisputeOpen(open.number.0).into());
     }
     if usize::from(MAX_DISPUTES) <= count {
-        return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
+        return Err(DisputeRefusal::TooManyDisputes(MAX_DISPUTES).into());
     }
     Ok(count)
 }
@@ -136,7 +143,7 @@ fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decisio
 pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let owner = known(state, number)?.owner();
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeWithdrawn { dispute });
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeWithdrawn { dispute });
     start_clocks(&mut decision, number, now);
     let action = PlatformAction::WithdrawDispute { dispute };
     Ok(by_player(state, owner, action, decision))
@@ -164,11 +171,13 @@ pub(super) fn take_up(
     check_impartial(state, dispute, referee)?;
     match dispute.state {
         DisputeState::Open | DisputeState::Appealed => {}
-        DisputeState::UnderReview => return Err(Refusal::DisputeTaken),
-        DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
+        DisputeState::UnderReview => return Err(DisputeRefusal::DisputeTaken.into()),
+        DisputeState::Ruled | DisputeState::Closed => {
+            return Err(DisputeRefusal::DisputeRuled.into());
+        }
     }
     let dispute = number.0;
-    let decision = Decision::of(state).with(PlatformFact::DisputeReviewed { dispute, referee });
+    let decision = Decision::of(state).with(DisputeFact::DisputeReviewed { dispute, referee });
     let action = Action::Platform(PlatformAction::Review { dispute });
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
@@ -182,7 +191,7 @@ pub fn appeal(
 ) -> Result<NewEntry, Refusal> {
     check_appealable(state, participant, number, now)?;
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeAppealed {
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeAppealed {
         dispute,
         participant,
         text,
@@ -201,13 +210,13 @@ fn check_appealable(
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
     if !state.has_known(participant) {
-        Err(Refusal::NotSeated)
+        Err(MatchRefusal::NotSeated.into())
     } else if until.is_some_and(|until| now < until) {
         Ok(())
     } else if dispute.is_unsettled() {
-        Err(Refusal::NotRuled)
+        Err(DisputeRefusal::NotRuled.into())
     } else {
-        Err(Refusal::DisputeClosed(number.0))
+        Err(DisputeRefusal::DisputeClosed(number.0).into())
     }
 }
 
@@ -215,7 +224,7 @@ fn check_appealable(
 pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let dispute = known(state, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
-        return Err(Refusal::DisputeTaken);
+        return Err(DisputeRefusal::DisputeTaken.into());
     }
     let why = match dispute.state {
         DisputeState::Open | DisputeState::Appealed => Closing::Unheard,
@@ -223,7 +232,7 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(PlatformFact::DisputeClosed { dispute, why });
+    let mut decision = Decision::of(state).with(DisputeFact::DisputeClosed { dispute, why });
     start_clocks(&mut decision, number, now);
     Ok(by_service(
         PlatformAction::CloseDispute { dispute },
@@ -235,7 +244,7 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
 pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
     if dispute.state == DisputeState::Closed {
-        return Err(Refusal::DisputeClosed(number.0));
+        return Err(DisputeRefusal::DisputeClosed(number.0).into());
     }
     Ok(dispute)
 }
@@ -244,7 +253,7 @@ pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal>
 pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
     let dispute = known(state, number)?;
     if dispute.due_at().is_some_and(|due_at| due_at <= now) {
-        return Err(Refusal::DisputeClosed(number.0));
+        return Err(DisputeRefusal::DisputeClosed(number.0).into());
     }
     Ok(dispute)
 }
@@ -252,10 +261,10 @@ pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&
 /// Refuses a referee who is, or was, a party.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
     if state.has_known(referee) || dispute.author == referee {
-        return Err(Refusal::RefereeSeated);
+        return Err(DisputeRefusal::RefereeSeated.into());
     }
     if dispute.was_signed_by(referee) {
-        return Err(Refusal::RefereeRuled);
+        return Err(DisputeRefusal::RefereeRuled.into());
     }
     Ok(())
 }
@@ -266,7 +275,7 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = later(now, DECIDE);
-        decision.happens(PlatformFact::ClocksStopped { until });
+        decision.happens(StopFact::ClocksStopped { until });
     }
 }
 
@@ -278,7 +287,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
     if decision.after.stage == Stage::Running
         && let Some(until) = due_at.filter(|_| disputes.stopped_until < due_at)
     {
-        decision.happens(PlatformFact::ClocksStopped { until });
+        decision.happens(StopFact::ClocksStopped { until });
     }
 }
 
@@ -287,6 +296,6 @@ pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timest
     let state = &decision.after;
     let are_stopped = state.disputes.are_clocks_stopped(now);
     if state.stage == Stage::Running && are_stopped && !state.disputes.waits_besides(number) {
-        decision.happens(PlatformFact::ClocksStarted {});
+        decision.happens(StopFact::ClocksStarted {});
     }
 }

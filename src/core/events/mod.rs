@@ -1,6 +1,8 @@
 //! The stored words of the platform: what an entry says besides the words of its game.
 //!
 //! Everything here is stored for ever: append, never rename.
+mod fact;
+mod of_match;
 mod platform;
 
 use jiff::Timestamp;
@@ -14,7 +16,9 @@ pub use super::luck::{DrawRecord, HiddenDraws};
 use super::luck::{OPEN_LUCK_VERSION, Seed};
 use super::state::Match;
 use crate::games::{GameKey, Seat};
-pub use platform::{PlatformAction, PlatformFact};
+pub use fact::PlatformFact;
+pub use of_match::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
+pub use platform::PlatformAction;
 
 /// The way entries are written, pinned by every entry.
 pub const SUITE: &str = "logothete/1";
@@ -67,8 +71,8 @@ impl Body {
     pub(crate) fn sitter(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(
-                PlatformFact::PlaceTaken { participant, .. }
-                | PlatformFact::SeatTaken { participant, .. },
+                PlatformFact::Lobby(LobbyFact::PlaceTaken { participant, .. })
+                | PlatformFact::Seat(SeatFact::SeatTaken { participant, .. }),
             ) => Some(*participant),
             Fact::Platform(_) | Fact::Game(_) => None,
         })
@@ -77,10 +81,10 @@ impl Body {
     /// What somebody adds to the luck by it.
     pub(crate) fn contribution(&self) -> Option<&Seed> {
         self.facts.iter().find_map(|fact| match fact {
-            Fact::Platform(
-                PlatformFact::ContributionSet { contribution, .. }
-                | PlatformFact::ContributionCommitted { contribution, .. },
-            ) => Some(contribution),
+            Fact::Platform(PlatformFact::Luck(
+                LuckFact::ContributionSet { contribution, .. }
+                | LuckFact::ContributionCommitted { contribution, .. },
+            )) => Some(contribution),
             Fact::Platform(_) | Fact::Game(_) => None,
         })
     }

@@ -4,7 +4,9 @@ use super::Opened;
 use crate::broken::BrokenLog;
 use crate::contributions;
 use crate::disputes::{Corrected, Ruling, corrected_pointer};
-use crate::events::{Action, Body, Fact, PlatformAction, PlatformFact};
+use crate::events::{
+    Action, Body, EndFact, Fact, LobbyFact, LuckFact, PlatformAction, PlatformFact,
+};
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::state::Match;
 use crate::weigher::Weigh;
@@ -125,7 +127,12 @@ pub(super) fn news(state: &Match, body: &Body, parts: &[Part]) -> Result<News, C
 /// What the facts of an entry with these sealed parts seal, and what they open. `state` is as it was
 /// before.
 fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, Corrupt> {
-    let is_end = |fact: &Fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. }));
+    let is_end = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::Platform(PlatformFact::End(EndFact::MatchEnded { .. }))
+        )
+    };
     let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
     let mut news = News {
         sealed: Vec::new(),
@@ -140,11 +147,11 @@ fn news_of_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<News, 
                 }
                 news.openings.extend(state.play.opens(fact)?);
             }
-            Fact::Platform(PlatformFact::ContributionCommitted { .. }) => {
+            Fact::Platform(PlatformFact::Luck(LuckFact::ContributionCommitted { .. })) => {
                 let pointer = contributions::pointer(index);
                 news.sealed.push((pointer, contributions::seal()));
             }
-            Fact::Platform(PlatformFact::SeatsDrawn { .. }) => {
+            Fact::Platform(PlatformFact::Lobby(LobbyFact::SeatsDrawn { .. })) => {
                 news.openings.push(contributions::opening());
             }
             Fact::Platform(_) => {}

@@ -5,15 +5,12 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::de::Error as _;
 use serde_json::Value;
-use uuid::Uuid;
 
-use super::{Holder, Match, Place, Stage, Tenure};
+use super::{Holder, Match, Stage};
 use crate::broken::BrokenLog;
 use crate::clock::{Question, Questions};
-use crate::disputes::Successor;
-use crate::events::{Body, By, DrawRecord, EndKind, Fact, PlatformFact, SUITE};
-use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats};
-use crate::luck::Seed;
+use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
+use crate::games::{AnyPlay, Corrupt, Seat, Seats};
 use crate::memory::{Memory, Past};
 use crate::world::{Hash, MatchId, Version};
 
@@ -79,8 +76,10 @@ impl<'a> Event<'a> {
 
 /// The seal of the seed that an entry commits the service to, if it does.
 fn commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, BrokenLog> {
-    let Some(Fact::Platform(PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. })) =
-        body.facts.first()
+    let Some(Fact::Platform(
+        PlatformFact::Lobby(LobbyFact::MatchCreated { .. })
+        | PlatformFact::Luck(LuckFact::SeedRenewed { .. }),
+    )) = body.facts.first()
     else {
         return Ok(None);
     };
@@ -196,22 +195,12 @@ impl Match {
     pub(crate) fn apply_fact(&mut self, fact: &Fact) -> Result<bool, Corrupt> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
-            Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
-            Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
-            Fact::Platform(of_platform) => {
-                let version = self.version.next();
-                self.consent.apply_fact(fact, (version, self.at));
-                self.disputes.apply_fact(fact, (version, self.at));
-                if let Some(clock) = &mut self.clock {
-                    clock.apply_fact(fact);
-                }
-                self.apply_platform(of_platform);
-            }
+            Fact::Platform(fact) => self.apply_platform(fact)?,
         }
         Ok(false)
     }
 
-    fn go_back(&mut self, seat: Seat, to: u32) -> Result<(), Corrupt> {
+    pub(super) fn go_back(&mut self, seat: Seat, to: u32) -> Result<(), Corrupt> {
         let version = self.version.next();
         let play = self.consent.go_back(seat, Version(to), version);
         self.play = play.ok_or_else(|| corrupt("there is no way back"))?;
@@ -224,7 +213,7 @@ impl Match {
 
     /// Goes back by a ruling: the game, the clocks of those who still sit where they sat, and which
     /// decisions stand. Luck is not given back.
-    fn rewind(&mut self, to: Version) -> Result<(), Corrupt> {
+    pub(super) fn rewind(&mut self, to: Version) -> Result<(), Corrupt> {
         let past = self.memory.past(to);
         let past = past.ok_or_else(|| corrupt("nobody remembers the entry to go back to"))?;
         self.play = past.play.copy();
@@ -263,123 +252,6 @@ impl Match {
             clock: self.clock.clone(),
             struck: self.consent.struck().to_vec(),
         }
-    }
-
-    fn apply_platform(&mut self, fact: &PlatformFact) {
-        match fact {
-            PlatformFact::PlaceTaken { place, participant } => {
-                self.take_place(*place, *participant);
-            }
-            PlatformFact::ContributionSet {
-                place,
-                contribution,
-            } => self.set_contribution(*place, Some(contribution.clone())),
-            PlatformFact::ContributionCommitted {
-                place,
-                contribution,
-            } => self.contribute(*place, contribution),
-            PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody, None),
-            PlatformFact::SeatsDrawn { order } => self.take_seats(order),
-            PlatformFact::SeedRenewed { seed } => self.renew_seed(seed),
-            PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat } => {
-                self.hand_on(*seat, Holder::Nobody);
-            }
-            PlatformFact::SeatHandedOn { seat, bot }
-            | PlatformFact::SeatReassigned {
-                seat,
-                to: Successor::Bot { bot },
-            } => self.hand_on(*seat, Holder::Bot(bot.clone())),
-            PlatformFact::SeatVacated { seat }
-            | PlatformFact::SeatReassigned {
-                seat,
-                to: Successor::Substitute {},
-            } => {
-                self.hand_on(*seat, Holder::Nobody);
-                self.vacant.insert(*seat);
-            }
-            PlatformFact::SeatTaken { seat, participant } => {
-                self.hand_on(*seat, Holder::Player(*participant));
-            }
-            PlatformFact::MatchEnded { why, outcome, .. }
-            | PlatformFact::ResultChanged { why, outcome } => self.end(*why, outcome.clone()),
-            PlatformFact::MatchCreated { .. }
-            | PlatformFact::TakenBack { .. }
-            | PlatformFact::Proposed { .. }
-            | PlatformFact::Consented { .. }
-            | PlatformFact::Declined { .. }
-            | PlatformFact::Withdrawn { .. }
-            | PlatformFact::TimeRanOut { .. }
-            | PlatformFact::SeatExcused { .. }
-            | PlatformFact::ClockExtended { .. }
-            | PlatformFact::Paused { .. }
-            | PlatformFact::Resumed {}
-            | PlatformFact::DisputeOpened { .. }
-            | PlatformFact::ClocksStopped { .. }
-            | PlatformFact::ClocksStarted {}
-            | PlatformFact::DisputeWithdrawn { .. }
-            | PlatformFact::DisputeReviewed { .. }
-            | PlatformFact::Ruled { .. }
-            | PlatformFact::DisputeAppealed { .. }
-            | PlatformFact::DisputeClosed { .. }
-            | PlatformFact::Rewound { .. }
-            | PlatformFact::FoundedAnew { .. } => {}
-        }
-    }
-
-    fn take_place(&mut self, place: u8, participant: Uuid) {
-        let added = self.contributions.of(participant).cloned();
-        self.settle(place, Holder::Player(participant), added);
-    }
-
-    fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
-        self.stage = Stage::Over { why, outcome };
-    }
-
-    fn settle(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {
-        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
-            (place.holder, place.contribution) = (holder, contribution);
-        }
-    }
-
-    fn renew_seed(&mut self, seed: &Seed) {
-        self.seed = seed.clone();
-        if self.luck.is_some() {
-            self.luck = Some(self.mix());
-        } else {
-            self.void_contributions();
-        }
-    }
-
-    fn hand_on(&mut self, seat: Seat, to: Holder) {
-        // It is free no more, unless the caller vacates it.
-        self.vacant.remove(seat);
-        if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
-            *holder = to.clone();
-        }
-        Arc::make_mut(&mut self.tenures).push(Tenure {
-            seat,
-            holder: to,
-            from: self.version.next(),
-        });
-    }
-
-    fn take_seats(&mut self, order: &[u8]) {
-        let place = |place: &u8| self.places.get(usize::from(*place));
-        let holder = |place: &Place| place.holder.clone();
-        let seats = order
-            .iter()
-            .map(|number| place(number).map_or(Holder::Nobody, holder));
-        self.seats = Arc::new(seats.collect());
-        let from = self.version.next();
-        let tenure = |(seat, holder): (u8, &Holder)| Tenure {
-            seat: Seat::new(seat),
-            holder: holder.clone(),
-            from,
-        };
-        self.tenures = Arc::new((0..).zip(self.seats.iter()).map(tenure).collect());
-        self.order = Arc::new(order.to_vec());
-        self.luck = Some(self.luck_key());
-        self.stage = Stage::Running;
     }
 }
 

@@ -1,6 +1,7 @@
 //! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
 
 mod apply;
+mod facts;
 #[cfg(test)]
 mod same;
 
@@ -20,7 +21,7 @@ use super::disputes::Disputes;
 use super::events::{Charter, EndKind, PlaceKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
-use super::refusal::Refusal;
+use super::refusal::{MatchRefusal, Refusal};
 use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer};
 use crate::world::{Hash, MatchId, Version};
 
@@ -203,10 +204,11 @@ impl Match {
         if (Version::FIRST..=self.version).contains(&entry) {
             return Ok(());
         }
-        Err(Refusal::NoSuchVersion {
+        Err(MatchRefusal::NoSuchVersion {
             asked: entry.0,
             current: self.version.0,
-        })
+        }
+        .into())
     }
 
     /// How many seats the match has.

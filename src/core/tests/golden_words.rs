@@ -2,7 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::events::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
+use crate::clock::ClockFact;
+use crate::consent::{ConsentFact, PauseFact};
+use crate::disputes::{DisputeFact, StopFact};
+use crate::events::{
+    BackFact, Body, Charter, DrawRecord, EndFact, LobbyFact, LuckFact, PlatformAction,
+    PlatformFact, SeatFact,
+};
 
 /// One line for each stored word of the platform; append, never change.
 const WORDS: &[(&str, &str)] = &[
@@ -241,41 +247,41 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
         }
         if *kind == "fact" {
             let word = match serde_json::from_str(text).unwrap() {
-                PlatformFact::MatchCreated { .. } => "place_taken",
-                PlatformFact::PlaceTaken { .. } => "contribution_set",
-                PlatformFact::ContributionSet { .. } => "contribution_committed",
-                PlatformFact::ContributionCommitted { .. } => "place_left",
-                PlatformFact::PlaceLeft { .. } => "seats_drawn",
-                PlatformFact::SeatsDrawn { .. } => "seat_resigned",
-                PlatformFact::SeatResigned { .. } => "seed_renewed",
-                PlatformFact::SeedRenewed { .. } => "match_ended",
-                PlatformFact::MatchEnded { .. } => "time_ran_out",
-                PlatformFact::TimeRanOut { .. } => "seat_excused",
-                PlatformFact::SeatExcused { .. } => "clock_extended",
-                PlatformFact::ClockExtended { .. } => "paused",
-                PlatformFact::Paused { .. } => "resumed",
-                PlatformFact::Resumed {} => "seat_handed_on",
-                PlatformFact::SeatHandedOn { .. } => "seat_vacated",
-                PlatformFact::SeatVacated { .. } => "seat_taken",
-                PlatformFact::SeatTaken { .. } => "taken_back",
-                PlatformFact::TakenBack { .. } => "proposed",
-                PlatformFact::Proposed { .. } => "consented",
-                PlatformFact::Consented { .. } => "declined",
-                PlatformFact::Declined { .. } => "withdrawn",
-                PlatformFact::Withdrawn { .. } => "dispute_opened",
-                PlatformFact::DisputeOpened { .. } => "clocks_stopped",
-                PlatformFact::ClocksStopped { .. } => "clocks_started",
-                PlatformFact::ClocksStarted {} => "dispute_withdrawn",
-                PlatformFact::DisputeWithdrawn { .. } => "dispute_reviewed",
-                PlatformFact::DisputeReviewed { .. } => "ruled",
-                PlatformFact::Ruled { .. } => "dispute_appealed",
-                PlatformFact::DisputeAppealed { .. } => "dispute_closed",
-                PlatformFact::DisputeClosed { .. } => "rewound",
-                PlatformFact::Rewound { .. } => "seat_forfeited",
-                PlatformFact::SeatForfeited { .. } => "seat_reassigned",
-                PlatformFact::SeatReassigned { .. } => "result_changed",
-                PlatformFact::ResultChanged { .. } => "founded_anew",
-                PlatformFact::FoundedAnew { .. } => "match_created",
+                PlatformFact::Lobby(LobbyFact::MatchCreated { .. }) => "place_taken",
+                PlatformFact::Lobby(LobbyFact::PlaceTaken { .. }) => "contribution_set",
+                PlatformFact::Luck(LuckFact::ContributionSet { .. }) => "contribution_committed",
+                PlatformFact::Luck(LuckFact::ContributionCommitted { .. }) => "place_left",
+                PlatformFact::Lobby(LobbyFact::PlaceLeft { .. }) => "seats_drawn",
+                PlatformFact::Lobby(LobbyFact::SeatsDrawn { .. }) => "seat_resigned",
+                PlatformFact::Seat(SeatFact::SeatResigned { .. }) => "seed_renewed",
+                PlatformFact::Luck(LuckFact::SeedRenewed { .. }) => "match_ended",
+                PlatformFact::End(EndFact::MatchEnded { .. }) => "time_ran_out",
+                PlatformFact::Clock(ClockFact::TimeRanOut { .. }) => "seat_excused",
+                PlatformFact::Clock(ClockFact::SeatExcused { .. }) => "clock_extended",
+                PlatformFact::Clock(ClockFact::ClockExtended { .. }) => "paused",
+                PlatformFact::Pause(PauseFact::Paused { .. }) => "resumed",
+                PlatformFact::Pause(PauseFact::Resumed {}) => "seat_handed_on",
+                PlatformFact::Seat(SeatFact::SeatHandedOn { .. }) => "seat_vacated",
+                PlatformFact::Seat(SeatFact::SeatVacated { .. }) => "seat_taken",
+                PlatformFact::Seat(SeatFact::SeatTaken { .. }) => "taken_back",
+                PlatformFact::Back(BackFact::TakenBack { .. }) => "proposed",
+                PlatformFact::Consent(ConsentFact::Proposed { .. }) => "consented",
+                PlatformFact::Consent(ConsentFact::Consented { .. }) => "declined",
+                PlatformFact::Consent(ConsentFact::Declined { .. }) => "withdrawn",
+                PlatformFact::Consent(ConsentFact::Withdrawn { .. }) => "dispute_opened",
+                PlatformFact::Dispute(DisputeFact::DisputeOpened { .. }) => "clocks_stopped",
+                PlatformFact::Stop(StopFact::ClocksStopped { .. }) => "clocks_started",
+                PlatformFact::Stop(StopFact::ClocksStarted {}) => "dispute_withdrawn",
+                PlatformFact::Dispute(DisputeFact::DisputeWithdrawn { .. }) => "dispute_reviewed",
+                PlatformFact::Dispute(DisputeFact::DisputeReviewed { .. }) => "ruled",
+                PlatformFact::Dispute(DisputeFact::Ruled { .. }) => "dispute_appealed",
+                PlatformFact::Dispute(DisputeFact::DisputeAppealed { .. }) => "dispute_closed",
+                PlatformFact::Dispute(DisputeFact::DisputeClosed { .. }) => "rewound",
+                PlatformFact::Back(BackFact::Rewound { .. }) => "seat_forfeited",
+                PlatformFact::Seat(SeatFact::SeatForfeited { .. }) => "seat_reassigned",
+                PlatformFact::Seat(SeatFact::SeatReassigned { .. }) => "result_changed",
+                PlatformFact::End(EndFact::ResultChanged { .. }) => "founded_anew",
+                PlatformFact::End(EndFact::FoundedAnew { .. }) => "match_created",
             };
             has(kind, word);
         }

@@ -2,8 +2,8 @@
 
 use super::HOUR;
 use super::calendars::nights;
-use crate::clock::{AfterStrikes, Extension, Interval, extend, substitute, time_out};
-use crate::events::{Action, Actor, By, EndKind, PlatformAction, PlatformFact};
+use crate::clock::{AfterStrikes, ClockFact, Extension, Interval, extend, substitute, time_out};
+use crate::events::{Action, Actor, By, EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 use crate::sealing::called;
 use crate::state::{Holder, Stage};
@@ -213,7 +213,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
             until: moment(until),
         }];
         let mut decision = decide::Decision::of(&paper.state);
-        decision.happens(PlatformFact::SeatExcused {
+        decision.happens(ClockFact::SeatExcused {
             seat: first(&paper).1,
             intervals,
         });
@@ -224,7 +224,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     let mut paper = fresh();
     let other = Seat::new(1 - first(&paper).1.number());
     let mut decision = decide::Decision::of(&paper.state);
-    decision.happens(PlatformFact::SeatExcused {
+    decision.happens(ClockFact::SeatExcused {
         seat: other,
         intervals: Vec::new(),
     });

@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 
 use super::{HOUR, question, second};
-use crate::clock::{Clock, Extension, Interval, Pace, Questions};
-use crate::events::{Fact, PlatformFact};
+use crate::clock::{Clock, ClockFact, Extension, Interval, Pace, Questions};
 use crate::games::Seat;
 
 const SEAT: Seat = Seat::new(0);
@@ -12,10 +11,10 @@ const SEAT: Seat = Seat::new(0);
 /// A clock that runs from the hour 0 on and stands still in the hours 4 and 5.
 fn running() -> Clock {
     let mut clock = Clock::new(Pace::PerTurn { secs: 10 * 3_600 });
-    clock.apply_fact(&Fact::Platform(PlatformFact::SeatExcused {
+    clock.apply_fact(&ClockFact::SeatExcused {
         seat: SEAT,
         intervals: vec![span(4, 6)],
-    }));
+    });
     clock.tick(&Questions {
         at: second(0),
         actor: None,
@@ -33,11 +32,11 @@ fn span(from: i64, until: i64) -> Interval {
 }
 
 fn grant(clock: &mut Clock, why: Extension, hour: i64) {
-    clock.apply_fact(&Fact::Platform(PlatformFact::ClockExtended {
+    clock.apply_fact(&ClockFact::ClockExtended {
         seat: SEAT,
         secs: 60,
         why,
-    }));
+    });
     clock.heed(second(hour * 3_600));
 }
 
@@ -79,10 +78,10 @@ fn an_outage_is_made_good_once_and_a_letter_that_it_made_late_counts_once() {
     assert_eq!(clock.due_at_if_late(SEAT, HOUR), clock.due_at(SEAT));
 
     let mut clock = running();
-    clock.apply_fact(&Fact::Platform(PlatformFact::TimeRanOut {
+    clock.apply_fact(&ClockFact::TimeRanOut {
         seat: SEAT,
         strike: 1,
-    }));
+    });
     assert_eq!(lost(&clock, 1, 3), None, "the time has been called");
 }
 
@@ -90,11 +89,11 @@ fn an_outage_is_made_good_once_and_a_letter_that_it_made_late_counts_once() {
 fn a_late_letter_names_the_moment_that_holds_once_it_is_handed_over() {
     let mut clock = running();
     let promised = clock.due_at_if_late(SEAT, HOUR).unwrap();
-    clock.apply_fact(&Fact::Platform(PlatformFact::ClockExtended {
+    clock.apply_fact(&ClockFact::ClockExtended {
         seat: SEAT,
         secs: 3_600,
         why: Extension::LateLetter,
-    }));
+    });
     clock.heed(second(0));
     assert_eq!(clock.due_at(SEAT), Some(promised));
     let far = running().due_at_if_late(SEAT, 100 * HOUR).unwrap();

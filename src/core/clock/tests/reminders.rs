@@ -4,17 +4,16 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::{DAY, HOUR, question, second};
-use crate::clock::{Clock, Interval, Pace, Questions, Reminders};
-use crate::events::{Fact, PlatformFact};
+use crate::clock::{Clock, ClockFact, Interval, Pace, Questions, Reminders};
 use crate::games::Seat;
 
 /// A clock of one seat that begins to run now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
-    clock.apply_fact(&Fact::Platform(PlatformFact::SeatExcused {
+    clock.apply_fact(&ClockFact::SeatExcused {
         seat,
         intervals: excused,
-    }));
+    });
     clock.tick(&Questions {
         at: second(0),
         actor: None,

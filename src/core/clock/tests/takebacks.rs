@@ -2,6 +2,7 @@
 
 use super::HOUR;
 use crate::clock::AfterStrikes;
+use crate::consent::ConsentRefusal;
 use crate::consent::{Cut, take_back};
 use crate::games::{GameKey, Seat};
 use crate::refusal::Refusal;
@@ -50,6 +51,11 @@ fn nobody_goes_back_behind_time_that_was_up() {
         assert_eq!(paper.state.takeback_of(one), None);
     }
     let refused = take_back(&paper.state, seat, entry).err();
-    assert_eq!(refused, Some(Refusal::CannotTakeBack(Cut::TimeOut)));
+    assert_eq!(
+        refused,
+        Some(Refusal::Consent(ConsentRefusal::CannotTakeBack(
+            Cut::TimeOut
+        )))
+    );
     audit(paper.state.id, &paper.entries).unwrap();
 }

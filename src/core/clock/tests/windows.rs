@@ -4,8 +4,7 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::{HOUR, second};
-use crate::clock::{Clock, Pace, Question, Questions};
-use crate::events::{Fact, PlatformFact};
+use crate::clock::{Clock, ClockFact, Pace, Question, Questions};
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
 use crate::testing::{PER_TURN, Paper, charter, paced, places, watch};
@@ -35,10 +34,7 @@ fn due(clock: &Clock) -> i64 {
 
 fn runs_out(clock: &mut Clock, at: i64, asked: (&str, &str)) {
     let strike = clock.of(SEAT).strikes + 1;
-    clock.apply_fact(&Fact::Platform(PlatformFact::TimeRanOut {
-        seat: SEAT,
-        strike,
-    }));
+    clock.apply_fact(&ClockFact::TimeRanOut { seat: SEAT, strike });
     ask(clock, at, asked);
 }
 

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 
 use super::last;
 use crate::audit;
+use crate::consent::ConsentRefusal;
 use crate::consent::agree::{Answer, answer, propose};
 use crate::consent::proposal::{Kind, Proposal};
 use crate::decide;
@@ -27,7 +28,7 @@ fn a_match_ends_when_all_who_play_agree() {
             (open.number, Answer::Consent),
             paper.now,
         );
-        assert_eq!(own.err(), Some(Refusal::NotAsked));
+        assert_eq!(own.err(), Some(Refusal::Consent(ConsentRefusal::NotAsked)));
         let others = Seat::all(most).filter(|seat| *seat != Seat::new(1));
         for seat in others {
             assert_eq!(paper.state.stage, Stage::Running);
@@ -39,7 +40,9 @@ fn a_match_ends_when_all_who_play_agree() {
                 paper.now,
             );
             let is_over = paper.state.stage != Stage::Running;
-            assert!(is_over || twice.err() == Some(Refusal::AlreadyConsented));
+            assert!(
+                is_over || twice.err() == Some(Refusal::Consent(ConsentRefusal::AlreadyConsented))
+            );
         }
         let Stage::Over { why, outcome } = &paper.state.stage else {
             panic!("it goes on");
@@ -59,7 +62,10 @@ fn who_proposes_too_often_waits_until_tomorrow() {
         paper.pass(1);
     }
     let fourth = propose(&paper.state, one, &Proposal::AgreedEnd {}, paper.now);
-    assert_eq!(fourth.err(), Some(Refusal::TooManyProposals(3)));
+    assert_eq!(
+        fourth.err(),
+        Some(Refusal::Consent(ConsentRefusal::TooManyProposals(3)))
+    );
     let until = paper
         .now
         .checked_add(SignedDuration::from_hours(5))
@@ -72,7 +78,10 @@ fn who_proposes_too_often_waits_until_tomorrow() {
         (last(&paper), Answer::Withdraw),
         paper.now,
     );
-    assert_eq!(own.err(), Some(Refusal::NotYourProposal));
+    assert_eq!(
+        own.err(),
+        Some(Refusal::Consent(ConsentRefusal::NotYourProposal))
+    );
     paper.answer(other, last(&paper), Answer::Withdraw);
     paper.pass(24);
     paper.propose(one, Proposal::AgreedEnd {});
@@ -91,7 +100,10 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
         (number, Answer::Consent),
         paper.now,
     );
-    assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
+    assert_eq!(
+        late.err(),
+        Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))
+    );
     paper.propose(Seat::new(1), Proposal::AgreedEnd {});
     assert_eq!(paper.state.consent.proposals.len(), 1);
     let decision = decide::resign(&paper.state, Seat::new(2));
@@ -112,11 +124,17 @@ fn a_pause_needs_everybody_and_ends_by_itself_or_by_consent() {
     let seat = Seat::new(2);
     let hours = |paper: &Paper, hours| paper.now.checked_add(SignedDuration::from_hours(hours));
     let refused = propose(&paper.state, seat, &Proposal::Resume {}, paper.now);
-    assert_eq!(refused.err(), Some(Refusal::NotPaused));
+    assert_eq!(
+        refused.err(),
+        Some(Refusal::Consent(ConsentRefusal::NotPaused))
+    );
     for wrong in [-1, 0, 61 * 24] {
         let until = hours(&paper, wrong).unwrap();
         let refused = propose(&paper.state, seat, &Proposal::Pause { until }, paper.now);
-        assert!(matches!(refused.err(), Some(Refusal::BadPause { .. })));
+        assert!(matches!(
+            refused.err(),
+            Some(Refusal::Consent(ConsentRefusal::BadPause { .. }))
+        ));
     }
     let until = hours(&paper, 48).unwrap();
     paper.propose(seat, Proposal::Pause { until });

@@ -6,11 +6,12 @@ use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::{MAX_TAKEBACKS, weigh};
 use super::trail::{Cut, MAX_STEPS};
+use crate::consent::ConsentRefusal;
 use crate::events::PlatformAction;
 use crate::fold::fold;
 use crate::games::{GameKey, Seat, Viewer};
 use crate::look::{decision, sight};
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 use crate::testing::{Paper, chooser, person, step, takebacks, undoable};
 use crate::tests::{every_game, shown};
@@ -150,7 +151,9 @@ fn nothing_is_taken_back_that_surprised_or_before() {
                     let refused = weigh(&paper.state, seat, Version(entry));
                     assert!(matches!(
                         refused,
-                        Err(Refusal::CannotTakeBack(Cut::Luck | Cut::Disclosure))
+                        Err(Refusal::Consent(ConsentRefusal::CannotTakeBack(
+                            Cut::Luck | Cut::Disclosure
+                        )))
                     ));
                 }
             }
@@ -167,13 +170,22 @@ fn only_ones_own_decision_that_still_stands_is_taken_back() {
         let other = seat.left(paper.state.count());
         let entry = takeback.entry;
         let refused = weigh(&paper.state, other, entry).unwrap_err();
-        assert_eq!(refused, Refusal::NotYourDecision(entry.0));
+        assert_eq!(
+            refused,
+            Refusal::Consent(ConsentRefusal::NotYourDecision(entry.0))
+        );
         let beyond = last(&paper).next();
         let refused = weigh(&paper.state, seat, beyond).unwrap_err();
-        assert!(matches!(refused, Refusal::NoSuchVersion { .. }));
+        assert!(matches!(
+            refused,
+            Refusal::Match(MatchRefusal::NoSuchVersion { .. })
+        ));
         paper.take_back(seat, entry);
         let refused = weigh(&paper.state, seat, entry).unwrap_err();
-        assert_eq!(refused, Refusal::NotYourDecision(entry.0));
+        assert_eq!(
+            refused,
+            Refusal::Consent(ConsentRefusal::NotYourDecision(entry.0))
+        );
     }
 }
 
@@ -182,7 +194,10 @@ fn who_decided_since_must_agree_unless_the_seat_was_given_up() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, true);
         let refused = super::take_back(&paper.state, seat, takeback.entry).err();
-        assert_eq!(refused, Some(Refusal::ConsentNeeded));
+        assert_eq!(
+            refused,
+            Some(Refusal::Consent(ConsentRefusal::ConsentNeeded))
+        );
         let other = takeback.asked.iter().next().unwrap();
         let decision = decide::resign(&paper.state, other);
         paper.wish(other, PlatformAction::Resign {}, decision);
@@ -203,16 +218,25 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
         paper.propose(seat, Proposal::Takeback { entry });
         let number = last(&paper);
         let twice = propose(&paper.state, seat, &Proposal::Takeback { entry }, paper.now);
-        assert_eq!(twice.err(), Some(Refusal::ProposalOpen(number.0)));
+        assert_eq!(
+            twice.err(),
+            Some(Refusal::Consent(ConsentRefusal::ProposalOpen(number.0)))
+        );
         paper.answer(other, number, Answer::Decline);
         let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
-        assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
+        assert_eq!(
+            late.err(),
+            Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))
+        );
 
         paper.propose(seat, Proposal::Takeback { entry });
         let number = last(&paper);
         step(&mut paper, &mut chooser(1)).unwrap();
         let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
-        assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
+        assert_eq!(
+            late.err(),
+            Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))
+        );
         audit(paper.state.id, &paper.entries).unwrap();
     }
 }
@@ -232,7 +256,12 @@ fn one_goes_back_only_so_far() {
                 if paper.state.consent.trail.cut_reason() == Cut::Distance {
                     let first = paper.state.consent.undoable(Version::NONE)[0];
                     let refused = weigh(&paper.state, Seat::new(0), Version(first - 1));
-                    assert_eq!(refused, Err(Refusal::CannotTakeBack(Cut::Distance)));
+                    assert_eq!(
+                        refused,
+                        Err(Refusal::Consent(ConsentRefusal::CannotTakeBack(
+                            Cut::Distance
+                        )))
+                    );
                 }
             }
         }

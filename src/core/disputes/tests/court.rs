@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::clock::{Absence, AfterStrikes, Pace};
+use crate::disputes::DisputeRefusal;
 use crate::disputes::step::take_up;
 use crate::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
 use crate::disputes::{appeal, close, open, review, rule, withdraw};
@@ -180,7 +181,7 @@ impl Paper {
         let number = self.dispute(place, self.state.version.0);
         self.review(number, 0);
         let alone = self.try_rule(number, ruling.clone(), &[0]);
-        if alone == Err(Refusal::SignaturesNeeded(2)) {
+        if alone == Err(Refusal::Dispute(DisputeRefusal::SignaturesNeeded(2))) {
             self.try_rule(number, ruling, &[0, 1]).unwrap();
         }
         number

@@ -2,9 +2,8 @@
 
 use super::court::{referee, text, timed};
 use crate::decide::Decision;
-use crate::disputes::{Closing, RulingKind};
-use crate::disputes::{Ruling, Successor};
-use crate::events::{Action, Actor, By, PlatformAction, PlatformFact};
+use crate::disputes::{Closing, DisputeFact, Ruling, RulingKind, StopFact, Successor};
+use crate::events::{Action, Actor, BackFact, By, PlatformAction, PlatformFact, SeatFact};
 use crate::games::{GameKey, Seat};
 use crate::memory::Memory;
 use crate::testing::chooser;
@@ -43,12 +42,12 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
 }
 
 fn ruled(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFact {
-    PlatformFact::Ruled {
+    PlatformFact::Dispute(DisputeFact::Ruled {
         dispute: number.0,
         kind,
         reason: text(2),
         signed_by: signed_by.iter().map(|who| referee(*who)).collect(),
-    }
+    })
 }
 
 /// A ruling that somebody wrote, and what they said follows from it.
@@ -63,8 +62,8 @@ struct Forgery {
 /// Rulings that should not be there; they say that the game goes back to `to`.
 fn forgeries(to: u32) -> Vec<Forgery> {
     let seat = Seat::new(1);
-    let started = || PlatformFact::ClocksStarted {};
-    let forfeited = || PlatformFact::SeatForfeited { seat };
+    let started = || PlatformFact::Stop(StopFact::ClocksStarted {});
+    let forfeited = || PlatformFact::Seat(SeatFact::SeatForfeited { seat });
     let sound = by(Actor::Referee, None);
     let forgery = |what, ruling, facts: Vec<PlatformFact>| Forgery {
         what,
@@ -79,15 +78,15 @@ fn forgeries(to: u32) -> Vec<Forgery> {
         ..forgery(what, Ruling::Dismiss {}, Vec::new())
     };
     let bot = "random".to_owned();
-    let reassigned = PlatformFact::SeatReassigned {
+    let reassigned = PlatformFact::Seat(SeatFact::SeatReassigned {
         seat,
         to: Successor::Bot { bot },
-    };
+    });
     let substitute = Ruling::HandOver {
         seat,
         to: Successor::Substitute {},
     };
-    let back = PlatformFact::Rewound { to };
+    let back = PlatformFact::Back(BackFact::Rewound { to });
     let running = Forgery {
         facts: Vec::new(),
         ..dismissed("the clocks stay stopped", sound, &[0])
@@ -134,7 +133,10 @@ fn nobody_but_a_referee_rules_and_nothing_but_what_follows() {
         by: by(Actor::Referee, None),
         ruling: Ruling::Rewind { to },
         signed_by: &[0],
-        facts: vec![PlatformFact::Rewound { to }, PlatformFact::ClocksStarted {}],
+        facts: vec![
+            BackFact::Rewound { to }.into(),
+            StopFact::ClocksStarted {}.into(),
+        ],
     };
     assert!(!is_found_out(&ruled_by(sound)));
 }
@@ -142,16 +144,18 @@ fn nobody_but_a_referee_rules_and_nothing_but_what_follows() {
 #[test]
 fn nobody_disputes_for_others_and_no_time_is_cut_short() {
     let (sound, number) = under_review();
-    let opened = |who| PlatformFact::DisputeOpened {
-        participant: person(who),
-        entry: 4,
-        text: text(5),
+    let opened = |who| {
+        PlatformFact::Dispute(DisputeFact::DisputeOpened {
+            participant: person(who),
+            entry: 4,
+            text: text(5),
+        })
     };
     let until = sound
         .now
         .checked_add(jiff::SignedDuration::from_hours(24 * 7))
         .unwrap();
-    let stopped = || PlatformFact::ClocksStopped { until };
+    let stopped = || PlatformFact::Stop(StopFact::ClocksStopped { until });
     let dispute = || PlatformAction::Dispute { entry: 4 };
     let seat = sound.state.seat_of(person(1)).unwrap().number();
     let other = sound.state.seat_of(person(2)).unwrap().number();
@@ -172,7 +176,7 @@ fn nobody_disputes_for_others_and_no_time_is_cut_short() {
     let longer = until
         .checked_add(jiff::SignedDuration::from_hours(1))
         .unwrap();
-    let facts = vec![opened(1), PlatformFact::ClocksStopped { until: longer }];
+    let facts = vec![opened(1), StopFact::ClocksStopped { until: longer }.into()];
     assert!(is_forged(mine, dispute(), facts));
     assert!(is_forged(
         by(Actor::Player, None),
@@ -180,17 +184,17 @@ fn nobody_disputes_for_others_and_no_time_is_cut_short() {
         vec![opened(9), stopped()]
     ));
     let close = PlatformAction::CloseDispute { dispute: number.0 };
-    let closed = PlatformFact::DisputeClosed {
+    let closed = DisputeFact::DisputeClosed {
         dispute: number.0,
         why: Closing::Undecided,
     };
-    let facts = vec![closed, PlatformFact::ClocksStarted {}];
+    let facts = vec![closed.into(), StopFact::ClocksStarted {}.into()];
     assert!(
         is_forged(by(Actor::Service, None), close, facts),
         "before its time"
     );
     let withdraw = PlatformAction::WithdrawDispute { dispute: number.0 };
-    let withdrawn = || PlatformFact::DisputeWithdrawn { dispute: number.0 };
-    let facts = vec![withdrawn(), PlatformFact::ClocksStarted {}];
+    let withdrawn = || DisputeFact::DisputeWithdrawn { dispute: number.0 };
+    let facts = vec![withdrawn().into(), StopFact::ClocksStarted {}.into()];
     assert!(is_forged(mine, withdraw, facts), "not the author");
 }

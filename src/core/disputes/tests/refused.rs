@@ -2,10 +2,11 @@
 
 use super::court::{drawn, timed};
 use super::rulings::check_folds;
+use crate::disputes::DisputeRefusal;
 use crate::disputes::{Corrected, MAX_CORRECTED, Ruling, Successor};
 use crate::events::EndKind;
 use crate::games::{GameKey, Seat};
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::Stage;
 use crate::testing::Paper;
 use crate::testing::chooser;
@@ -63,12 +64,15 @@ fn what_cannot_be_ruled_is_refused_with_a_sentence() {
         Ruling::RestoreTime { seat, secs: 60 },
     ] {
         let refused = paper.try_rule(number, ruling, &[0, 1]);
-        assert_eq!(refused, Err(Refusal::GameOver));
+        assert_eq!(refused, Err(Refusal::Match(MatchRefusal::GameOver)));
     }
     let mut odd = outcome.clone();
     odd.standings[0].rank = 2;
     let refused = paper.try_rule(number, Ruling::ChangeResult { outcome: odd }, &[0, 1]);
-    assert!(matches!(refused, Err(Refusal::BadRuling(_))));
+    assert!(matches!(
+        refused,
+        Err(Refusal::Dispute(DisputeRefusal::BadRuling(_)))
+    ));
     let ruling = Ruling::ChangeResult { outcome };
     paper.try_rule(number, ruling.clone(), &[0, 1]).unwrap();
     let why = |paper: &Paper| match &paper.state.stage {
@@ -80,7 +84,10 @@ fn what_cannot_be_ruled_is_refused_with_a_sentence() {
     paper.review(number, 2);
     let refused = paper.try_rule(number, ruling, &[2, 3]);
     let same = "these are the standings already";
-    assert_eq!(refused, Err(Refusal::BadRuling(same.into())));
+    assert_eq!(
+        refused,
+        Err(Refusal::Dispute(DisputeRefusal::BadRuling(same.into())))
+    );
     check_folds(&paper);
 }
 
@@ -113,7 +120,10 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     for (actions, sentence) in [(vec![split.clone(); many], &*long), (vec![turned], odd)] {
         // Whether two must sign is seen first, by trying it out.
         let refused = paper.try_rule(number, Ruling::Correct { to, actions }, &[0, 1]);
-        assert_eq!(refused, Err(Refusal::BadRuling(sentence.into())));
+        assert_eq!(
+            refused,
+            Err(Refusal::Dispute(DisputeRefusal::BadRuling(sentence.into())))
+        );
     }
     let actions = vec![split];
     let good = paper.try_rule(number, Ruling::Correct { to, actions }, &[0, 1]);
@@ -138,7 +148,11 @@ fn what_would_end_a_match_needs_two() {
     let number = paper.dispute(1, 4);
     paper.review(number, 0);
     let alone = paper.try_rule(number, hand_over(1), &[0]);
-    assert_eq!(alone, Err(Refusal::SignaturesNeeded(2)), "nobody is left");
+    assert_eq!(
+        alone,
+        Err(Refusal::Dispute(DisputeRefusal::SignaturesNeeded(2))),
+        "nobody is left"
+    );
     paper.try_rule(number, hand_over(1), &[0, 1]).unwrap();
     assert!(matches!(paper.state.stage, Stage::Over { .. }));
     check_folds(&paper);

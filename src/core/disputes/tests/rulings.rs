@@ -2,7 +2,7 @@
 
 use super::court::{ruled_in_every_way, timed, voided};
 use crate::disputes::effect::{effect, learned};
-use crate::disputes::{Corrected, Ruling, RulingKind, again};
+use crate::disputes::{Corrected, Ruling, RulingKind, StopFact, again};
 use crate::events::{Action, EndKind, Fact, PlatformFact};
 use crate::fold::{fold_with, read};
 use crate::games::{GameKey, Seat, Viewer};
@@ -260,7 +260,9 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let Action::Platform(action) = read(&new[0]).unwrap().action else {
         panic!("a dispute is of the platform")
     };
-    let facts = [Fact::Platform(PlatformFact::ClocksStarted {})];
+    let facts = [Fact::Platform(PlatformFact::Stop(
+        StopFact::ClocksStarted {},
+    ))];
     let step = again(&paper.state, (&action, &facts), paper.now);
     assert!(step.is_none(), "an entry that does not say who disputes");
 }

@@ -4,9 +4,10 @@ use jiff::SignedDuration;
 
 use super::court::{referee, text, timed};
 use crate::audit;
+use crate::disputes::DisputeRefusal;
 use crate::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
 use crate::games::GameKey;
-use crate::refusal::Refusal;
+use crate::refusal::{MatchRefusal, Refusal};
 use crate::testing::chooser;
 use crate::testing::{Paper, person};
 use crate::world::Version;
@@ -50,7 +51,10 @@ fn the_clocks_run_by_themselves_after_a_week() {
     paper.pass(7 * 24 + 3);
     assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let late = paper.try_rule(number, Ruling::Dismiss {}, &[0]);
-    assert_eq!(late, Err(Refusal::DisputeClosed(number.0)));
+    assert_eq!(
+        late,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number.0)))
+    );
     paper.try_step(&DisputeStep::Close { number }).unwrap();
     let closed_by = paper.state.disputes.get(number).unwrap().closed_by;
     assert_eq!(closed_by, Some(ClosedBy::Service(Closing::Undecided)));
@@ -69,7 +73,10 @@ fn a_withdrawn_dispute_starts_the_clocks_unless_another_waits() {
     paper.try_step(&withdraw(other)).unwrap();
     assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let again = paper.try_step(&withdraw(other));
-    assert_eq!(again, Err(Refusal::DisputeClosed(other.0)));
+    assert_eq!(
+        again,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(other.0)))
+    );
     // Who has disputed before stops nobody's clock again.
     paper.dispute(0, 5);
     assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
@@ -142,7 +149,10 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
         referee: referee(who),
         stops: true,
     };
-    assert_eq!(paper.try_step(&review(0)), Err(Refusal::RefereeRuled));
+    assert_eq!(
+        paper.try_step(&review(0)),
+        Err(Refusal::Dispute(DisputeRefusal::RefereeRuled))
+    );
     paper.review(number, 1);
     assert_eq!(state(&paper, number), DisputeState::UnderReview);
     paper.try_rule(number, Ruling::Dismiss {}, &[1]).unwrap();
@@ -154,7 +164,10 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
         text: text(1),
     };
     let again = paper.try_step(&appeal);
-    assert_eq!(again, Err(Refusal::DisputeClosed(number.0)));
+    assert_eq!(
+        again,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number.0)))
+    );
     audit(paper.state.id, &paper.entries).unwrap();
 }
 
@@ -169,10 +182,14 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     let withdraw = |number| DisputeStep::Withdraw { number };
     let early = paper.dispute(0, 5);
     let refused = paper.try_step(&appeal(early, 1));
-    assert_eq!(refused, Err(Refusal::NotRuled));
+    assert_eq!(refused, Err(Refusal::Dispute(DisputeRefusal::NotRuled)));
     paper.try_step(&withdraw(early)).unwrap();
     let refused = paper.try_step(&appeal(early, 1));
-    assert_eq!(refused, Err(Refusal::DisputeClosed(early.0)), "not ruled");
+    assert_eq!(
+        refused,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(early.0))),
+        "not ruled"
+    );
 
     let to = paper.state.version.0 - 2;
     let number = paper.decide(1, Ruling::Rewind { to });
@@ -180,7 +197,10 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     paper.try_step(&withdraw(number)).unwrap();
     assert_eq!(state(&paper, number), DisputeState::Closed);
     let own = paper.try_step(&appeal(number, 1));
-    assert_eq!(own, Err(Refusal::DisputeClosed(number.0)));
+    assert_eq!(
+        own,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number.0)))
+    );
     paper.pass(70);
     paper.try_step(&appeal(number, 2)).unwrap();
     assert_eq!(state(&paper, number), DisputeState::Appealed);
@@ -190,7 +210,11 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     paper.try_step(&withdraw(number)).unwrap();
     assert!(!paper.state.disputes.are_clocks_stopped(paper.now));
     let again = paper.try_step(&appeal(number, 0));
-    assert_eq!(again, Err(Refusal::DisputeClosed(number.0)), "once");
+    assert_eq!(
+        again,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number.0))),
+        "once"
+    );
     let seat = paper.state.seat_of(person(2)).unwrap();
     let by = format!(r#""by":{{"kind":"player","seat":{}}}"#, seat.number());
     let withdrawn = String::from_utf8_lossy(&paper.entries.last().unwrap().public);
@@ -200,7 +224,11 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
     paper.try_step(&withdraw(late)).unwrap();
     paper.pass(72);
     let refused = paper.try_step(&appeal(late, 0));
-    assert_eq!(refused, Err(Refusal::DisputeClosed(late.0)), "three days");
+    assert_eq!(
+        refused,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(late.0))),
+        "three days"
+    );
     audit(paper.state.id, &paper.entries).unwrap();
 }
 
@@ -213,28 +241,42 @@ fn nobody_disputes_too_much_or_too_late_or_from_outside() {
         text: text(1),
     };
     let outside = paper.try_step(&open(person(9), 5));
-    assert_eq!(outside, Err(Refusal::NotSeated));
+    assert_eq!(outside, Err(Refusal::Match(MatchRefusal::NotSeated)));
     for entry in [0, paper.state.version.0 + 1] {
         let refused = paper.try_step(&open(person(0), entry));
-        assert!(matches!(refused, Err(Refusal::NoSuchVersion { .. })));
+        assert!(matches!(
+            refused,
+            Err(Refusal::Match(MatchRefusal::NoSuchVersion { .. }))
+        ));
     }
     for _ in 0..MAX_DISPUTES {
         let number = paper.dispute(0, 5);
         let second = paper.try_step(&open(person(0), 5));
-        assert_eq!(second, Err(Refusal::DisputeOpen(number.0)));
+        assert_eq!(
+            second,
+            Err(Refusal::Dispute(DisputeRefusal::DisputeOpen(number.0)))
+        );
         paper.try_step(&DisputeStep::Withdraw { number }).unwrap();
     }
     let more = paper.try_step(&open(person(0), 5));
-    assert_eq!(more, Err(Refusal::TooManyDisputes(MAX_DISPUTES)));
+    assert_eq!(
+        more,
+        Err(Refusal::Dispute(DisputeRefusal::TooManyDisputes(
+            MAX_DISPUTES
+        )))
+    );
     let mut lobby = Paper::lobby(GameKey::Byzanz, 3, 1);
     let early = lobby.try_step(&open(person(0), 1));
-    assert_eq!(early, Err(Refusal::NotStarted));
+    assert_eq!(early, Err(Refusal::Match(MatchRefusal::NotStarted)));
     paper.play_on(u32::MAX, chooser(2));
     paper.pass(14 * 24);
     paper.dispute(1, 5);
     paper.pass(1);
     let late = paper.try_step(&open(person(2), 5));
-    assert_eq!(late, Err(Refusal::DisputeTooLate(14)));
+    assert_eq!(
+        late,
+        Err(Refusal::Dispute(DisputeRefusal::DisputeTooLate(14)))
+    );
     audit(paper.state.id, &paper.entries).unwrap();
 }
 
@@ -249,28 +291,28 @@ fn whoever_plays_decides_nothing_and_nobody_signs_for_two() {
     };
     for place in 0..3 {
         let seated = paper.try_step(&review(person(place)));
-        assert_eq!(seated, Err(Refusal::RefereeSeated));
+        assert_eq!(seated, Err(Refusal::Dispute(DisputeRefusal::RefereeSeated)));
     }
     let early = paper.try_rule(number, Ruling::Dismiss {}, &[0]);
-    assert_eq!(early, Err(Refusal::NotReviewed));
+    assert_eq!(early, Err(Refusal::Dispute(DisputeRefusal::NotReviewed)));
     paper.review(number, 0);
     let taken = paper.try_step(&review(referee(1)));
-    assert_eq!(taken, Err(Refusal::DisputeTaken));
+    assert_eq!(taken, Err(Refusal::Dispute(DisputeRefusal::DisputeTaken)));
     let forfeit = || Ruling::Forfeit {
         seat: crate::games::Seat::new(1),
     };
     for (signed_by, refusal) in [
-        (&[][..], Refusal::NotYourReview),
-        (&[1], Refusal::NotYourReview),
-        (&[1, 0], Refusal::NotYourReview),
-        (&[0], Refusal::SignaturesNeeded(2)),
-        (&[0, 0], Refusal::SignedTwice),
+        (&[][..], Refusal::Dispute(DisputeRefusal::NotYourReview)),
+        (&[1], Refusal::Dispute(DisputeRefusal::NotYourReview)),
+        (&[1, 0], Refusal::Dispute(DisputeRefusal::NotYourReview)),
+        (&[0], Refusal::Dispute(DisputeRefusal::SignaturesNeeded(2))),
+        (&[0, 0], Refusal::Dispute(DisputeRefusal::SignedTwice)),
     ] {
         let refused = paper.try_rule(number, forfeit(), signed_by);
         assert_eq!(refused, Err(refusal), "{signed_by:?}");
     }
     paper.try_rule(number, forfeit(), &[0, 1]).unwrap();
     let again = paper.try_rule(number, forfeit(), &[0, 1]);
-    assert_eq!(again, Err(Refusal::DisputeRuled));
+    assert_eq!(again, Err(Refusal::Dispute(DisputeRefusal::DisputeRuled)));
     audit(paper.state.id, &paper.entries).unwrap();
 }

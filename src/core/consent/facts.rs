@@ -1,0 +1,77 @@
+//! Facts of consent. Stored for ever: append, never rename.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::proposal::Proposal;
+use crate::games::Seat;
+
+/// What seats propose to each other, and answer. Stored.
+#[derive(
+    Clone,
+    Debug,
+    PartialEq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ConsentFact {
+    /// A proposal was made; this entry is its number.
+    Proposed {
+        /// The seat that made the proposal.
+        seat: Seat,
+        /// What is proposed.
+        proposal: Proposal,
+        /// The seats that have to agree.
+        asked: Vec<Seat>,
+    },
+    /// A seat agreed to a proposal; with the last agreement it takes effect.
+    Consented {
+        /// The seat.
+        seat: Seat,
+        /// The entry that made the proposal.
+        proposal: u32,
+    },
+    /// A seat declined a proposal, which is void.
+    Declined {
+        /// The seat.
+        seat: Seat,
+        /// The entry that made the proposal.
+        proposal: u32,
+    },
+    /// A proposal was withdrawn by the seat that made it.
+    Withdrawn {
+        /// The seat.
+        seat: Seat,
+        /// The entry that made the proposal.
+        proposal: u32,
+    },
+}
+
+/// All clocks stand still as agreed, or no longer. Stored.
+#[derive(
+    Clone,
+    Debug,
+    PartialEq,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
+#[strum(serialize_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PauseFact {
+    /// All clocks are paused until a given time.
+    Paused {
+        /// The end of the pause.
+        until: Timestamp,
+    },
+    /// The pause was ended early.
+    Resumed {},
+}

@@ -1,0 +1,303 @@
+//! What can happen around a game, by subject; in the log each fact stands under its own word.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Error, Value};
+use strum::VariantNames;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{OneOfBuilder, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::of_match::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
+use crate::clock::ClockFact;
+use crate::consent::{ConsentFact, PauseFact};
+use crate::disputes::{DisputeFact, StopFact};
+
+/// A fact of the platform. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum PlatformFact {
+    /// What happens before the start.
+    Lobby(LobbyFact),
+    /// What becomes of the luck: what is added to it, and another seed.
+    Luck(LuckFact),
+    /// Who holds a seat from now on.
+    Seat(SeatFact),
+    /// The game goes back.
+    Back(BackFact),
+    /// How a match ends, and what becomes of it then.
+    End(EndFact),
+    /// What becomes of the time of a seat.
+    Clock(ClockFact),
+    /// What seats propose to each other, and answer.
+    Consent(ConsentFact),
+    /// All clocks stand still as agreed, or no longer.
+    Pause(PauseFact),
+    /// The steps of a dispute.
+    Dispute(DisputeFact),
+    /// All clocks stand still because of a dispute, or no longer.
+    Stop(StopFact),
+}
+
+/// All words, in the order in which they came; append, never change.
+pub(crate) const WORDS: &[&str] = &[
+    "match_created",
+    "place_taken",
+    "contribution_set",
+    "place_left",
+    "seats_drawn",
+    "seed_renewed",
+    "seat_resigned",
+    "match_ended",
+    "time_ran_out",
+    "seat_excused",
+    "clock_extended",
+    "taken_back",
+    "proposed",
+    "consented",
+    "declined",
+    "withdrawn",
+    "paused",
+    "resumed",
+    "seat_handed_on",
+    "seat_vacated",
+    "seat_taken",
+    "dispute_opened",
+    "clocks_stopped",
+    "clocks_started",
+    "dispute_withdrawn",
+    "dispute_reviewed",
+    "ruled",
+    "dispute_appealed",
+    "dispute_closed",
+    "rewound",
+    "seat_forfeited",
+    "seat_reassigned",
+    "result_changed",
+    "founded_anew",
+    "contribution_committed",
+];
+
+/// The facts of one subject, as they are read and as the document tells them.
+struct Subject {
+    words: &'static [&'static str],
+    read: fn(Vec<(String, Value)>) -> Result<PlatformFact, Error>,
+    schema: fn() -> RefOr<Schema>,
+    schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+const SUBJECTS: &[Subject] = &[
+    Subject::of::<LobbyFact>(),
+    Subject::of::<LuckFact>(),
+    Subject::of::<SeatFact>(),
+    Subject::of::<BackFact>(),
+    Subject::of::<EndFact>(),
+    Subject::of::<ClockFact>(),
+    Subject::of::<ConsentFact>(),
+    Subject::of::<PauseFact>(),
+    Subject::of::<DisputeFact>(),
+    Subject::of::<StopFact>(),
+];
+
+impl Subject {
+    const fn of<F>() -> Self
+    where
+        F: DeserializeOwned + Into<PlatformFact> + ToSchema + VariantNames,
+    {
+        Self {
+            words: F::VARIANTS,
+            read: |fields| F::deserialize(MapDeserializer::new(fields.into_iter())).map(F::into),
+            schema: F::schema,
+            schemas: F::schemas,
+        }
+    }
+}
+
+impl PlatformFact {
+    /// Its stored word.
+    pub(crate) fn word(&self) -> &'static str {
+        match self {
+            Self::Lobby(fact) => fact.into(),
+            Self::Luck(fact) => fact.into(),
+            Self::Seat(fact) => fact.into(),
+            Self::Back(fact) => fact.into(),
+            Self::End(fact) => fact.into(),
+            Self::Clock(fact) => fact.into(),
+            Self::Consent(fact) => fact.into(),
+            Self::Pause(fact) => fact.into(),
+            Self::Dispute(fact) => fact.into(),
+            Self::Stop(fact) => fact.into(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for PlatformFact {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_map(Fields)
+    }
+}
+
+struct Fields;
+
+impl<'de> Visitor<'de> for Fields {
+    type Value = PlatformFact;
+
+    fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        to.write_str("a fact of the platform")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PlatformFact, A::Error> {
+        let mut fields: Vec<(String, Value)> = Vec::new();
+        while let Some(field) = map.next_entry()? {
+            fields.push(field);
+        }
+        let word = fields.iter().find(|(name, _)| name == "type");
+        let word = word.and_then(|(_, word)| word.as_str());
+        let word = word.ok_or_else(|| A::Error::missing_field("type"))?;
+        let mut subjects = SUBJECTS.iter();
+        let subject = subjects.find(|subject| subject.words.contains(&word));
+        let subject = subject.ok_or_else(|| A::Error::unknown_variant(word, WORDS))?;
+        (subject.read)(fields).map_err(A::Error::custom)
+    }
+}
+
+impl PartialSchema for PlatformFact {
+    fn schema() -> RefOr<Schema> {
+        let all = SUBJECTS
+            .iter()
+            .flat_map(|subject| one_of((subject.schema)()));
+        let mut all: Vec<RefOr<Schema>> = all.collect();
+        all.sort_by_key(|fact| WORDS.iter().position(|word| is_named(fact, word)));
+        let one = OneOfBuilder::new().description(Some("A fact of the platform."));
+        all.into_iter().fold(one, OneOfBuilder::item).into()
+    }
+}
+
+impl ToSchema for PlatformFact {
+    fn name() -> Cow<'static, str> {
+        "PlatformFact".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        for subject in SUBJECTS {
+            (subject.schemas)(schemas);
+        }
+    }
+}
+
+fn one_of(schema: RefOr<Schema>) -> Vec<RefOr<Schema>> {
+    match schema {
+        RefOr::T(Schema::OneOf(one_of)) => one_of.items,
+        other => vec![other],
+    }
+}
+
+/// Whether this is how the document tells a fact of this word.
+fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
+    let RefOr::T(Schema::Object(fact)) = fact else {
+        return false;
+    };
+    let Some(RefOr::T(Schema::Object(kind))) = fact.properties.get("type") else {
+        return false;
+    };
+    let mut words = kind.enum_values.iter().flatten();
+    words.any(|of| of.as_str() == Some(word))
+}
+
+impl From<LobbyFact> for PlatformFact {
+    fn from(fact: LobbyFact) -> Self {
+        Self::Lobby(fact)
+    }
+}
+
+impl From<LuckFact> for PlatformFact {
+    fn from(fact: LuckFact) -> Self {
+        Self::Luck(fact)
+    }
+}
+
+impl From<SeatFact> for PlatformFact {
+    fn from(fact: SeatFact) -> Self {
+        Self::Seat(fact)
+    }
+}
+
+impl From<BackFact> for PlatformFact {
+    fn from(fact: BackFact) -> Self {
+        Self::Back(fact)
+    }
+}
+
+impl From<EndFact> for PlatformFact {
+    fn from(fact: EndFact) -> Self {
+        Self::End(fact)
+    }
+}
+
+impl From<ClockFact> for PlatformFact {
+    fn from(fact: ClockFact) -> Self {
+        Self::Clock(fact)
+    }
+}
+
+impl From<ConsentFact> for PlatformFact {
+    fn from(fact: ConsentFact) -> Self {
+        Self::Consent(fact)
+    }
+}
+
+impl From<PauseFact> for PlatformFact {
+    fn from(fact: PauseFact) -> Self {
+        Self::Pause(fact)
+    }
+}
+
+impl From<DisputeFact> for PlatformFact {
+    fn from(fact: DisputeFact) -> Self {
+        Self::Dispute(fact)
+    }
+}
+
+impl From<StopFact> for PlatformFact {
+    fn from(fact: StopFact) -> Self {
+        Self::Stop(fact)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PlatformFact, SUBJECTS, WORDS};
+
+    #[test]
+    fn what_is_not_known_is_refused() {
+        let refused = |text: &str| {
+            let read: Result<PlatformFact, _> = serde_json::from_str(text);
+            read.unwrap_err().to_string()
+        };
+        let unknown = "unknown variant `flown`, expected one of `match_created`, `place_taken`";
+        assert!(refused(r#"{"type":"flown"}"#).starts_with(unknown));
+        assert!(refused(r#"{"seat":1}"#).starts_with("missing field `type`"));
+        let more = refused(r#"{"seat":1,"type":"seat_resigned","why":2}"#);
+        assert!(more.starts_with("unknown field `why`"), "{more}");
+        let none = refused(r#"{"seat":1,"type":"resumed"}"#);
+        assert!(none.starts_with("unknown field `seat`"), "{none}");
+        let twice = refused(r#"{"seat":1,"type":"seat_resigned","seat":1}"#);
+        assert!(twice.starts_with("duplicate field `seat`"), "{twice}");
+    }
+
+    #[test]
+    fn every_word_is_of_exactly_one_subject() {
+        let words = SUBJECTS.iter().flat_map(|subject| subject.words).copied();
+        let mut words: Vec<&str> = words.collect();
+        let mut all = WORDS.to_vec();
+        words.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(words, all);
+        all.dedup();
+        assert_eq!(all.len(), 35);
+    }
+}

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod bundles;
 #[cfg(test)]
+mod campaign;
+#[cfg(test)]
 mod cluster;
 #[cfg(test)]
 mod commands;

@@ -8,9 +8,9 @@ use logothete::world::World;
 use serde_json::json;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
-use crate::player::Player;
+use crate::campaign::player::Player;
+use crate::campaign::storm::{Over, administrator, check, scale, start};
 use crate::service::Client;
-use crate::storm::{Over, administrator, check, scale, start};
 
 /// How many play, and how many of their matches are held.
 const PLAYERS: u64 = 12;

@@ -10,9 +10,9 @@ use logothete::commands::verify::{Verified, verify};
 use logothete::games::GameKey;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
 
-use crate::forgeries::{Forgery, forgeries};
-use crate::ground::Ground;
-use crate::storm::scale;
+use crate::campaign::forgeries::{Forgery, forgeries};
+use crate::campaign::ground::Ground;
+use crate::campaign::storm::scale;
 
 /// How often each forgery is made, at scale 1.
 const ROUNDS: u32 = 4;

@@ -8,9 +8,9 @@ use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
 use rustix::process::{Signal, kill_process};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
-use crate::frozen::children_of;
+use crate::campaign::frozen::children_of;
+use crate::campaign::storm;
 use crate::service::{Home, wait_until};
-use crate::storm;
 
 /// What makes the logins and the database, as `docs/operate/postgresql.md` has it.
 const LOGINS: [&str; 4] = [

@@ -10,9 +10,9 @@ use logothete::games::GameKey;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 
-use crate::player::wish;
+use crate::campaign::player::wish;
+use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Service};
-use crate::storm::{administrator, command, scale};
 
 /// How many hang up at once, and how often each.
 const CLIENTS: usize = 4;

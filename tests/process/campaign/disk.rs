@@ -5,9 +5,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use crate::player::Player;
+use crate::campaign::player::Player;
+use crate::campaign::storm::{check, command};
 use crate::service::{Home, Service, wait_until};
-use crate::storm::{check, command};
 
 /// How large the disk is.
 const DISK: &str = "size=192m,mode=0711";

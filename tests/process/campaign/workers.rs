@@ -7,8 +7,8 @@ use std::time::Duration;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 use tokio::runtime::Runtime;
 
+use crate::campaign::storm::{administrator, check, play_during, players, scale, start};
 use crate::service::{Home, Service, wait_until};
-use crate::storm::{administrator, check, play_during, players, scale, start};
 
 /// Hang-ups of one campaign of the usual length.
 const HANG_UPS: u32 = 10;

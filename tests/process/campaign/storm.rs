@@ -7,7 +7,7 @@ use std::thread;
 use logothete::launch::postgres::ADMINISTRATOR;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
-use crate::player::{Account, Player};
+use crate::campaign::player::{Account, Player};
 use crate::service::{Home, Service, said};
 
 /// How many play at once.

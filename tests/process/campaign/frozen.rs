@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use logothete::world::World;
 use rustix::process::{Pid, Signal, kill_process};
 
+use crate::campaign::storm::scale;
 use crate::service::{Client, Home, Service, wait_until};
-use crate::storm::scale;
 
 /// How long a request may take at most: what the service gives it, and a little.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(25);

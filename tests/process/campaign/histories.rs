@@ -15,8 +15,8 @@ use logothete::world::{Hash, MatchId};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
 use uuid::Uuid;
 
-use crate::ground::{self, Ground};
-use crate::storm::scale;
+use crate::campaign::ground::{self, Ground};
+use crate::campaign::storm::scale;
 
 /// How many times a history is taken back, at scale 1.
 const ROUNDS: u32 = 4;

@@ -4,8 +4,8 @@ use std::thread;
 
 use sqlx::{ConnectOptions, Executor};
 
+use crate::campaign::storm::{administrator, command};
 use crate::service::{Client, Home, Service, wait_until};
-use crate::storm::{administrator, command};
 
 /// How many ask at once, of a pool of two.
 const CROWD: usize = 8;

@@ -14,8 +14,8 @@ use logothete::world::{Hash, MatchId, Version};
 use secrecy::SecretString;
 use sqlx::{AssertSqlSafe, Executor, PgConnection, Row};
 
-use crate::ground::Ground;
-use crate::storm::scale;
+use crate::campaign::ground::Ground;
+use crate::campaign::storm::scale;
 
 fn keyring(text: &str) -> Keyring {
     Keyring::parse(&SecretString::from(text)).unwrap()

@@ -6,7 +6,7 @@ use logothete::world::{Hash, Kept, MatchId, Version, check_chain};
 use sqlx::{AssertSqlSafe, PgConnection, Row};
 use uuid::Uuid;
 
-use crate::ground::Ground;
+use crate::campaign::ground::Ground;
 
 /// A forgery.
 pub(crate) struct Forgery {

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use logothete::world::World;
 
-use crate::cluster::Cluster;
+use crate::campaign::cluster::Cluster;
+use crate::campaign::storm::{check, play_during, players, scale};
 use crate::service::{Home, Service};
-use crate::storm::{check, play_during, players, scale};
 
 /// After how long everything is as before.
 const BACK_WITHIN: Duration = Duration::from_secs(10);

@@ -6,8 +6,8 @@ use std::time::Duration;
 use logothete::games::GameKey;
 use rustix::process::{Signal, kill_process};
 
+use crate::campaign::storm::{check, command, play_during, players, scale, start};
 use crate::service::{Home, Service, wait_until};
-use crate::storm::{check, command, play_during, players, scale, start};
 
 /// Kills of one campaign of the usual length.
 const KILLS: u32 = 3;

@@ -9,10 +9,10 @@ use base64::engine::general_purpose::STANDARD;
 use logothete::world::World;
 use serde_json::{Value, json};
 
-use crate::cluster::Cluster;
-use crate::frozen::Frozen;
+use crate::campaign::cluster::Cluster;
+use crate::campaign::frozen::Frozen;
+use crate::campaign::storm::{check, play_during, players, scale};
 use crate::service::{Client, Home, Service, said, wait_until};
-use crate::storm::{check, play_during, players, scale};
 
 /// How long people play before and after.
 const PLAYED_FOR: Duration = Duration::from_secs(2);

@@ -12,8 +12,8 @@ use rand_chacha::rand_core::SeedableRng;
 use sqlx::Executor;
 use tokio::time::sleep;
 
-use crate::ground::{Ground, act_in};
-use crate::storm::scale;
+use crate::campaign::ground::{Ground, act_in};
+use crate::campaign::storm::scale;
 
 const READERS: usize = 8;
 const BEHIND: u32 = 5_000;

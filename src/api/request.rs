@@ -20,9 +20,9 @@ use super::etag;
 use super::problem::{Kind, Problem};
 use super::resend::{Once, Resend, once};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
-use crate::app::RequestKey;
 use crate::app::disputes::Referee;
 use crate::i18n::Language;
+use crate::log::IdempotencyKey;
 
 /// The language that a client asks for in `Accept-Language`; English otherwise.
 pub(crate) fn language_of(headers: &HeaderMap) -> Language {
@@ -245,15 +245,17 @@ impl Write {
 
 impl Write {
     /// What a write about matches is recognised by when it is sent again; nothing without a key.
-    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<RequestKey> {
-        self.api.mark(self.caller, &self.resend, operation, content)
+    pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
+        self.api
+            .request_key(self.caller, &self.resend, operation, content)
     }
 }
 
 impl Write<Referee> {
-    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<RequestKey> {
+    pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let caller = self.caller.caller;
-        self.api.mark(caller, &self.resend, operation, content)
+        self.api
+            .request_key(caller, &self.resend, operation, content)
     }
 }
 

@@ -12,7 +12,7 @@ use super::Api;
 use super::journal::note_wish;
 use super::problem::{Kind, Problem};
 use crate::accounts::{AccountId, Accounts, Answer, AnswerKey, Begun, Caller};
-use crate::app::RequestKey;
+use crate::log::IdempotencyKey;
 use crate::world::chain;
 
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
@@ -21,13 +21,13 @@ const RETRY_AFTER_SECS: u32 = 1;
 
 /// A client's name for one write: 1 to 64 visible ASCII characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct IdempotencyKey(String);
+pub(crate) struct KeyText(String);
 
 /// The key a write came with, if any. An unusable one is an error, not an absence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Resend(pub Option<IdempotencyKey>);
+pub(crate) struct Resend(pub Option<KeyText>);
 
-impl IdempotencyKey {
+impl KeyText {
     pub(crate) fn parse(text: &str) -> Result<Self, Problem> {
         let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
         if is_visible && (1..=KEY_CHARS_MAX).contains(&text.len()) {
@@ -59,7 +59,7 @@ impl Resend {
         let text = header.to_str().map_err(|_odd| unusable())?;
         match headers.next() {
             Some(_) => Err(unusable()),
-            None => Ok(Self(Some(IdempotencyKey::parse(text)?))),
+            None => Ok(Self(Some(KeyText::parse(text)?))),
         }
     }
 }
@@ -122,24 +122,22 @@ where
 }
 
 impl Api {
-    /// The mark of a write, if it came with a key.
-    pub(crate) fn mark(
+    /// What a write about matches is recognised by, if it came with a key.
+    pub(crate) fn request_key(
         &self,
         caller: Caller,
         resend: &Resend,
         operation: &str,
         content: &[u8],
-    ) -> Option<RequestKey> {
+    ) -> Option<IdempotencyKey> {
         let Resend(Some(key)) = resend else {
             return None;
         };
         let content = [operation.as_bytes(), b"\n", content].concat();
-        let mark = self
-            .matches
-            .keys
-            .mark(caller.account.0, key.as_str(), &content);
-        note_wish(mark.shortened());
-        Some(mark)
+        let keys = &self.matches.keys;
+        let key = keys.key(caller.account.0, key.as_str(), &content);
+        note_wish(key.hash);
+        Some(key)
     }
 }
 
@@ -187,10 +185,10 @@ mod tests {
     #[test]
     fn a_key_has_one_to_sixty_four_visible_characters() {
         for right in ["a", "6f1c-…".replace('…', "!").as_str(), &"k".repeat(64)] {
-            assert_eq!(IdempotencyKey::parse(right).unwrap().as_str(), right);
+            assert_eq!(KeyText::parse(right).unwrap().as_str(), right);
         }
         for wrong in ["", " ", "a b", "a\tb", "é", "\u{7f}", &"k".repeat(65)] {
-            assert!(IdempotencyKey::parse(wrong).is_err(), "{wrong:?}");
+            assert!(KeyText::parse(wrong).is_err(), "{wrong:?}");
         }
     }
 }

@@ -68,7 +68,7 @@ impl Absences {
         self.store.people.calendars.put(seats, &body).await?;
         for (id, _) in seats {
             let decide = |loaded: &Loaded| Ok(excuse_anew(loaded));
-            match self.store.note_down(*id, None, decide).await {
+            match self.store.commit_some(*id, None, decide).await {
                 Ok(_) | Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = chain(&failure);

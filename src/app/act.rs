@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::keys::Key;
 use crate::app::look::Views;
 use crate::app::store::{Committed, Fresh, MatchStore, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
@@ -19,6 +18,7 @@ use crate::core::sealing::NewEntry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Language;
+use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
 
 /// What became of a command.
@@ -89,14 +89,14 @@ pub struct Turns {
 
 impl Turns {
     /// Carries out a command, one entry for each action, up to the first surprise.
-    pub async fn act(&self, command: &Command, mark: Key<'_>) -> Result<Played> {
+    pub async fn act(&self, command: &Command, key: Option<IdempotencyKey>) -> Result<Played> {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
             let Some(action) = command.actions.get(ordinal) else {
                 break Rest::Nothing;
             };
-            match self.act_once(command, action, mark, &done).await {
+            match self.act_once(command, action, key, &done).await {
                 Ok(carried) => done.push(carried),
                 Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
                 Err(error) => return Err(error),
@@ -150,10 +150,10 @@ impl Turns {
         &self,
         command: &Command,
         action: &Value,
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
         done: &[Committed],
     ) -> Result<Committed> {
-        let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
+        let key = key.map(|key| key.at(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |state: &Match, _| {
             // What was not done at first is not done by resending: it is only told again.
@@ -176,7 +176,7 @@ impl Turns {
             }
             Ok(acted(seat, action, decision))
         };
-        self.store.commit(command.match_id, wish, decide).await
+        self.store.commit(command.match_id, key, decide).await
     }
 
     async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool> {
@@ -204,12 +204,12 @@ impl Turns {
         Ok(rehearsed(&state, command, Language::En)?)
     }
 
-    /// The outcome of a wish that is in the log already, to be found before anything is checked.
-    pub async fn was_done(&self, id: MatchId, mark: Key<'_>) -> Result<bool> {
-        let Some(mark) = mark else {
+    /// Whether a request was carried out before, to be found before anything is checked.
+    pub async fn was_done(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<bool> {
+        let Some(key) = key else {
             return Ok(false);
         };
-        let loaded = self.store.load(id, Some(mark)).await?;
-        Ok(resent(&loaded.resent, mark, 0)?.is_some())
+        let loaded = self.store.load(id, Some(key)).await?;
+        Ok(resent(&loaded.resent, key)?.is_some())
     }
 }

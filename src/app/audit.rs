@@ -88,15 +88,11 @@ impl Audits {
         if listed.version != state.version {
             return Err(BrokenLog::CutShort(version));
         }
-        if !beside.is_linked || beside.wishes.len() != entries.len() {
+        if !beside.is_linked || beside.keys.len() != entries.len() {
             return Err(BrokenLog::OtherAttest(version));
         }
         let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
-        let is_ours = self
-            .store
-            .keys
-            .attest_all(state.id, entries, &beside.wishes)
-            == Some(attest);
+        let is_ours = self.store.keys.attest_all(state.id, entries, &beside.keys) == Some(attest);
         is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
     }
 }

@@ -6,8 +6,7 @@ use uuid::Uuid;
 
 use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::keys::{Key, RequestKey};
-use crate::app::store::{Appending, Committed, MAX_RETRIES, MatchStore, NotAppended};
+use crate::app::store::{Appending, Committed, MAX_RETRIES, MatchStore, NotAppended, Origin};
 use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
 use crate::core::TurnRefusal;
@@ -19,7 +18,7 @@ use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{Creation, Match, Refusal, decide};
-use crate::log::{Founding, StageKind};
+use crate::log::{IdempotencyKey, StageKind};
 use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
@@ -44,18 +43,12 @@ impl Lobby {
         Ok(self.store.world.id()?)
     }
 
-    /// The match that this wish has founded before.
-    pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>> {
-        let Some((id, digest)) = self
-            .store
-            .projections
-            .foundings
-            .find(mark.mark.into())
-            .await?
-        else {
+    /// The match that this request has founded before.
+    pub async fn founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
+        let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);
         };
-        if digest != mark.digest.into() {
+        if digest != key.digest {
             return Err(Refusal::Turn(TurnRefusal::KeyReused).into());
         }
         Ok(Some(self.store.past(id, Version::FIRST).await?))
@@ -91,9 +84,9 @@ impl Lobby {
         id: MatchId,
         participant: Uuid,
         creation: Creation,
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
     ) -> Result {
-        self.found((id, participant), creation, None, mark).await
+        self.found((id, participant), creation, None, key).await
     }
 
     /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.
@@ -102,10 +95,10 @@ impl Lobby {
         host: (MatchId, Uuid),
         creation: Creation,
         rematch: Rematch,
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
     ) -> Result {
         let of = rematch.of;
-        match self.found(host, creation, Some(rematch), mark).await {
+        match self.found(host, creation, Some(rematch), key).await {
             Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => Ok(self
                 .rematch_of(of)
                 .await?
@@ -127,28 +120,32 @@ impl Lobby {
         (id, participant): (MatchId, Uuid),
         creation: Creation,
         rematch: Option<Rematch>,
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
     ) -> Result {
         let (charter, host) = charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::Lobby(LobbyRefusal::BadMatch(error.to_string())))?;
-        let founding = mark.map(|mark| Founding {
-            mark: mark.mark.into(),
-            digest: mark.digest.into(),
-        });
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let decision = decide::create(&blank, host, participant);
             let entry = by_seat(host, PlatformAction::Create {}, decision);
-            let founded = self.found_once(&blank, entry, founding, rematch.clone());
+            let founded = self.found_once(
+                &blank,
+                entry,
+                Origin {
+                    key: None,
+                    founding: key,
+                    rematch: rematch.clone(),
+                },
+            );
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
                 // Again, by the clock as it is then.
                 Err(waited @ NotAppended::Waited(_)) => lost = waited,
                 Err(NotAppended::Known | NotAppended::Overtaken) => {
-                    let before = match mark {
-                        Some(mark) => self.founded(mark).await?,
+                    let before = match key {
+                        Some(key) => self.founded(key).await?,
                         None => None,
                     };
                     return Ok(before.ok_or(Refusal::Match(MatchRefusal::Busy))?);
@@ -163,8 +160,7 @@ impl Lobby {
         &self,
         blank: &Match,
         entry: NewEntry,
-        founding: Option<Founding>,
-        rematch: Option<Rematch>,
+        origin: Origin,
     ) -> Result<Committed, NotAppended> {
         let since = self.store.world.stopwatch();
         let read = self.store.log.read(blank.id, Version::NONE, None).await;
@@ -173,11 +169,10 @@ impl Lobby {
             now: read.map_err(Failure::from)?.now,
             since,
             entry,
-            wish: None,
-            founding,
             calendars: &Calendars::new(),
+            origin,
         };
         // On the heap: it is large, and lies in the future of whatever founds a match.
-        Box::pin(self.store.append(appending, rematch)).await
+        Box::pin(self.store.append(appending)).await
     }
 }

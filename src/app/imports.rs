@@ -60,11 +60,11 @@ impl Bundles {
                 Ok(state) => state.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
-            let wishes = vec![None; bundle.entries.len()];
+            let keys = vec![None; bundle.entries.len()];
             let attest = self
                 .store
                 .keys
-                .attest_all(bundle.id, &bundle.entries, &wishes);
+                .attest_all(bundle.id, &bundle.entries, &keys);
             return Ok(Importing::Fresh(Box::new(Import {
                 listed: listed(&state),
                 attest: attest.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
@@ -137,7 +137,7 @@ impl Bundles {
                 if trust == Trust::AsTheyAre => {}
             Err(broken) => return Err(broken),
         }
-        let attest = self.store.keys.attest_all(id, entries, &beside.wishes);
+        let attest = self.store.keys.attest_all(id, entries, &beside.keys);
         Ok(Some(Projection {
             listed: listed(&state),
             attest: attest.ok_or(BrokenLog::NotFounded)?,

@@ -1,4 +1,4 @@
-//! What is derived from the operator's one secret: marks of wishes, invitation codes.
+//! What is derived from the operator's one secret: what requests are recognised by, invitation codes.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,13 +7,13 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use crate::core::mac::MacKey;
-use crate::log::{self, Attest, WishBytes};
+use crate::log::{self, Attest, IdempotencyKey, KeyBytes};
 use crate::world::{Hash, Kept, MatchId, Version};
 
 /// Secrets of the service, each for one purpose.
 #[derive(Clone)]
 pub struct MatchKeys {
-    marks: MacKey,
+    requests: MacKey,
     contents: MacKey,
     invitations: MacKey,
     pub(super) delays: MacKey,
@@ -26,7 +26,7 @@ impl MatchKeys {
         let root = MacKey::new(&Sha256::digest(secret).into());
         let key = |purpose: &[u8]| MacKey::new(&root.over(&[b"logothete/key/1", purpose]));
         Self {
-            marks: key(b"marks"),
+            requests: key(b"marks"),
             contents: key(b"contents"),
             invitations: key(b"invitations"),
             delays: key(b"delays"),
@@ -35,39 +35,15 @@ impl MatchKeys {
     }
 }
 
-/// A wish under a key that makes resending it harmless.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RequestKey {
-    pub(super) mark: [u8; 32],
-    pub(super) digest: [u8; 32],
-}
-
-/// What a wish is recognised by, if it came with a key.
-pub(crate) type Key<'a> = Option<&'a RequestKey>;
-
-impl RequestKey {
-    /// As the log and the journal keep it.
-    pub fn shortened(&self) -> log::KeyHash {
-        self.mark.into()
-    }
-
-    pub(super) fn wish(&self, ordinal: u16) -> log::IdempotencyKey {
-        log::IdempotencyKey {
-            mark: self.mark.into(),
-            ordinal,
-            digest: self.digest.into(),
-        }
-    }
-}
-
 impl MatchKeys {
-    /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
-    /// asked may be one of few things, and secret.
-    pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> RequestKey {
-        let mark = self.marks.over(&[account.as_bytes(), key.as_bytes()]);
-        RequestKey {
-            mark,
-            digest: self.contents.over(&[content]),
+    /// What a request is recognised by: who sent it, under which key, and what exactly it asks for. Both are
+    /// keyed: what is asked for may be one of few things, and secret.
+    pub fn key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
+        let hash = self.requests.over(&[account.as_bytes(), key.as_bytes()]);
+        IdempotencyKey {
+            hash: hash.into(),
+            ordinal: 0,
+            digest: self.contents.over(&[content]).into(),
         }
     }
 
@@ -101,24 +77,22 @@ impl MatchKeys {
         &self,
         (id, version): (MatchId, Version),
         head: Hash,
-        wish: Option<WishBytes>,
+        key: Option<KeyBytes>,
     ) -> Attest {
-        let wish = wish.as_ref().map_or(&[][..], |wish| wish);
+        let key = key.as_ref().map_or(&[][..], |key| key);
         let version = version.0.to_be_bytes();
         let heads = &self.heads;
-        heads.over(&[id.0.as_bytes(), &version, &head.0, wish])
+        heads.over(&[id.0.as_bytes(), &version, &head.0, key])
     }
 
-    /// What attests to all of these entries, and the wishes that they fulfil.
+    /// What attests to all of these entries, and the requests that they answer.
     pub(crate) fn attest_all(
         &self,
         id: MatchId,
         entries: &[Kept],
-        wishes: &[Option<WishBytes>],
+        keys: &[Option<KeyBytes>],
     ) -> Option<Attest> {
-        let entries = entries.iter().zip(wishes);
-        log::attest_all(
-            entries.map(|(kept, wish)| self.attest((id, kept.version), kept.hash, *wish)),
-        )
+        let entries = entries.iter().zip(keys);
+        log::attest_all(entries.map(|(kept, key)| self.attest((id, kept.version), kept.hash, *key)))
     }
 }

@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use crate::app::create::Lobby;
 use crate::app::failure::{PlayError, Result};
-use crate::app::keys::Key;
 use crate::app::steps::Step;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, by_seat, chair_for};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, decide};
+use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 impl Lobby {
@@ -20,7 +20,12 @@ impl Lobby {
     }
 
     /// Sits down in the lobby, or in a seat of a running match that was vacated.
-    pub async fn join(&self, id: MatchId, joining: &Joining, mark: Key<'_>) -> Result {
+    pub async fn join(
+        &self,
+        id: MatchId,
+        joining: &Joining,
+        key: Option<IdempotencyKey>,
+    ) -> Result {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
@@ -43,7 +48,7 @@ impl Lobby {
             let decision = decide::join(state, place, joining.participant, contribution);
             Ok(by_seat(place, PlatformAction::Join {}, decision))
         };
-        self.bots.commit_then_move(id, mark, decide).await
+        self.bots.commit_then_move(id, key, decide).await
     }
 
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside

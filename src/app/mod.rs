@@ -6,7 +6,7 @@
 //!
 //! 1. An action is decided on a match in memory, without a lock; the log decides who was first.
 //! 2. Nothing is told to anybody before it is kept.
-//! 3. A wish under a key is done once, however often it is sent, and answered as it was at first.
+//! 3. A request under a key is carried out once, however often it is sent, and answered as it was at first.
 //! 4. While it is in doubt what was drawn before, nothing is drawn.
 
 mod absences;
@@ -49,7 +49,7 @@ pub(crate) use failure::OrRefused;
 pub use failure::{Denial, Failure, PlayError, Trouble, UseCaseError};
 pub(crate) use feed::Page;
 pub use imports::{Importing, Rebuilt, Trust};
-pub use keys::{MatchKeys, RequestKey};
+pub use keys::MatchKeys;
 pub use matches::Matches;
 pub use names::Names;
 pub use restore::Renewed;

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::failure::{PlayError, Result};
-use crate::app::store::{Appending, MatchStore, NotAppended};
+use crate::app::store::{Appending, MatchStore, NotAppended, Origin};
 use crate::core::MatchRefusal;
 use crate::core::clock::Calendars;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
@@ -78,11 +78,10 @@ impl Quarantine {
             now: self.store.log.read(id, before.version, None).await?.now,
             before: &before,
             entry: by_service(PlatformAction::Close {}, decision),
-            wish: None,
-            founding: None,
             calendars: &Calendars::new(),
+            origin: Origin::default(),
         };
-        let closed = self.store.append(appending, None).await;
+        let closed = self.store.append(appending).await;
         closed.map_err(NotAppended::given_up)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
         self.store.forget(id);

@@ -10,11 +10,12 @@ use uuid::Uuid;
 
 use crate::accounts::{AccountId, AccountsError, Caller};
 use crate::app::approach::Access;
-use crate::app::{OrRefused, PlayError, RequestKey, Step, UseCaseError, calendar_of};
+use crate::app::{OrRefused, PlayError, Step, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
 use crate::core::{Creation, Joining, Match, MatchRefusal, Refusal, Stage};
+use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 // How often somebody who would like to sit down looks who sits there, at most.
@@ -63,11 +64,11 @@ impl Seats {
         &self,
         caller: Caller,
         creation: Creation,
-        mark: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         // Before the limits: whoever asks again has founded it, and it counts.
-        if let Some(mark) = &mark
-            && let Some(state) = self.access.matches.lobby.founded(mark).await?
+        if let Some(key) = key
+            && let Some(state) = self.access.matches.lobby.founded(key).await?
         {
             return Ok(state);
         }
@@ -75,9 +76,7 @@ impl Seats {
         let id = self.access.matches.lobby.fresh_match()?;
         let participant = self.enrol(caller, id, creation.pace).await?;
         let matches = &self.access.matches;
-        let founding = matches
-            .lobby
-            .create(id, participant, creation, mark.as_ref());
+        let founding = matches.lobby.create(id, participant, creation, key);
         Ok(founding.await?)
     }
 
@@ -190,7 +189,7 @@ impl Seats {
         &self,
         caller: Caller,
         id: Uuid,
-        mark: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         let participant = self.access.sitting(caller, id).await?;
         let state = self.access.approach(caller, id, None).await?.state;
@@ -207,9 +206,7 @@ impl Seats {
         let host = (next, self.enrol(caller, next, None).await?);
         let again = self.invite_again(&state, participant, next).await?;
         let matches = &self.access.matches;
-        let founded = matches
-            .lobby
-            .create_rematch(host, creation, again, mark.as_ref());
+        let founded = matches.lobby.create_rematch(host, creation, again, key);
         Ok(founded.await?)
     }
 
@@ -271,12 +268,12 @@ impl Seats {
         &self,
         caller: Caller,
         id: MatchId,
-        wish: JoinMatch,
-        mark: Option<RequestKey>,
+        asked: JoinMatch,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
-            match self.try_join(caller, id, wish.clone(), mark.as_ref()).await {
+            match self.try_join(caller, id, asked.clone(), key).await {
                 Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))))
                     if looks.next().is_some() => {}
                 joined => return joined,
@@ -288,8 +285,8 @@ impl Seats {
         &self,
         caller: Caller,
         id: MatchId,
-        wish: JoinMatch,
-        mark: Option<&RequestKey>,
+        asked: JoinMatch,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         // The match first: who is not known afterwards does not sit at it.
         let known = self
@@ -297,15 +294,15 @@ impl Seats {
             .accounts
             .participant(id.0, caller.account)
             .await?;
-        let code = wish.code.as_deref();
+        let code = asked.code.as_deref();
         let (state, is_invited) = self.access.known(caller, (id.0, known), code).await?;
-        let contribution = wish.contribution.map(Seed::try_from).transpose()?;
+        let contribution = asked.contribution.map(Seed::try_from).transpose()?;
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),
             is_bot: self.access.accounts.is_bot(caller.account).await?,
-            place: wish.place,
-            code: wish.code.or_else(own_code),
+            place: asked.place,
+            code: asked.code.or_else(own_code),
             contribution,
             company: state.people(),
         };
@@ -315,7 +312,7 @@ impl Seats {
         } else if !state.has_known(joining.participant) {
             self.enlist(caller, (id, joining.participant)).await?;
         }
-        Ok(self.access.matches.lobby.join(id, &joining, mark).await?)
+        Ok(self.access.matches.lobby.join(id, &joining, key).await?)
     }
 
     /// Does something for whoever sits in a match.
@@ -323,9 +320,9 @@ impl Seats {
         &self,
         (caller, id): (Caller, MatchId),
         step: Step,
-        mark: Option<&RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         let one = self.access.sitting(caller, id.0).await?;
-        Ok(self.access.matches.lobby.step(id, one, &step, mark).await?)
+        Ok(self.access.matches.lobby.step(id, one, &step, key).await?)
     }
 }

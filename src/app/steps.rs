@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use crate::app::create::Lobby;
 use crate::app::failure::Result;
-use crate::app::keys::Key;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{by_seat, playing, sitting};
@@ -14,6 +13,7 @@ use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{LobbyRefusal, Match, Place, Refusal, decide};
 use crate::games::Seat;
+use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
 /// What somebody does in a match where they sit, besides acting.
@@ -36,9 +36,15 @@ pub enum Step {
 
 impl Lobby {
     /// Takes a step for whoever sits there.
-    pub async fn step(&self, id: MatchId, who: Uuid, step: &Step, mark: Key<'_>) -> Result {
+    pub async fn step(
+        &self,
+        id: MatchId,
+        who: Uuid,
+        step: &Step,
+        key: Option<IdempotencyKey>,
+    ) -> Result {
         let decide = |state: &Match, now| step.decide(state, who, now);
-        let state = self.bots.commit_then_move(id, mark, decide).await?;
+        let state = self.bots.commit_then_move(id, key, decide).await?;
         // What its owner wants done in time could do again what was taken back.
         if let Step::TakeBack(_) = step {
             self.store.people.orders.clear(id, who).await?;

@@ -8,7 +8,23 @@ use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
 use crate::core::events::{MAX_ENTRIES, PlaceKind};
 use crate::core::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
-use crate::log::{self, DisputeRow, Letter, LetterKind, Summary};
+use crate::log::{self, DisputeRow, Letter, LetterKind, Projected, ReaderChange, Summary};
+use crate::world::Version;
+
+/// What follows from an entry, from the match before and after it.
+pub(super) fn between(before: &Match, after: &Match, rematch: Option<&Rematch>) -> Projected {
+    let summary = of(after);
+    let was = (before.version != Version::NONE).then(|| of(before));
+    let mut letters = letters(before, after);
+    letters.extend(rematch.into_iter().flat_map(invitations));
+    Projected {
+        readers: ReaderChange::between(was.as_ref(), &summary),
+        summary,
+        due_at: due_at(after),
+        letters,
+        disputes: disputes(before, after),
+    }
+}
 
 /// The line that stands for a match in lists; rebuilt from the log at any time.
 pub(super) fn of(state: &Match) -> Summary {
@@ -207,7 +223,7 @@ fn took_back_alone(after: &Match) -> Option<Uuid> {
 }
 
 /// The disputes that an entry opens or changes, as the lists know them.
-pub(super) fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
+fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
     let changed = changed(before, after);
     changed.map(line).collect()
 }
@@ -275,7 +291,7 @@ fn asked(after: &Match) -> Vec<Letter> {
 }
 
 /// Letters to those for whom the places of a rematch are.
-pub(super) fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
+fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
     let invited = rematch.invited.iter();
     invited.map(|&participant| letter(participant, LetterKind::Invited))
 }

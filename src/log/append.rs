@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, Way};
 use super::notices::{Notice, sorted};
-use super::step::{Founding, Letter};
+use super::step::Letter;
 use super::{
     AppendError, Keyring, Log, LogError, MatchId, Reach, Step, Version, blobs, check_chain, column,
     pack,
@@ -26,7 +26,7 @@ const FULL_FOR: Duration = Duration::from_secs(30);
 /// How long a step may wait to be written: its moment is part of its hash.
 const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
 
-/// A step as it is written, packed and encrypted by whoever wishes it.
+/// A step as it is written, packed and encrypted by whoever appends it.
 pub(super) struct Packed {
     step: Box<Step>,
     letters: Vec<Letter>,
@@ -42,7 +42,8 @@ pub(super) struct Packed {
 enum Outcome {
     Kept,
     VersionTaken,
-    WishTaken,
+    #[strum(serialize = "wish_taken")]
+    KeyTaken,
     TornOff,
     Held,
 }
@@ -141,36 +142,33 @@ async fn insert(
 ) -> sqlx::Result<Vec<String>> {
     let letters = each(steps, |packed| &packed.letters);
     let notices = each(steps, |packed| &packed.notices);
-    let answered = each(steps, |packed| &packed.step.readers.answered);
-    let asked = each(steps, |packed| &packed.step.readers.asked);
+    let answered = each(steps, |packed| &packed.step.projected.readers.answered);
+    let asked = each(steps, |packed| &packed.step.projected.readers.asked);
     let key_id = steps.iter().map(|step| step.key_id).max();
     sqlx::query_file_scalar!(
         "src/log/append.sql",
         &column(steps, |s| s.step.match_id.0),
         &column(steps, |s| s.step.version.to_sql()),
         column(steps, |s| s.step.at.to_sqlx()) as _,
-        column(steps, |s| s
-            .step
-            .wish
-            .map(|wish| wish.mark.with(wish.ordinal))) as _,
-        column(steps, |s| s.step.wish.map(|wish| wish.digest.to_sql())) as _,
+        column(steps, |s| s.step.key.map(|key| key.hash.with(key.ordinal))) as _,
+        column(steps, |s| s.step.key.map(|key| key.digest.to_sql())) as _,
         refs(steps, |s| &s.step.sealed.previous.0[..]) as _,
         refs(steps, |s| &s.step.sealed.hash.0[..]) as _,
         refs(steps, |s| &s.public[..]) as _,
         key_id,
         refs(steps, |s| s.boxes.as_deref()) as _,
-        refs(steps, |s| s.step.summary.game.as_str()) as _,
-        &column(steps, |s| s.step.summary.stage.word()) as _,
-        &column(steps, |s| i16::from(s.step.summary.places)),
-        &column(steps, |s| i16::from(s.step.summary.open_places)),
-        &column(steps, |s| s.step.summary.listed),
-        &column(steps, |s| s.step.summary.service_due),
-        &column(steps, |s| s.step.summary.admits_bots),
-        &column(steps, |s| array(&s.step.summary.participants)),
-        &column(steps, |s| array(&s.step.summary.awaiting)),
+        refs(steps, |s| s.step.projected.summary.game.as_str()) as _,
+        &column(steps, |s| s.step.projected.summary.stage.word()) as _,
+        &column(steps, |s| i16::from(s.step.projected.summary.places)),
+        &column(steps, |s| i16::from(s.step.projected.summary.open_places)),
+        &column(steps, |s| s.step.projected.summary.listed),
+        &column(steps, |s| s.step.projected.summary.service_due),
+        &column(steps, |s| s.step.projected.summary.admits_bots),
+        &column(steps, |s| array(&s.step.projected.summary.participants)),
+        &column(steps, |s| array(&s.step.projected.summary.awaiting)),
         refs(steps, |s| &s.step.attest[..]) as _,
-        column(steps, |s| s.step.due_at.map(ToSqlx::to_sqlx)) as _,
-        &column(steps, |s| s.step.readers.is_reseated),
+        column(steps, |s| s.step.projected.due_at.map(ToSqlx::to_sqlx)) as _,
+        &column(steps, |s| s.step.projected.readers.is_reseated),
         &column(&answered, |(match_id, _)| *match_id),
         &column(&answered, |(_, participant)| **participant),
         &column(&asked, |(match_id, _)| *match_id),
@@ -220,8 +218,8 @@ where
 }
 
 fn founding(step: &Step) -> Option<Value> {
-    let Founding { mark, digest } = step.founding?;
-    let (mark, digest) = (mark.to_uuid(), digest.to_sql());
+    let key = step.founding?;
+    let (mark, digest) = (key.hash.to_uuid(), key.digest.to_sql());
     Some(json!({ "match_id": step.match_id.0, "mark": mark, "digest": digest }))
 }
 
@@ -238,7 +236,7 @@ fn disputes(step: &Step) -> Vec<Value> {
         }
         object
     };
-    step.disputes.iter().map(of_match).collect()
+    step.projected.disputes.iter().map(of_match).collect()
 }
 
 impl Outcome {
@@ -246,7 +244,7 @@ impl Outcome {
         Came::Done(match self {
             Self::Kept => Ok(()),
             Self::VersionTaken => Err(AppendError::VersionTaken),
-            Self::WishTaken => Err(AppendError::WishTaken),
+            Self::KeyTaken => Err(AppendError::KeyTaken),
             Self::TornOff => Err(AppendError::TornOff),
             Self::Held => return Came::Held,
         })

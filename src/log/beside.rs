@@ -8,8 +8,8 @@ use super::{IdempotencyKey, Listed};
 /// What is attested of an entry: a code under a key, over all that may not be another.
 pub(crate) type Attest = [u8; 32];
 
-/// A wish as it is attested: the mark with the ordinal, and the digest.
-pub(crate) type WishBytes = [u8; 16];
+/// A key as it is attested: its hash with the ordinal, and the digest.
+pub(crate) type KeyBytes = [u8; 16];
 
 /// What the database keeps beside the entries of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,7 +17,7 @@ pub(crate) struct Beside {
     pub listed: Option<Listed>,
     pub attest: Option<Attest>,
     pub due_at: Option<Timestamp>,
-    pub wishes: Vec<Option<WishBytes>>,
+    pub keys: Vec<Option<KeyBytes>>,
     /// Whether each entry names its predecessor, as those of the archive need not.
     pub is_linked: bool,
 }
@@ -28,15 +28,15 @@ impl Default for Beside {
             listed: None,
             attest: None,
             due_at: None,
-            wishes: Vec::new(),
+            keys: Vec::new(),
             is_linked: true,
         }
     }
 }
 
 impl IdempotencyKey {
-    pub(crate) fn bytes(&self) -> WishBytes {
-        wish_bytes(self.mark.with(self.ordinal), self.digest.to_sql())
+    pub(crate) fn bytes(&self) -> KeyBytes {
+        key_bytes(self.hash.with(self.ordinal), self.digest.to_sql())
     }
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn attest_all(each: impl Iterator<Item = Attest>) -> Option<Attest> {
     })
 }
 
-pub(super) fn wish_bytes(wish: i64, digest: i64) -> WishBytes {
-    let both = (u128::from(wish.cast_unsigned()) << 64) | u128::from(digest.cast_unsigned());
+pub(super) fn key_bytes(hash: i64, digest: i64) -> KeyBytes {
+    let both = (u128::from(hash.cast_unsigned()) << 64) | u128::from(digest.cast_unsigned());
     both.to_be_bytes()
 }

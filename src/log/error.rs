@@ -28,15 +28,15 @@ pub enum LogError {
 /// Why a step was not kept. Nothing of it was.
 ///
 /// Only after [`LogError::Away`] is that unknown: the connection may have broken after the
-/// commit. A resent wish tells.
+/// commit. A resent request tells.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
     #[error("another entry has this version")]
     VersionTaken,
-    #[error("this wish is fulfilled already")]
-    WishTaken,
-    /// This wish has founded a match meanwhile, or somebody the rematch.
-    #[error("this wish has founded a match already")]
+    #[error("this request was carried out already")]
+    KeyTaken,
+    /// This request has founded a match meanwhile, or somebody the rematch.
+    #[error("this request has founded a match already")]
     FoundingTaken,
     /// It took more than five seconds to decide, or the predecessor is younger.
     #[error("the time of the entry is off the clock")]

@@ -1,11 +1,11 @@
-//! Names of wishes in the log: marks and digests.
+//! What requests are recognised by: hashes of keys, and digests.
 
 use uuid::Uuid;
 
-/// Whose wish it was and under which key, as an HMAC shortened to 128 bits.
+/// Who sent a request and under which key, as an HMAC shortened to 128 bits.
 ///
 /// Within a match 48 of them are compared: nobody can aim at another's without the key of the HMAC,
-/// and two that met by chance would refuse one wish, once.
+/// and two that met by chance would refuse one request, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyHash(u128);
 
@@ -18,11 +18,11 @@ impl KeyHash {
         (upper | u64::from(ordinal)).cast_signed()
     }
 
-    pub(crate) fn ordinal(wish: i64) -> u16 {
-        u16::try_from(wish.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
+    pub(crate) fn ordinal(stored: i64) -> u16 {
+        u16::try_from(stored.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
     }
 
-    /// All 128 bits, among the marks of every match.
+    /// All 128 bits, among the keys of every match.
     pub(crate) fn to_uuid(self) -> Uuid {
         Uuid::from_u128(self.0)
     }
@@ -34,7 +34,7 @@ impl From<[u8; 32]> for KeyHash {
     }
 }
 
-/// What was wished for, as a hash shortened to 64 bits.
+/// What a request asks for, as a hash shortened to 64 bits.
 ///
 /// It tells whether somebody who uses a key again means the same; who deceives it deceives himself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -22,7 +22,7 @@ pub(super) fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
     let mut letters = Vec::new();
     let mut notices = BTreeMap::new();
-    for letter in &step.letters {
+    for letter in &step.projected.letters {
         if !letter.kind.is_noticed() {
             letters.push(*letter);
             continue;

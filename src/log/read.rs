@@ -1,4 +1,4 @@
-//! Reading a match: one trip, which also tells the time and what became of a resent wish. What several
+//! Reading a match: one trip, which also tells the time and what became of a resent request. What several
 //! read at the moment shares it.
 
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub(super) const FAR_BEHIND_AT_ONCE: usize = 1;
 /// How many rows are unpacked in passing.
 const PASSING_MAX: usize = 256;
 
-/// An entry that a wish has brought about already.
+/// An entry that a request has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Resent {
     pub version: Version,
@@ -44,7 +44,7 @@ pub struct Reading {
     pub now: Timestamp,
     /// The entries asked for, in order; none if there are none, or no such match.
     pub entries: Vec<Kept>,
-    /// What the wish in question has brought about, in order of its ordinals.
+    /// What the request in question has brought about, in order of its ordinals.
     pub(crate) resent: Vec<Resent>,
     pub(crate) quarantined: bool,
     /// The last version that the lists know of the match; none if they do not know it.
@@ -60,25 +60,25 @@ pub(super) struct Span {
     after: Version,
     through: Version,
     wanted: Wanted,
-    mark: Option<KeyHash>,
+    hash: Option<KeyHash>,
 }
 
 impl Span {
-    /// Some entries with everything sealed, and nothing of a wish.
+    /// Some entries with everything sealed, and nothing of a request.
     fn all(match_id: MatchId, after: Version, through: Version) -> Self {
         Self {
             match_id,
             after,
             through,
             wanted: Wanted::All,
-            mark: None,
+            hash: None,
         }
     }
 
-    /// What an archived entry fulfils, if it is the wish in question.
+    /// What an archived entry answers, if it is the request in question.
     fn resent(&self, row: &Stored) -> Option<Resent> {
-        let (mark, (wish, digest)) = (self.mark?, row.wish?);
-        let is_it = (mark.with(0)..=mark.with(u16::MAX)).contains(&wish);
+        let (hash, (wish, digest)) = (self.hash?, row.wish?);
+        let is_it = (hash.with(0)..=hash.with(u16::MAX)).contains(&wish);
         is_it.then(|| Resent {
             version: row.version,
             ordinal: KeyHash::ordinal(wish),
@@ -133,14 +133,14 @@ async fn rows(executor: impl PgExecutor<'_>, spans: &[Span]) -> sqlx::Result<Vec
         &column(spans, |span| span.match_id.0),
         &column(spans, |span| span.after.to_sql()),
         &column(spans, |span| span.through.to_sql()),
-        column(spans, |span| span.mark.map(|mark| mark.with(0))) as _,
-        column(spans, |span| span.mark.map(|mark| mark.with(u16::MAX))) as _,
+        column(spans, |span| span.hash.map(|hash| hash.with(0))) as _,
+        column(spans, |span| span.hash.map(|hash| hash.with(u16::MAX))) as _,
     )
     .fetch_all(executor)
     .await
 }
 
-/// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar, a
+/// One row of the reading: the clock, an entry, what is sealed in one, a resent request, a calendar, a
 /// whole match from the archive.
 pub(super) struct Row {
     /// Of which reading, from 1.
@@ -164,7 +164,7 @@ impl Log {
         &self,
         match_id: MatchId,
         after: Version,
-        mark: Option<KeyHash>,
+        hash: Option<KeyHash>,
     ) -> Result<Reading> {
         let through = Version(after.0.saturating_add(SHARED_MAX));
         let few = Span {
@@ -172,7 +172,7 @@ impl Log {
             after,
             through,
             wanted: Wanted::WithoutDraws,
-            mark,
+            hash,
         };
         let through = Version(u32::MAX);
         let all = Span { through, ..few };

@@ -7,19 +7,21 @@ use uuid::Uuid;
 
 use super::{Attest, Digest, KeyHash, MatchId, Sealed, StageKind, Summary, Version};
 
-/// Whose wish an entry fulfils, without saying whose.
+/// What a request is recognised by when it comes again: who sent it under which key, and what it asks for.
+/// Tells neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct IdempotencyKey {
-    pub mark: KeyHash,
+pub struct IdempotencyKey {
+    pub(crate) hash: KeyHash,
     /// Which entry of a list of actions, from 0.
-    pub ordinal: u16,
-    pub digest: Digest,
+    pub(crate) ordinal: u16,
+    pub(crate) digest: Digest,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Founding {
-    pub mark: KeyHash,
-    pub digest: Digest,
+impl IdempotencyKey {
+    /// The same, for an entry of a list of actions.
+    pub(crate) fn at(self, ordinal: u16) -> Self {
+        Self { ordinal, ..self }
+    }
 }
 
 /// What a letter tells. Stored by its word.
@@ -97,21 +99,27 @@ pub(crate) struct Step {
     /// When it was decided: the clock of the reading, never before the predecessor.
     pub at: Timestamp,
     pub sealed: Sealed,
-    /// The wish it fulfils; `None` where the service acts by itself.
-    pub wish: Option<IdempotencyKey>,
+    /// The request that it answers; `None` where the service acts by itself.
+    pub key: Option<IdempotencyKey>,
     pub attest: Attest,
+    pub projected: Projected,
+    /// The request that founds the match; only with the first entry.
+    pub founding: Option<IdempotencyKey>,
+    /// The match of which this one is the rematch; only with the first entry.
+    pub rematch_of: Option<MatchId>,
+}
+
+/// What follows from an entry and can be made anew from the log: for lists, deadlines and emails.
+#[derive(Clone, Debug)]
+pub(crate) struct Projected {
     pub summary: Summary,
-    /// When the time of a seat is up next, by the entry.
+    /// When the time of a seat is up next.
     pub due_at: Option<Timestamp>,
-    /// The letters it gives cause for, no two of one kind to one participant.
+    /// The emails it gives cause for, no two of one kind to one participant.
     pub letters: Vec<Letter>,
     pub disputes: Vec<DisputeRow>,
     /// What it changes in the lists of those who sit there.
     pub readers: ReaderChange,
-    /// The wish that founds the match; only with the first entry.
-    pub founding: Option<Founding>,
-    /// The match of which this one is the rematch; only with the first entry.
-    pub rematch_of: Option<MatchId>,
 }
 
 /// What a step changes in the rows of its readers.
@@ -145,18 +153,23 @@ impl ReaderChange {
 impl Step {
     /// Whether it begins or ends the match.
     pub(super) fn is_new_stage(&self) -> bool {
-        let mut kinds = self.letters.iter().map(|letter| letter.kind);
+        let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
         kinds.any(|kind| matches!(kind, LetterKind::MatchStarted | LetterKind::MatchOver))
     }
 
     /// Those whose turn it begins: with the match itself, whoever is awaited.
     pub(super) fn asked(&self) -> Vec<Uuid> {
-        let is_awaited = |letter: &Letter| self.summary.awaiting.contains(&letter.participant);
+        let is_awaited = |letter: &Letter| {
+            self.projected
+                .summary
+                .awaiting
+                .contains(&letter.participant)
+        };
         let is_told = |letter: &&Letter| {
             let begins = letter.kind == LetterKind::MatchStarted && is_awaited(letter);
             begins || letter.kind == LetterKind::YourTurn
         };
-        let told = self.letters.iter().filter(is_told);
+        let told = self.projected.letters.iter().filter(is_told);
         told.map(|letter| letter.participant).collect()
     }
 }

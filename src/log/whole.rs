@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::archive::Content;
-use super::beside::{Attest, Beside, WishBytes, wish_bytes};
+use super::beside::{Attest, Beside, KeyBytes, key_bytes};
 use super::blobs::{BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::read::{kept, unarchived};
@@ -25,7 +25,7 @@ pub(crate) struct Whole {
 /// Whole matches, each or why it cannot be read.
 pub(crate) type Wholes = BTreeMap<MatchId, Result<Whole>>;
 
-/// An entry with the wish that it fulfils.
+/// An entry with the key of the request that it answers.
 struct EntryRow {
     match_id: MatchId,
     version: Version,
@@ -48,7 +48,7 @@ struct Rows {
 /// A match of which not everything has been looked at.
 #[derive(Default)]
 struct Gathering {
-    entries: Vec<(Kept, Option<WishBytes>)>,
+    entries: Vec<(Kept, Option<KeyBytes>)>,
     beside: Beside,
 }
 
@@ -122,14 +122,14 @@ impl WholeMatches {
         inflater: &mut Inflater,
     ) -> Result<()> {
         for stored in content.unpack()? {
-            let wish = stored.wish.map(|(wish, digest)| wish_bytes(wish, digest));
+            let key = stored.wish.map(|(wish, digest)| key_bytes(wish, digest));
             let kept = unarchived(
                 &self.keyring,
                 (content.match_id, Wanted::All),
                 stored,
                 inflater,
             )?;
-            gathering.entries.push((kept, wish));
+            gathering.entries.push((kept, key));
         }
         Ok(())
     }
@@ -155,9 +155,9 @@ impl Gathering {
         let damaged = LogError::Damaged(row.match_id, row.version);
         let kept = kept((row.version, row.at), row.hash, &row.public).ok_or(damaged)?;
         self.beside.is_linked &= row.is_linked;
-        let is_wished = row.wish.or(row.digest).is_some();
-        let wish = || wish_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
-        self.entries.push((kept, is_wished.then(wish)));
+        let has_key = row.wish.or(row.digest).is_some();
+        let key = || key_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
+        self.entries.push((kept, has_key.then(key)));
         Ok(())
     }
 
@@ -176,9 +176,9 @@ impl Gathering {
     }
 
     fn whole(self) -> Whole {
-        let (entries, wishes) = self.entries.into_iter().unzip();
+        let (entries, keys) = self.entries.into_iter().unzip();
         let beside = Beside {
-            wishes,
+            keys,
             ..self.beside
         };
         Whole { entries, beside }

@@ -1,4 +1,4 @@
-//! Which match a wish for a new match has founded, remembered for a day; and which is the rematch of one.
+//! Which match a request has founded, remembered for a day; and which is the rematch of one.
 
 use jiff::SignedDuration;
 
@@ -8,7 +8,7 @@ use crate::world::MatchId;
 
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Which matches wishes have founded, in one database.
+/// Which matches requests have founded, in one database.
 #[derive(Clone, Debug)]
 pub struct Foundings {
     pool: Pool,
@@ -19,11 +19,11 @@ impl Foundings {
         Self { pool }
     }
 
-    /// Tells which match a wish has founded, and what exactly was wished for.
-    pub(crate) async fn find(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>> {
+    /// Tells which match a request has founded, and what exactly it asked for.
+    pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<(MatchId, Digest)>> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
-            mark.to_uuid()
+            hash.to_uuid()
         )
         .fetch_optional(&self.pool)
         .await?;

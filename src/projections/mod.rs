@@ -55,7 +55,7 @@ pub struct Projections {
     pub watched: WatchedEntries,
     /// Disputes, as referees list them.
     pub disputes: DisputeList,
-    /// Which wish founded which match, and rematches.
+    /// Which request founded which match, and rematches.
     pub foundings: Foundings,
     /// What is written anew from the log.
     pub rebuild: Rebuild,

@@ -16,8 +16,8 @@ use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Once, answer_empty, once};
-use crate::app::RequestKey;
 use crate::core::Command;
+use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 /// How much of the hash of an action makes the key of a page the key of one wish.
@@ -37,7 +37,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let key = key_of(written);
     let content = [decision, written].join("\n");
     let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
-    let act = |api: Data<Api>, caller, mark: Option<RequestKey>| async move {
+    let act = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
         let command = Command {
             match_id: MatchId(id),
             participant: api.app.access.sitting(caller, id).await?,
@@ -45,7 +45,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             expected: None,
             actions: vec![action],
         };
-        let acted = api.matches.turns.act(&command, mark.as_ref()).await;
+        let acted = api.matches.turns.act(&command, key).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
     post.once(("plain act", &key), content.as_bytes(), act)

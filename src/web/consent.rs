@@ -11,10 +11,11 @@ use super::table::Place;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::problem::Problem;
-use crate::app::{RequestKey, Step};
+use crate::app::Step;
 use crate::core::Stage;
 use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
+use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
 /// How many days of pause a form offers at first, and at most.
@@ -209,11 +210,11 @@ impl Post {
     async fn agree(&self, id: Uuid) -> Result<Option<String>, Problem> {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
-        let agree = |api: Data<Api>, caller, key: Option<RequestKey>| async move {
+        let agree = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
             let who = (caller, MatchId(id));
             match wish {
                 Wish::Step(step) => {
-                    api.app.seats.step(who, step, key.as_ref()).await?;
+                    api.app.seats.step(who, step, key).await?;
                     Ok(None)
                 }
                 Wish::Rematch => {

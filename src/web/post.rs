@@ -18,8 +18,8 @@ use crate::api::Api;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{IdempotencyKey, Resend};
-use crate::app::RequestKey;
+use crate::api::resend::{KeyText, Resend};
+use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.
 pub(super) const TOKEN: &str = "token";
@@ -86,15 +86,15 @@ impl Post {
         &self,
         (operation, wish): (&str, &str),
         content: &[u8],
-        work: impl FnOnce(Data<Api>, Caller, Option<RequestKey>) -> F,
+        work: impl FnOnce(Data<Api>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,
         F: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
-        let mark = api.mark(caller, &self.resend(wish)?, operation, content);
-        self.visit.run(|api| work(api, caller, mark)).await
+        let key = api.request_key(caller, &self.resend(wish)?, operation, content);
+        self.visit.run(|api| work(api, caller, key)).await
     }
 
     /// Goes on to a place on the page of a match, or shows that again with what was refused.
@@ -127,7 +127,7 @@ impl Post {
 
     pub(super) fn resend(&self, wish: &str) -> Result<Resend, Problem> {
         let key = self.field(KEY);
-        let key = IdempotencyKey::parse(&format!("{key}{wish}"))?;
+        let key = KeyText::parse(&format!("{key}{wish}"))?;
         Ok(Resend(Some(key)))
     }
 }

@@ -544,7 +544,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         match replay {
             Ok(_) => assert!(is_shown, "{eyes:?}"),
             Err(PlayError::Refused(Refusal::Dispute(DisputeRefusal::ClocksRun))) => {
-                assert!(!is_shown, "{eyes:?}")
+                assert!(!is_shown, "{eyes:?}");
             }
             Err(error) => panic!("{eyes:?}: {error}"),
         }

@@ -35,12 +35,12 @@ pub(crate) async fn open_dispute(
     body: Body<OpenDispute>,
 ) -> Reply {
     let caller = command.caller;
-    let mark = command.mark("open_dispute", &body.bytes);
+    let key = command.request_key("open_dispute", &body.bytes);
     let OpenDispute { entry, text } = body.value;
     let open = |api: Data<Api>| async move {
         api.app
             .disputes
-            .open_dispute(caller, *path, (entry, &text), mark)
+            .open_dispute(caller, *path, (entry, &text), key)
             .await
     };
     Ok(HttpResponse::Created().json(command.done(open).await?))
@@ -87,10 +87,9 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
 pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
     let (caller, which) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
-    let withdraw = |api: Data<Api>| async move {
-        api.app.disputes.withdraw_dispute(caller, which, mark).await
-    };
+    let key = command.request_key(&format!("withdraw_dispute {}", which.1), b"");
+    let withdraw =
+        |api: Data<Api>| async move { api.app.disputes.withdraw_dispute(caller, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
@@ -111,12 +110,12 @@ pub(crate) async fn appeal_ruling(
     body: Body<Appeal>,
 ) -> Reply {
     let (caller, (id, number)) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
+    let key = command.request_key(&format!("appeal_ruling {number}"), &body.bytes);
     let appeal = |api: Data<Api>| async move {
         let text = &body.value.text;
         api.app
             .disputes
-            .appeal(caller, (id, number, text), mark)
+            .appeal(caller, (id, number, text), key)
             .await
     };
     Ok(HttpResponse::Ok().json(command.done(appeal).await?))
@@ -185,8 +184,8 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("review_dispute {}", which.1), b"");
-    let review = |api: Data<Api>| async move { api.app.reviews.review(referee, which, mark).await };
+    let key = command.request_key(&format!("review_dispute {}", which.1), b"");
+    let review = |api: Data<Api>| async move { api.app.reviews.review(referee, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
@@ -268,11 +267,11 @@ pub(crate) async fn sign_ruling(
     body: Body<SignRuling>,
 ) -> Reply {
     let (referee, which) = (command.caller, path.into_inner());
-    let mark = command.mark(&format!("sign_ruling {}", which.1), &body.bytes);
+    let key = command.request_key(&format!("sign_ruling {}", which.1), &body.bytes);
     let sign = |api: Data<Api>| async move {
         api.app
             .signing
-            .sign(referee, which, (body.value, mark))
+            .sign(referee, which, (body.value, key))
             .await
     };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))

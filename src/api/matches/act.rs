@@ -18,9 +18,10 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write, no_content};
 use crate::api::resend::answer_empty;
 use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{Played, RequestKey, Step, note};
+use crate::app::{Played, Step, note};
 use crate::core::consent::Proposal;
 use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
+use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
 /// Act
@@ -41,10 +42,10 @@ pub(crate) async fn act(
     body: Body<Act>,
 ) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
-    let mark = command.mark("act", &body.bytes);
+    let key = command.request_key("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
     let actions = body.value.actions()?;
-    let act = |api: Data<Api>| async move { api.act((caller, id), actions, (&wanted, mark)).await };
+    let act = |api: Data<Api>| async move { api.act((caller, id), actions, (&wanted, key)).await };
     let acted = command.done(act).await?;
     let tag = EntityTag::of_json(&acted.table)?;
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
@@ -226,10 +227,10 @@ impl Api {
         &self,
         (caller, id): (Caller, MatchId),
         (decision, actions): (Option<String>, Vec<Value>),
-        (wanted, mark): (&IfMatch, Option<RequestKey>),
+        (wanted, key): (&IfMatch, Option<IdempotencyKey>),
     ) -> Result<Acted, Problem> {
         let participant = self.app.access.sitting(caller, id.0).await?;
-        let expected = self.expected((id, participant), wanted, mark.as_ref());
+        let expected = self.expected((id, participant), wanted, key);
         let asked = Command {
             match_id: id,
             participant,
@@ -237,7 +238,7 @@ impl Api {
             expected: expected.await?,
             actions,
         };
-        let played = self.matches.turns.act(&asked, mark.as_ref()).await;
+        let played = self.matches.turns.act(&asked, key).await;
         let played = self.done(id, played).await?;
         note_played(&played);
         self.acted(&played).await
@@ -285,9 +286,9 @@ impl Api {
         &self,
         (id, participant): (MatchId, Uuid),
         wanted: &IfMatch,
-        mark: Option<&RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> Result<Option<Version>, Problem> {
-        if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, mark).await? {
+        if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
             return Ok(None);
         }
         let state = self.app.access.seen_by(Some(participant), id.0).await?;

@@ -27,13 +27,9 @@ use crate::core::events::PlaceKind;
 #[post("/v1/matches")]
 pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Reply {
     let caller = command.caller;
-    let mark = command.mark("create_match", &body.bytes);
+    let key = command.request_key("create_match", &body.bytes);
     let create = |api: Data<Api>| async move {
-        let state = api
-            .app
-            .seats
-            .create(caller, body.value.into(), mark)
-            .await?;
+        let state = api.app.seats.create(caller, body.value.into(), key).await?;
         api.card(caller, &state).await
     };
     let card = command.done(create).await?;
@@ -56,9 +52,9 @@ pub(crate) async fn create_match(command: Write, body: Body<CreateMatch>) -> Rep
 #[post("/v1/matches/{match_id}/rematch")]
 pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
     let (caller, id) = (command.caller, *path);
-    let mark = command.mark(&format!("rematch {id}"), b"");
+    let key = command.request_key(&format!("rematch {id}"), b"");
     let rematch = |api: Data<Api>| async move {
-        let next = api.app.seats.rematch(caller, id, mark).await?;
+        let next = api.app.seats.rematch(caller, id, key).await?;
         api.card(caller, &next).await
     };
     shown(StatusCode::OK, &command.done(rematch).await?)

@@ -57,9 +57,9 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
 #[post("/v1/matches/{match_id}/join")]
 pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<JoinMatch>) -> Reply {
     let (caller, id) = (command.caller, MatchId(*path));
-    let mark = command.mark("join_match", &body.bytes);
+    let key = command.request_key("join_match", &body.bytes);
     let join = |api: Data<Api>| async move {
-        let state = api.app.seats.join(caller, id, body.value, mark).await?;
+        let state = api.app.seats.join(caller, id, body.value, key).await?;
         api.card(caller, &state).await
     };
     shown(StatusCode::OK, &command.done(join).await?)
@@ -135,10 +135,10 @@ impl Write {
         step: Step,
     ) -> Reply {
         let (caller, own) = (self.caller, self.api.clone());
-        let key = self.mark(operation, content);
+        let key = self.request_key(operation, content);
         let work = async move {
             let who = (caller, MatchId(match_id));
-            let state = own.app.seats.step(who, step, key.as_ref()).await?;
+            let state = own.app.seats.step(who, step, key).await?;
             own.card(caller, &state).await
         };
         let card = self.api.work.to_the_end(work).await?;

@@ -8,7 +8,6 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::Value;
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::keys::Key;
 use crate::app::store::{Appending, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::MatchRefusal;
@@ -16,6 +15,7 @@ use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
 use crate::core::sealing::NewEntry;
 use crate::core::{Holder, Match, Refusal, decide};
 use crate::games::Seat;
+use crate::log::IdempotencyKey;
 use crate::queue::Task;
 use crate::world::{MatchId, chain};
 
@@ -32,11 +32,10 @@ impl Bots {
     pub(crate) async fn commit_then_move(
         &self,
         id: MatchId,
-        key: Key<'_>,
+        key: Option<IdempotencyKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result {
-        let wish = key.map(|key| (key, 0));
-        let state = self.store.commit(id, wish, decide).await?.state;
+        let state = self.store.commit(id, key, decide).await?.state;
         self.drive_if_due(&state);
         Ok(state)
     }
@@ -112,7 +111,7 @@ impl Bots {
                     decision,
                 },
             );
-            match self.store.append(appending, None).await {
+            match self.store.append(appending).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
                 Ok(_) => return Ok(()),
                 Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {

@@ -48,7 +48,7 @@ impl Clocks {
                         .projections
                         .deadlines
                         .postpone(id, PUT_OFF)
-                        .await?
+                        .await?;
                 }
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Match(
@@ -71,7 +71,7 @@ impl Clocks {
     async fn ring_at(&self, id: MatchId) -> Result<u32> {
         let mut written = 0;
         while written < MOST_IN_A_ROW {
-            let kept = match self.store.note_down(id, None, overdue).await {
+            let kept = match self.store.commit_some(id, None, overdue).await {
                 Ok(Some(kept)) => kept,
                 Ok(None) => break,
                 // What was written is; whatever is wrong the next round finds as well.
@@ -105,7 +105,7 @@ impl Clocks {
                 by_service(PlatformAction::Extend {}, decision)
             }))
         };
-        Ok(self.store.note_down(id, None, decide).await?.is_some())
+        Ok(self.store.commit_some(id, None, decide).await?.is_some())
     }
 
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
@@ -162,7 +162,7 @@ impl Clocks {
         for _ in 0..MAX_SEATS {
             let noting = self
                 .store
-                .note_down(id, None, |loaded| Ok(given_back(loaded, outage)));
+                .commit_some(id, None, |loaded| Ok(given_back(loaded, outage)));
             match self.store.apart(id, noting).await {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,

@@ -38,13 +38,18 @@ pub struct Orders {
 
 impl Orders {
     /// Puts down what a player wants done; replaces what they wanted before.
-    pub async fn place_order(&self, id: MatchId, participant: Uuid, wish: &Value) -> Result<Value> {
+    pub async fn place_order(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        asked: &Value,
+    ) -> Result<Value> {
         let loaded = self.store.load(id, None).await?;
         let seat = playing(&loaded.state, participant)?;
         let body = loaded
             .state
             .play
-            .place_order(seat, wish)
+            .place_order(seat, asked)
             .map_err(Refusal::Rules)?;
         let order = StandingOrder {
             participant,
@@ -149,7 +154,7 @@ impl Orders {
         let seat = playing(state, order.participant)?;
         let decision = decide::act(state, seat, &action)?;
         let appending = Appending::new(loaded, acted(seat, action, decision));
-        match self.store.append(appending, None).await {
+        match self.store.append(appending).await {
             Ok(kept) => self.bots.drive_if_due(&kept.state),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),

@@ -1,7 +1,7 @@
-//! What a wish of a person sets off in all of their matches, told beside the requests: that they are
+//! What a request of a person sets off in all of their matches, told beside the requests: that they are
 //! not to be expected, and that they are gone for good.
 //!
-//! The wish is written down with what it changes; whatever instance looks next carries it out, one
+//! The request is written down with what it changes; whatever instance looks next carries it out, one
 //! batch after the other, and takes up what another left when it ended.
 
 use uuid::Uuid;

@@ -38,12 +38,12 @@ impl Looks {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        wish: &LookWish,
+        asked: &LookWish,
     ) -> OrRefused<Shown> {
         let (state, me) = self.courts.bench(referee, (id, number)).await?;
-        let reason = DisputeText::parse(&wish.reason)?;
+        let reason = DisputeText::parse(&asked.reason)?;
         self.check_unsettled(&state, number)?;
-        let (at, version, since) = place(wish.at, &state)?;
+        let (at, version, since) = place(asked.at, &state)?;
         let look = Look {
             match_id: id,
             number,
@@ -60,7 +60,7 @@ impl Looks {
             requests: None,
             letters: None,
         };
-        let shown = self.show(shown, wish.at, &state, (eyes(at), since, version));
+        let shown = self.show(shown, asked.at, &state, (eyes(at), since, version));
         Box::pin(shown).await
     }
 
@@ -159,8 +159,8 @@ impl Looks {
     }
 }
 
-fn place(wish: LookAtWish, state: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
-    let (at, version, since) = match wish {
+fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
+    let (at, version, since) = match asked {
         LookAtWish::Seat {
             seat,
             version,

@@ -9,9 +9,10 @@ use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::app::approach::Access;
 use crate::app::disputes::Courts;
-use crate::app::{Denial, OrRefused, PlayError, RequestKey};
+use crate::app::{Denial, OrRefused, PlayError};
 use crate::core::disputes;
 use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
+use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
@@ -30,15 +31,10 @@ impl PlayerDisputes {
         caller: Caller,
         id: Uuid,
         (entry, text): (u32, &str),
-        mark: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
         let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
-        let was_done = self
-            .access
-            .matches
-            .turns
-            .was_done(MatchId(id), mark.as_ref())
-            .await?;
+        let was_done = self.access.matches.turns.was_done(MatchId(id), key).await?;
         // What was opened counts already: sent again, it must not be one too many.
         if !was_done {
             self.check_disputes(caller).await?;
@@ -46,7 +42,7 @@ impl PlayerDisputes {
         let entry = Version(entry);
         let open = |state: &Match, text, now| disputes::open(state, author, (entry, text), now);
         let said = (TextKind::Dispute, &text);
-        let opened = self.saying((id, author), said, open, mark.as_ref());
+        let opened = self.saying((id, author), said, open, key);
         let number = opened.await?.version.0;
         if !was_done {
             self.tell_referees().await;
@@ -58,13 +54,11 @@ impl PlayerDisputes {
         &self,
         caller: Caller,
         (id, number): (Uuid, u32),
-        mark: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
         let author = self.party(caller, id).await?;
         let (matches, of, version) = (&self.access.matches, MatchId(id), Version(number));
-        let withdrawn = matches
-            .disputes
-            .withdraw_dispute(of, author, version, mark.as_ref());
+        let withdrawn = matches.disputes.withdraw_dispute(of, author, version, key);
         withdrawn.await?;
         matches.people.rulings.forget(of, version).await?;
         self.dispute_of(caller, id, number).await
@@ -74,15 +68,14 @@ impl PlayerDisputes {
         &self,
         caller: Caller,
         (id, number, text): (Uuid, u32, &str),
-        mark: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
         let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
         let number_of = Version(number);
         let appeal =
             |state: &Match, text, now| disputes::appeal(state, participant, (number_of, text), now);
         let said = (TextKind::Appeal, &said);
-        self.saying((id, participant), said, appeal, mark.as_ref())
-            .await?;
+        self.saying((id, participant), said, appeal, key).await?;
         self.tell_referees().await;
         self.dispute_of(caller, id, number).await
     }
@@ -100,7 +93,7 @@ impl PlayerDisputes {
         (id, who): (Uuid, Uuid),
         (kind, text): (TextKind, &DisputeText),
         decide: impl Fn(&Match, Hash, Timestamp) -> Result<NewEntry, Refusal>,
-        mark: Option<&RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
         let at = MatchId(id);
         // First, so that no text is kept to which no entry can refer.
@@ -115,7 +108,7 @@ impl PlayerDisputes {
             .access
             .matches
             .bots
-            .commit_then_move(at, mark, decide)
+            .commit_then_move(at, key, decide)
             .await;
         self.kept(id, said, stepped).await
     }

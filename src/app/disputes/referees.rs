@@ -10,9 +10,10 @@ use crate::accounts::Caller;
 use crate::app::approach::Access;
 use crate::app::disputes::Courts;
 use crate::app::disputes::PlayerDisputes;
-use crate::app::{Denial, OrRefused, RequestKey};
+use crate::app::{Denial, OrRefused};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
+use crate::log::IdempotencyKey;
 use crate::projections::WaitingDispute;
 use crate::world::Version;
 
@@ -146,15 +147,12 @@ impl Reviews {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        mark: Option<RequestKey>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
         let (state, me) = self.courts.bench(referee, (id, number)).await?;
         let (matches, version) = (&self.access.matches, Version(number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
-        matches
-            .bots
-            .commit_then_move(state.id, mark.as_ref(), review)
-            .await?;
+        matches.bots.commit_then_move(state.id, key, review).await?;
         matches.people.rulings.forget(state.id, version).await?;
         self.disputes.dispute_of(referee.caller, id, number).await
     }

@@ -14,12 +14,12 @@ use crate::app::disputes::Courts;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::{Referee, Signed};
-use crate::app::keys::Key;
 use crate::app::seats::Seats;
-use crate::app::{Denial, Names, OrRefused, PlayError, RequestKey};
+use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
 use crate::core::{Match, Refusal, with_names};
+use crate::log::IdempotencyKey;
 use crate::people::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
@@ -39,11 +39,11 @@ impl Signing {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        wish: &PreviewRuling,
+        asked: &PreviewRuling,
     ) -> OrRefused<EffectResponse> {
         let (state, me) = self.courts.bench(referee, (id, number)).await?;
         self.check_reviewed(&state, (Version(number), me)).await?;
-        let reason = DisputeText::parse(&wish.reason)?;
+        let reason = DisputeText::parse(&asked.reason)?;
         self.looks.check_unsettled(&state, number)?;
         let look = Look {
             match_id: id,
@@ -58,7 +58,7 @@ impl Signing {
             .access
             .matches
             .disputes
-            .effect(state.id, Version(number), &wish.ruling);
+            .effect(state.id, Version(number), &asked.ruling);
         let effect = effect.await?;
         let names = self.access.names(&state).await?;
         let may_sign = self.courts.impartial(&state, Version(number)).await?;
@@ -83,19 +83,13 @@ impl Signing {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        (wish, mark): (SignRuling, Option<RequestKey>),
+        (asked, key): (SignRuling, Option<IdempotencyKey>),
     ) -> OrRefused<SignedResponse> {
-        let mark = mark.as_ref();
         // Before anything is checked: what was signed may have closed the dispute.
-        let was_done = self
-            .access
-            .matches
-            .turns
-            .was_done(MatchId(id), mark)
-            .await?;
+        let was_done = self.access.matches.turns.was_done(MatchId(id), key).await?;
         let waits = !was_done
             && self
-                .add_signature(referee, (id, number), &wish, mark)
+                .add_signature(referee, (id, number), &asked, key)
                 .await?;
         let dispute = self.disputes.dispute_of(referee.caller, id, number).await?;
         Ok(SignedResponse { waits, dispute })
@@ -106,8 +100,8 @@ impl Signing {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        wish: &SignRuling,
-        mark: Key<'_>,
+        asked: &SignRuling,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
         let (state, me) = self.courts.bench(referee, (id, number)).await?;
         let which = (&*state, Version(number));
@@ -118,9 +112,9 @@ impl Signing {
             .rulings
             .read(state.id, which.1)
             .await?;
-        match pending.filter(|pending| pending.signer != me && same(pending, wish)) {
-            Some(pending) => Box::pin(self.countersign(which, &pending, (wish, me), mark)).await,
-            None => Box::pin(self.sign_alone(which, wish, me, mark)).await,
+        match pending.filter(|pending| pending.signer != me && same(pending, asked)) {
+            Some(pending) => Box::pin(self.countersign(which, &pending, (asked, me), key)).await,
+            None => Box::pin(self.sign_alone(which, asked, me, key)).await,
         }
     }
 
@@ -154,11 +148,11 @@ impl Signing {
     async fn sign_alone(
         &self,
         (state, number): (&Match, Version),
-        wish: &SignRuling,
+        asked: &SignRuling,
         me: Uuid,
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
-        let reason = wish.reason.as_deref().ok_or(Denial::ReasonMissing)?;
+        let reason = asked.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(reason)?);
         if !has_taken_up(state, number, me) {
             return Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into());
@@ -167,9 +161,9 @@ impl Signing {
             .access
             .matches
             .disputes
-            .effect(id, number, &wish.ruling)
+            .effect(id, number, &asked.ruling)
             .await?;
-        if effect.token != wish.effect {
+        if effect.token != asked.effect {
             return Err(Refusal::Dispute(DisputeRefusal::EffectMoved).into());
         }
         let said = self
@@ -178,7 +172,7 @@ impl Signing {
             .keep_text((id.0, me), TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
-            let pending = self.pending(wish, (said, me))?;
+            let pending = self.pending(asked, (said, me))?;
             self.access
                 .matches
                 .people
@@ -187,7 +181,7 @@ impl Signing {
                 .await?;
             return Ok(true);
         }
-        let ruled = Box::pin(self.rule(state, (number, wish), (said, vec![me]), mark));
+        let ruled = Box::pin(self.rule(state, (number, asked), (said, vec![me]), key));
         self.disputes.kept(id.0, said, ruled.await?).await?;
         self.access
             .matches
@@ -201,13 +195,13 @@ impl Signing {
     /// What waits for another referee to sign it.
     fn pending(
         &self,
-        wish: &SignRuling,
+        asked: &SignRuling,
         (reason, signer): (Commitment, Uuid),
     ) -> Result<PendingRuling, serde_json::Error> {
         Ok(PendingRuling {
-            ruling: serde_json::to_string(&wish.ruling)?,
+            ruling: serde_json::to_string(&asked.ruling)?,
             reason: reason.0,
-            effect: wish.effect.clone(),
+            effect: asked.effect.clone(),
             signer,
             signed_at: self.access.matches.world.now(),
         })
@@ -218,12 +212,12 @@ impl Signing {
         &self,
         (state, number): (&Match, Version),
         pending: &PendingRuling,
-        (wish, me): (&SignRuling, Uuid),
-        mark: Key<'_>,
+        (asked, me): (&SignRuling, Uuid),
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
         // The reason is that of the first: the second signs the same ruling, not another text.
         let signed = (Commitment(pending.reason), vec![pending.signer, me]);
-        Box::pin(self.rule(state, (number, wish), signed, mark)).await??;
+        Box::pin(self.rule(state, (number, asked), signed, key)).await??;
         self.access
             .matches
             .people
@@ -236,22 +230,22 @@ impl Signing {
     async fn rule(
         &self,
         state: &Match,
-        (number, wish): (Version, &SignRuling),
+        (number, asked): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<Result<Arc<Match>, PlayError>> {
         let id = state.id;
-        if let Ruling::FoundMatch { next } = &wish.ruling {
+        if let Ruling::FoundMatch { next } = &asked.ruling {
             self.found_anew(state, MatchId(*next)).await?;
         }
         let signed = Signed {
             number,
-            ruling: wish.ruling.clone(),
+            ruling: asked.ruling.clone(),
             reason: Hash(reason.0),
             signed_by,
-            effect: wish.effect.clone(),
+            effect: asked.effect.clone(),
         };
-        Ok(self.access.matches.disputes.rule(id, &signed, mark).await)
+        Ok(self.access.matches.disputes.rule(id, &signed, key).await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
@@ -296,9 +290,9 @@ fn has_taken_up(state: &Match, number: Version, me: Uuid) -> bool {
     dispute.is_some_and(|dispute| dispute.referee == Some(me))
 }
 
-fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
+fn same(pending: &PendingRuling, asked: &SignRuling) -> bool {
     let ruling: Result<Ruling, _> = serde_json::from_str(&pending.ruling);
-    ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect
+    ruling.is_ok_and(|ruling| ruling == asked.ruling) && pending.effect == asked.effect
 }
 
 /// What a ruling on this dispute would do, which so many may sign.

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::app::background::Bots;
 use crate::app::failure::Result;
-use crate::app::keys::Key;
 use crate::app::store::MatchStore;
 use crate::core::MatchRefusal;
 use crate::core::disputes::DisputeRefusal;
@@ -16,6 +15,7 @@ use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::{BrokenLog, Match, Refusal, Stage};
+use crate::log::IdempotencyKey;
 use crate::queue::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
@@ -62,13 +62,13 @@ impl Disputes {
         id: MatchId,
         owner: Uuid,
         number: Version,
-        mark: Key<'_>,
+        key: Option<IdempotencyKey>,
     ) -> Result {
         let decide = |state: &Match, now| {
             check_owner(state, number, owner)?;
             disputes::withdraw(state, number, now)
         };
-        self.bots.commit_then_move(id, mark, decide).await
+        self.bots.commit_then_move(id, key, decide).await
     }
 
     /// Says what a ruling would do, and who has learned what of that which it would undo.
@@ -93,7 +93,7 @@ impl Disputes {
     }
 
     /// Carries a ruling out, if its effect is still what its signers saw.
-    pub async fn rule(&self, id: MatchId, signed: &Signed, mark: Key<'_>) -> Result {
+    pub async fn rule(&self, id: MatchId, signed: &Signed, key: Option<IdempotencyKey>) -> Result {
         let (number, ruling) = (signed.number, &signed.ruling);
         let state = self.store.state(id).await?;
         let memory = self.remembering(&state, ruling).await?.memory;
@@ -105,7 +105,7 @@ impl Disputes {
             let what = (number, signed.reason);
             disputes::rule(&state, what, ruling, (&signed.signed_by, now))
         };
-        self.bots.commit_then_move(id, mark, decide).await
+        self.bots.commit_then_move(id, key, decide).await
     }
 
     /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put

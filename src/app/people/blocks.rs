@@ -145,8 +145,8 @@ impl Blocks {
     }
 
     /// Mutes somebody or a match; once more changes nothing.
-    pub(crate) async fn mute(&self, caller: Caller, wish: &MuteWish) -> OrRefused<MuteView> {
-        let mute = match wish {
+    pub(crate) async fn mute(&self, caller: Caller, asked: &MuteWish) -> OrRefused<MuteView> {
+        let mute = match asked {
             MuteWish::Participant {
                 match_id,
                 participant,
@@ -166,8 +166,8 @@ impl Blocks {
     }
 
     /// Blocks somebody; once more changes nothing.
-    pub(crate) async fn block(&self, caller: Caller, wish: &BlockWish) -> OrRefused<BlockView> {
-        let who = match wish {
+    pub(crate) async fn block(&self, caller: Caller, asked: &BlockWish) -> OrRefused<BlockView> {
+        let who = match asked {
             BlockWish::Participant {
                 match_id,
                 participant,

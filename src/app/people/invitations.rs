@@ -133,13 +133,13 @@ impl Invitations {
         &self,
         caller: Caller,
         match_id: Uuid,
-        wish: &InviteWish,
+        asked: &InviteWish,
     ) -> OrRefused<InvitationView> {
         let state = self.must_host(caller, match_id).await?;
         if !can_invite(&state) {
             return Err(Refusal::Lobby(LobbyRefusal::TableFull).into());
         }
-        let guest = match wish {
+        let guest = match asked {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
             InviteWish::Named { name } => Guest::Named(Name::parse(name)?),
         };

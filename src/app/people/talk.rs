@@ -87,7 +87,7 @@ impl Talk {
         })
     }
 
-    /// Says something; `key` is what the wish is recognised by when it comes again.
+    /// Says something; `key` is what the request is recognised by when it comes again.
     pub(crate) async fn say(
         &self,
         caller: Caller,

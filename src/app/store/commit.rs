@@ -7,34 +7,43 @@ use jiff::Timestamp;
 
 use super::{Loaded, MatchStore};
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::keys::RequestKey;
 use crate::app::summary;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::events::Body;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
 use crate::core::{Match, MatchRefusal, Refusal, TurnRefusal};
-use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, ReaderChange, Resent, Step};
+use crate::log::{AppendError, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 
-/// How often a wish is decided again when others were faster.
+/// How often a request is decided again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
 
 /// What took longer than this may be off the clock because of that.
-const THOUGHT_WITHIN: Duration = Duration::from_secs(1);
+const DECIDED_WITHIN: Duration = Duration::from_secs(1);
 
+/// An entry that is to be written, and what it was decided on.
 pub(crate) struct Appending<'a> {
     pub(crate) before: &'a Match,
     /// The clock of the database when it was read, and how long ago that is.
     pub(crate) now: Timestamp,
     pub(crate) since: Instant,
     pub(crate) entry: NewEntry,
-    pub(crate) wish: Option<log::IdempotencyKey>,
-    pub(crate) founding: Option<Founding>,
     pub(crate) calendars: &'a Calendars,
+    pub(crate) origin: Origin,
 }
 
-/// A wish that is in the log now.
+/// What brings an entry about.
+#[derive(Default)]
+pub(crate) struct Origin {
+    /// The request that it answers.
+    pub(crate) key: Option<IdempotencyKey>,
+    /// The request that founds the match.
+    pub(crate) founding: Option<IdempotencyKey>,
+    pub(crate) rematch: Option<Rematch>,
+}
+
+/// An entry that is in the log now.
 pub(crate) struct Committed {
     pub(crate) state: Arc<Match>,
     /// The entry, unless it was there before.
@@ -50,7 +59,7 @@ pub(crate) struct Fresh {
 pub(crate) enum NotAppended {
     /// Somebody else was faster; decide again.
     Overtaken,
-    /// This wish, or this founding, is in the log already.
+    /// What this request asks for, or founds, is in the log already.
     Known,
     /// The database's clock was set back.
     OffTheClock,
@@ -68,9 +77,8 @@ impl<'a> Appending<'a> {
             now: loaded.now,
             since: loaded.since,
             entry,
-            wish: None,
-            founding: None,
             calendars: &loaded.calendars,
+            origin: Origin::default(),
         }
     }
 }
@@ -86,8 +94,8 @@ impl NotAppended {
     fn of(error: AppendError, waited: Duration) -> Self {
         match error {
             AppendError::VersionTaken => Self::Overtaken,
-            AppendError::WishTaken | AppendError::FoundingTaken => Self::Known,
-            AppendError::OffTheClock if waited <= THOUGHT_WITHIN => Self::OffTheClock,
+            AppendError::KeyTaken | AppendError::FoundingTaken => Self::Known,
+            AppendError::OffTheClock if waited <= DECIDED_WITHIN => Self::OffTheClock,
             AppendError::OffTheClock | AppendError::Waited => Self::Waited(AppendError::Waited),
             AppendError::TornOff | AppendError::Sealed(_) | AppendError::Log(_) => {
                 Self::Failed(Failure::Write(error))
@@ -106,14 +114,10 @@ impl NotAppended {
     }
 }
 
-/// The version under which a wish is in the log already.
-pub(crate) fn resent(
-    resent: &[Resent],
-    mark: &RequestKey,
-    ordinal: u16,
-) -> Result<Option<Version>, Refusal> {
-    match resent.iter().find(|resent| resent.ordinal == ordinal) {
-        Some(found) if found.digest != mark.digest.into() => Err(TurnRefusal::KeyReused.into()),
+/// The version with which a request was carried out before.
+pub(crate) fn resent(resent: &[Resent], key: IdempotencyKey) -> Result<Option<Version>, Refusal> {
+    match resent.iter().find(|resent| resent.ordinal == key.ordinal) {
+        Some(found) if found.digest != key.digest => Err(TurnRefusal::KeyReused.into()),
         found => Ok(found.map(|found| found.version)),
     }
 }
@@ -125,27 +129,27 @@ impl MatchStore {
     pub(crate) async fn commit(
         &self,
         id: MatchId,
-        wish: Option<(&RequestKey, u16)>,
+        key: Option<IdempotencyKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result<Committed> {
         let decide =
             |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
-        let committed = self.note_down(id, wish, decide).await?;
+        let committed = self.commit_some(id, key, decide).await?;
         Ok(committed.ok_or(Refusal::Match(MatchRefusal::Busy))?)
     }
 
     /// As [`MatchStore::commit`], unless there is nothing to write.
-    pub(crate) async fn note_down(
+    pub(crate) async fn commit_some(
         &self,
         id: MatchId,
-        wish: Option<(&RequestKey, u16)>,
+        key: Option<IdempotencyKey>,
         decide: impl Fn(&Loaded) -> Result<Option<NewEntry>, Refusal>,
     ) -> Result<Option<Committed>> {
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
-            let loaded = Box::pin(self.load(id, wish.map(|(mark, _)| mark))).await?;
-            if let Some((mark, ordinal)) = wish
-                && let Some(version) = resent(&loaded.resent, mark, ordinal)?
+            let loaded = Box::pin(self.load(id, key)).await?;
+            if let Some(key) = key
+                && let Some(version) = resent(&loaded.resent, key)?
             {
                 let state = Box::pin(self.past(id, version)).await?;
                 return Ok(Some(Committed { state, fresh: None }));
@@ -156,12 +160,10 @@ impl MatchStore {
             if entry.action.most_entries() <= loaded.state.version.0 {
                 return Err(Refusal::Match(MatchRefusal::TooLong).into());
             }
-            let appending = Appending {
-                wish: wish.map(|(mark, ordinal)| mark.wish(ordinal)),
-                ..Appending::new(&loaded, entry)
-            };
+            let mut appending = Appending::new(&loaded, entry);
+            appending.origin.key = key;
             // On the heap: it is large, and lies in the future of whatever is done to a match.
-            match Box::pin(self.append(appending, None)).await {
+            match Box::pin(self.append(appending)).await {
                 Ok(committed) => return Ok(Some(committed)),
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
@@ -170,38 +172,31 @@ impl MatchStore {
         Err(lost.given_up())
     }
 
-    /// Writes one entry, perhaps the first of a rematch, with everything that belongs to it. One trip.
-    pub(crate) async fn append(
-        &self,
-        appending: Appending<'_>,
-        rematch: Option<Rematch>,
-    ) -> Result<Committed, NotAppended> {
+    /// Seals, appends and publishes one entry, with everything that follows from it. One trip.
+    pub(crate) async fn append(&self, appending: Appending<'_>) -> Result<Committed, NotAppended> {
         let Appending {
             before,
             now,
             since,
             entry,
-            ..
+            calendars,
+            origin,
         } = appending;
         if !entry.decision.draws.is_empty() && !self.may_draw(Some(before)).await? {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, now).await?;
         let surprised = entry.decision.surprised;
-        let salt = || self.world.bytes();
-        let sealed = seal(before, now, entry, appending.calendars, salt);
+        let sealed = seal(before, now, entry, calendars, || self.world.bytes());
         let SealedEntry {
             after,
             body,
             sealed,
         } = sealed.map_err(Failure::from)?;
-        let beside = (appending.wish, appending.founding, rematch);
-        let step = self.step_to(&after, before, sealed, beside);
+        let step = self.step(before, &after, sealed, origin);
+        self.write(&step, since).await?;
         let state = Arc::new(after);
-        // Nobody is told, not even within this process, before it is kept.
-        self.write_step(&step, since).await?;
-        self.hub.note(step.match_id, step.version);
-        self.states.insert(state.id, Arc::clone(&state));
+        self.publish(&state);
         let fresh = Some(Fresh {
             sealed: step.sealed,
             body,
@@ -211,39 +206,27 @@ impl MatchStore {
     }
 
     /// What is written to get from one state to the next: the entry, and all that follows from it.
-    fn step_to(
-        &self,
-        after: &Match,
-        before: &Match,
-        sealed: Sealed,
-        (wish, founding, rematch): (
-            Option<log::IdempotencyKey>,
-            Option<Founding>,
-            Option<Rematch>,
-        ),
-    ) -> Step {
-        let mut letters = summary::letters(before, after);
-        letters.extend(rematch.iter().flat_map(summary::invitations));
-        let summary = summary::of(after);
-        let was = (before.version != Version::NONE).then(|| summary::of(before));
-        let wish_bytes = wish.as_ref().map(log::IdempotencyKey::bytes);
+    fn step(&self, before: &Match, after: &Match, sealed: Sealed, origin: Origin) -> Step {
+        let key = origin.key.as_ref().map(IdempotencyKey::bytes);
         Step {
             match_id: after.id,
             version: after.version,
             at: after.at,
             attest: self
                 .keys
-                .attest((after.id, after.version), sealed.hash, wish_bytes),
+                .attest((after.id, after.version), sealed.hash, key),
             sealed,
-            wish,
-            founding,
-            readers: ReaderChange::between(was.as_ref(), &summary),
-            summary,
-            due_at: summary::due_at(after),
-            letters,
-            disputes: summary::disputes(before, after),
-            rematch_of: rematch.map(|rematch| rematch.of),
+            key: origin.key,
+            projected: summary::between(before, after, origin.rematch.as_ref()),
+            founding: origin.founding,
+            rematch_of: origin.rematch.map(|rematch| rematch.of),
         }
+    }
+
+    /// Tells those who watch. Nobody is told, not even within this process, before it is kept.
+    fn publish(&self, state: &Arc<Match>) {
+        self.hub.note(state.id, state.version);
+        self.states.insert(state.id, Arc::clone(state));
     }
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
@@ -263,7 +246,7 @@ impl MatchStore {
         Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
-    async fn write_step(&self, step: &Step, since: Instant) -> Result<(), NotAppended> {
+    async fn write(&self, step: &Step, since: Instant) -> Result<(), NotAppended> {
         let watch = self.world.stopwatch();
         let appended = self.log.append(step).await;
         metrics::histogram!("logothete_append_seconds").record(watch.elapsed());

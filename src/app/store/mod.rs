@@ -4,7 +4,7 @@ mod aside;
 mod commit;
 
 pub(crate) use aside::aside;
-pub(crate) use commit::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent};
+pub(crate) use commit::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, Origin, resent};
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use moka::sync::Cache;
 
 use crate::app::failure::{Failure, Result};
-use crate::app::keys::{Key, MatchKeys};
+use crate::app::keys::MatchKeys;
 use crate::app::picture::Painter;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
@@ -26,7 +26,7 @@ use crate::core::memory::reaches_before;
 use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
 use crate::core::{BrokenLog, Match, MatchRefusal, Refusal};
-use crate::log::{Log, Reach, Resent};
+use crate::log::{IdempotencyKey, Log, Reach, Resent};
 use crate::people::People;
 use crate::projections::Projections;
 use crate::queue::Coordination;
@@ -151,14 +151,11 @@ impl MatchStore {
     }
 
     /// Reads a match: what is new since the match that is warm, and the clock. One trip.
-    pub(crate) async fn load(&self, id: MatchId, mark: Key<'_>) -> Result<Loaded> {
+    pub(crate) async fn load(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<Loaded> {
         let warm = self.states.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
         let since = self.world.stopwatch();
-        let reading = self
-            .log
-            .read(id, known, mark.map(|mark| mark.mark.into()))
-            .await;
+        let reading = self.log.read(id, known, key.map(|key| key.hash)).await;
         let reading = match reading {
             Ok(reading) => reading,
             Err(error) => return Err(self.unreadable(id, error).await?),

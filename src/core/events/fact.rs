@@ -82,10 +82,13 @@ pub(crate) const WORDS: &[&str] = &[
     "contribution_committed",
 ];
 
+/// Reads a fact from its fields.
+type Read = fn(Vec<(String, Value)>) -> Result<PlatformFact, Error>;
+
 /// The facts of one subject, as they are read and as the document tells them.
 struct Subject {
     words: &'static [&'static str],
-    read: fn(Vec<(String, Value)>) -> Result<PlatformFact, Error>,
+    read: Read,
     schema: fn() -> RefOr<Schema>,
     schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
@@ -190,9 +193,10 @@ impl ToSchema for PlatformFact {
 }
 
 fn one_of(schema: RefOr<Schema>) -> Vec<RefOr<Schema>> {
-    match schema {
-        RefOr::T(Schema::OneOf(one_of)) => one_of.items,
-        other => vec![other],
+    if let RefOr::T(Schema::OneOf(one_of)) = schema {
+        one_of.items
+    } else {
+        vec![schema]
     }
 }
 

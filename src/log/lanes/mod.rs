@@ -49,7 +49,7 @@ pub(super) trait Job: Send + Sync + 'static {
     /// What comes of it.
     type Outcome: Send + 'static;
 
-    /// How long it may wait to be begun; later it is given back to whoever wished it.
+    /// How long it may wait to be begun; later it is given back to whoever asked for it.
     const GOOD_FOR: Option<Duration>;
 
     /// The match that nobody else in a statement may be about, if there is such.
@@ -98,7 +98,7 @@ struct Waiting<J: Job> {
     asker: Asker<J>,
 }
 
-/// Whoever wished a job, and since when they wait.
+/// Whoever asked for a job, and since when they wait.
 struct Asker<J: Job> {
     tell: oneshot::Sender<Result<J::Outcome, NotDone>>,
     since: Instant,

@@ -56,7 +56,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     }
     for _ in 0..2 {
         let mut step = writer.step_at(at);
-        step.letters = vec![letter()];
+        step.projected.letters = vec![letter()];
         writer.append(&step).await.unwrap();
     }
     let due: i64 = sqlx::query_scalar(

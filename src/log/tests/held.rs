@@ -63,10 +63,10 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
 /// A step that writes wherever one may.
 async fn whole(writer: &Writer) -> Step {
     let mut step = writer.step().await;
-    step.letters = vec![turn(ANNA)];
-    step.due_at = Some(step.at.checked_add(1.hour()).unwrap());
-    step.readers.is_reseated = true;
-    let turns = &mut step.readers;
+    step.projected.letters = vec![turn(ANNA)];
+    step.projected.due_at = Some(step.at.checked_add(1.hour()).unwrap());
+    step.projected.readers.is_reseated = true;
+    let turns = &mut step.projected.readers;
     match step.version {
         Version(1) => turns.asked = vec![ANNA],
         _ => turns.answered = vec![ANNA],
@@ -198,7 +198,7 @@ async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_p
     for number in 0..400_u32 {
         let mut step = writer.step().await;
         let whose = if number % 2 == 0 { ANNA } else { BORIS };
-        step.summary.awaiting = vec![whose];
+        step.projected.summary.awaiting = vec![whose];
         writer.append(&step).await.unwrap();
     }
     let mut administrator = database.administrator().await.unwrap();

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::log::{
-    AppendError, IdempotencyKey, Letter, LetterKind, Log, ReaderChange, StageKind, Step, Summary,
+    AppendError, IdempotencyKey, Letter, LetterKind, Log, Projected, ReaderChange, StageKind, Step,
+    Summary,
 };
 use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
@@ -121,15 +122,17 @@ pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         version,
         at,
         sealed,
-        wish: None,
+        key: None,
         attest: [0; 32],
-        summary: summary(),
-        due_at: None,
-        letters: Vec::new(),
+        projected: Projected {
+            summary: summary(),
+            due_at: None,
+            letters: Vec::new(),
+            disputes: Vec::new(),
+            readers: ReaderChange::default(),
+        },
         founding: None,
         rematch_of: None,
-        disputes: Vec::new(),
-        readers: ReaderChange::default(),
     }
 }
 
@@ -148,10 +151,10 @@ pub(crate) fn summary() -> Summary {
     }
 }
 
-/// The wish numbered `number`.
-pub(crate) fn wish(number: u8, ordinal: u16) -> IdempotencyKey {
+/// The key numbered `number`.
+pub(crate) fn key(number: u8, ordinal: u16) -> IdempotencyKey {
     IdempotencyKey {
-        mark: [number; 32].into(),
+        hash: [number; 32].into(),
         ordinal,
         digest: [number.wrapping_add(100); 32].into(),
     }

@@ -1,7 +1,7 @@
 //! What an entry costs on disk.
 
 use super::house;
-use super::scene::{Writer, wish};
+use super::scene::{Writer, key};
 
 #[tokio::test]
 async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
@@ -9,7 +9,7 @@ async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
     let mut writer = Writer::new(&log, 1);
     for number in 0..100 {
         let mut step = writer.step().await;
-        step.wish = Some(wish(number, 0));
+        step.key = Some(key(number, 0));
         writer.append(&step).await.unwrap();
     }
     let (entry, sealed): (f64, f64) = sqlx::query_as(

@@ -8,8 +8,8 @@ use tokio::sync::Barrier;
 use tokio::task::JoinHandle;
 
 use super::house;
-use super::scene::{Writer, append_patiently, letter, wish};
-use crate::log::{AppendError, Digest, Founding, KeyHash, Log, Step};
+use super::scene::{Writer, append_patiently, key, letter};
+use crate::log::{AppendError, Digest, IdempotencyKey, KeyHash, Log, Step};
 use crate::world::Version;
 
 type Appended = Vec<Result<(), AppendError>>;
@@ -36,8 +36,8 @@ async fn many_matches_go_on_at_once_and_all_of_it_is_kept() {
         let mut steps = Vec::new();
         for writer in &writers {
             let mut step = writer.step().await;
-            step.letters = vec![letter()];
-            step.due_at = (writer.match_id.0.as_u128() % 2 == 0).then_some(step.at);
+            step.projected.letters = vec![letter()];
+            step.projected.due_at = (writer.match_id.0.as_u128() % 2 == 0).then_some(step.at);
             steps.push(step);
         }
         let appended = append_all(&log, steps.clone()).await;
@@ -92,10 +92,14 @@ async fn what_is_wrong_with_one_is_told_to_that_one_and_holds_up_no_other() {
         ..Writer::new(&log, 8)
     };
     steps[7] = torn.step().await;
-    let mark = KeyHash::from([5; 32]);
+    let hash = KeyHash::from([5; 32]);
     let digest = Digest::from([6; 32]);
     for number in [8, 9] {
-        steps[number].founding = Some(Founding { mark, digest });
+        steps[number].founding = Some(IdempotencyKey {
+            hash,
+            ordinal: 0,
+            digest,
+        });
     }
     let appended = append_all(&log, steps).await;
     for (number, appended) in appended.iter().enumerate() {
@@ -137,7 +141,7 @@ async fn of_many_instances_one_wins_each_version_and_every_loser_is_told() {
         let mut steps = Vec::new();
         for writer in &writers {
             let mut step = writer.step().await;
-            step.wish = Some(wish(number, 0));
+            step.key = Some(key(number, 0));
             steps.push(step);
         }
         // In another order each: nobody waits in a circle.

@@ -14,15 +14,15 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
     for (number, count) in [(1, 5), (2, 1), (3, 12)] {
         let mut writer = Writer::new(&log, number);
         writer.go_on(count).await;
-        let wish = IdempotencyKey {
-            mark: [9; 32].into(),
+        let key = IdempotencyKey {
+            hash: [9; 32].into(),
             ordinal: 0,
             digest: [number.try_into().unwrap(); 32].into(),
         };
         let mut step = writer.step().await;
-        step.wish = Some(wish);
+        step.key = Some(key);
         writer.append(&step).await.unwrap();
-        ids.push((writer.match_id, writer.version, wish.bytes()));
+        ids.push((writer.match_id, writer.version, key.bytes()));
     }
     let stranger = MatchId(uuid::Uuid::from_u128(99));
     let asked: Vec<MatchId> = ids.iter().map(|(id, _, _)| *id).chain([stranger]).collect();
@@ -33,16 +33,16 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
             archive(&mut owner, id, version).await.unwrap();
         }
         let mut wholes = log.wholes.read_several(&asked).await.unwrap();
-        for (id, version, wish) in &ids {
+        for (id, version, key) in &ids {
             let whole = wholes.remove(id).unwrap().unwrap();
             let reading = log.read_whole(*id).await.unwrap();
             assert_eq!(whole.entries, reading.entries);
             assert_eq!(Version(whole.entries.len().try_into().unwrap()), *version);
             let listed = whole.beside.listed.unwrap();
             assert_eq!((listed.match_id, listed.version), (*id, *version));
-            assert_eq!(whole.beside.wishes.len(), whole.entries.len());
-            assert_eq!(whole.beside.wishes.last().unwrap().as_ref(), Some(wish));
-            assert_eq!(whole.beside.wishes[0], None);
+            assert_eq!(whole.beside.keys.len(), whole.entries.len());
+            assert_eq!(whole.beside.keys.last().unwrap().as_ref(), Some(key));
+            assert_eq!(whole.beside.keys[0], None);
             assert!(whole.beside.is_linked);
         }
         assert!(wholes.is_empty(), "nothing is known of a stranger");

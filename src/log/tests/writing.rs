@@ -1,7 +1,7 @@
 //! Writing and reading: once, in order, whole.
 
 use super::house;
-use super::scene::{ANNA, Writer, body, letter, wish};
+use super::scene::{ANNA, Writer, body, key, letter};
 use crate::log::{AppendError, Digest, KeyHash};
 use crate::world::{MatchId, Version, open};
 
@@ -62,8 +62,8 @@ async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_i
     let mut races = Vec::new();
     for number in 0..8 {
         let mut step = writer.step().await;
-        step.wish = Some(wish(number, 0));
-        step.letters = vec![letter()];
+        step.key = Some(key(number, 0));
+        step.projected.letters = vec![letter()];
         let log = log.clone();
         races.push(tokio::spawn(async move { log.append(&step).await }));
     }
@@ -87,18 +87,18 @@ async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_i
 }
 
 #[tokio::test]
-async fn a_wish_is_fulfilled_once_and_a_reading_tells_what_became_of_it() {
+async fn a_request_is_carried_out_once_and_a_reading_tells_what_became_of_it() {
     let (_database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     for ordinal in 0..2 {
         let mut step = writer.step().await;
-        step.wish = Some(wish(7, ordinal));
+        step.key = Some(key(7, ordinal));
         writer.append(&step).await.unwrap();
     }
     let mut again = writer.step().await;
-    again.wish = Some(wish(7, 1));
+    again.key = Some(key(7, 1));
     let refused = writer.append(&again).await.unwrap_err();
-    assert!(matches!(refused, AppendError::WishTaken), "{refused}");
+    assert!(matches!(refused, AppendError::KeyTaken), "{refused}");
 
     let mark = KeyHash::from([7; 32]);
     let reading = log
@@ -122,23 +122,23 @@ async fn a_wish_is_fulfilled_once_and_a_reading_tells_what_became_of_it() {
 }
 
 #[tokio::test]
-async fn the_same_wish_in_another_match_is_another_wish() {
+async fn the_same_key_in_another_match_is_another_request() {
     let (_database, log) = house().await;
     for number in 1..3 {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
-        step.wish = Some(wish(7, 0));
+        step.key = Some(key(7, 0));
         writer.append(&step).await.unwrap();
     }
 }
 
 #[tokio::test]
-async fn two_wishes_of_one_mark_at_once_bring_about_one_entry() {
+async fn two_requests_of_one_key_at_once_bring_about_one_entry() {
     let (_database, log) = house().await;
     let mut first = Writer::new(&log, 1);
     first.go_on(1).await;
     let mut step = first.step().await;
-    step.wish = Some(wish(7, 0));
+    step.key = Some(key(7, 0));
     let (one, other) = tokio::join!(log.append(&step), log.append(&step));
     let lost = [one, other]
         .into_iter()

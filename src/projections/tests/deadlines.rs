@@ -15,11 +15,11 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
     let (_database, log, projections) = house().await;
     let mut writer = Writer::new(&log, 1);
     let mut step = writer.step().await;
-    step.due_at = Some(step.at);
+    step.projected.due_at = Some(step.at);
     writer.append(&step).await.unwrap();
     let mut other = Writer::new(&log, 2);
     let mut step = other.step().await;
-    step.due_at = step.at.checked_add(SignedDuration::from_secs(60)).ok();
+    step.projected.due_at = step.at.checked_add(SignedDuration::from_secs(60)).ok();
     other.append(&step).await.unwrap();
     assert_eq!(
         projections.deadlines.due(9).await.unwrap(),
@@ -33,7 +33,7 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
         .unwrap();
     assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
     let mut step = writer.step().await;
-    step.due_at = Some(step.at);
+    step.projected.due_at = Some(step.at);
     writer.append(&step).await.unwrap();
     assert_eq!(
         projections.deadlines.due(9).await.unwrap(),

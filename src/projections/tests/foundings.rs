@@ -4,26 +4,34 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::{AppendError, Digest, Founding, KeyHash};
+use crate::log::{AppendError, Digest, IdempotencyKey, KeyHash};
 use crate::world::Version;
 
 #[tokio::test]
-async fn a_match_is_founded_once_by_one_wish() {
+async fn a_match_is_founded_once_by_one_request() {
     let (database, log, projections) = house().await;
-    let (mark, digest) = (KeyHash::from([5; 32]), Digest::from([6; 32]));
-    assert_eq!(projections.foundings.find(mark).await.unwrap(), None);
+    let (hash, digest) = (KeyHash::from([5; 32]), Digest::from([6; 32]));
+    assert_eq!(projections.foundings.find(hash).await.unwrap(), None);
     let mut writer = Writer::new(&log, 1);
     let mut step = writer.step().await;
-    step.founding = Some(Founding { mark, digest });
+    step.founding = Some(IdempotencyKey {
+        hash,
+        ordinal: 0,
+        digest,
+    });
     writer.append(&step).await.unwrap();
     assert_eq!(
-        projections.foundings.find(mark).await.unwrap(),
+        projections.foundings.find(hash).await.unwrap(),
         Some((writer.match_id, digest))
     );
 
     let mut other = Writer::new(&log, 2);
     let mut step = other.step().await;
-    step.founding = Some(Founding { mark, digest });
+    step.founding = Some(IdempotencyKey {
+        hash,
+        ordinal: 0,
+        digest,
+    });
     let refused = other.append(&step).await.unwrap_err();
     assert!(matches!(refused, AppendError::FoundingTaken), "{refused}");
     let nothing = log.read(other.match_id, Version::NONE, None).await.unwrap();
@@ -36,5 +44,5 @@ async fn a_match_is_founded_once_by_one_wish() {
         .await
         .unwrap();
     assert_eq!(projections.foundings.forget().await.unwrap(), 1);
-    assert_eq!(projections.foundings.find(mark).await.unwrap(), None);
+    assert_eq!(projections.foundings.find(hash).await.unwrap(), None);
 }

@@ -23,7 +23,7 @@ const NO_LEASE: Hand = Hand {
 
 async fn write(writer: &mut Writer, letters: Vec<Letter>) {
     let mut step = writer.step().await;
-    step.letters = letters;
+    step.projected.letters = letters;
     writer.append(&step).await.unwrap();
 }
 
@@ -219,8 +219,8 @@ async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
     for (number, disputes) in [(1, vec![]), (2, vec![open]), (3, vec![closed])] {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
-        step.letters = vec![letter()];
-        step.disputes = disputes;
+        step.projected.letters = vec![letter()];
+        step.projected.disputes = disputes;
         writer.append(&step).await.unwrap();
     }
     assert_eq!(projections.outbox.forget(9).await.unwrap(), 0, "they wait");

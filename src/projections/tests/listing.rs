@@ -117,8 +117,8 @@ async fn six_matches(log: &Log) {
     for number in 1..=6_u128 {
         let mut writer = Writer::new(log, number);
         let mut step = writer.step().await;
-        step.summary = listed(number);
-        step.readers = ReaderChange::between(None, &step.summary);
+        step.projected.summary = listed(number);
+        step.projected.readers = ReaderChange::between(None, &step.projected.summary);
         projections
             .readers
             .enlist(step.match_id, &[(ANNA, READER)])
@@ -171,7 +171,7 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
     let mut writer = Writer::new(&log, 1);
     writer.go_on(1).await;
     let mut step = writer.step().await;
-    step.summary = Summary {
+    step.projected.summary = Summary {
         stage: StageKind::Over,
         awaiting: Vec::new(),
         ..summary()
@@ -189,7 +189,7 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
         match_id: writer.match_id,
         version: Version(2),
         moved_at: step.at,
-        summary: step.summary,
+        summary: step.projected.summary,
     };
     assert_eq!(listed, [expected]);
 }

@@ -15,8 +15,8 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 /// An entry after which somebody is awaited, who has these letters.
 async fn ask(writer: &mut Writer, awaiting: &[Uuid], letters: Vec<Letter>) {
     let mut step = writer.step().await;
-    step.summary.awaiting = awaiting.to_vec();
-    step.letters = letters;
+    step.projected.summary.awaiting = awaiting.to_vec();
+    step.projected.letters = letters;
     writer.append(&step).await.unwrap();
 }
 
@@ -176,7 +176,7 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
     assert_eq!(promote(&projections).await, 0);
     assert_eq!(notices(&database).await, 1, "it is still there");
     let mut step = writer.step().await;
-    step.summary.awaiting = vec![ANNA];
+    step.projected.summary.awaiting = vec![ANNA];
     writer.append(&step).await.unwrap();
     assert_eq!(promote(&projections).await, 1);
     assert_eq!(letters(&database).await, [told(2, ANNA, "your_turn")]);

@@ -40,7 +40,7 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     for number in 1..=3 {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
-        step.summary = crate::log::Summary {
+        step.projected.summary = crate::log::Summary {
             stage: StageKind::Lobby,
             service_due: true,
             ..summary()

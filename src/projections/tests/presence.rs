@@ -76,7 +76,7 @@ async fn gone(process: &Process) -> Vec<i32> {
 async fn written(log: &Log) {
     let mut writer = Writer::new(log, 1);
     let mut step = writer.step().await;
-    step.letters = vec![letter()];
+    step.projected.letters = vec![letter()];
     writer.append(&step).await.unwrap();
 }
 

@@ -145,15 +145,15 @@ async fn seated(log: &Log) -> Writer {
         .await
         .unwrap();
     let mut step = writer.step().await;
-    step.readers = ReaderChange::between(None, &step.summary);
+    step.projected.readers = ReaderChange::between(None, &step.projected.summary);
     writer.append(&step).await.unwrap();
     writer
 }
 
 async fn go_on(writer: &mut Writer, before: &Summary, after: &Summary) {
     let mut step = writer.step().await;
-    step.summary = after.clone();
-    step.readers = ReaderChange::between(Some(before), after);
+    step.projected.summary = after.clone();
+    step.projected.readers = ReaderChange::between(Some(before), after);
     writer.append(&step).await.unwrap();
 }
 

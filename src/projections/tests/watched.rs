@@ -88,8 +88,8 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
         (StageKind::Over, vec![told(ANNA, over)]),
     ] {
         let mut step = writer.step().await;
-        step.summary.stage = stage;
-        step.letters = letters;
+        step.projected.summary.stage = stage;
+        step.projected.letters = letters;
         writer.append(&step).await.unwrap();
     }
     let entries = taken(&database.pool).await.into_iter();

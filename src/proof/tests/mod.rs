@@ -106,6 +106,6 @@ async fn played(log: &Log, number: u128, entries: u32) -> Writer {
 /// One more entry, after which the match is over.
 async fn finish(writer: &mut Writer) {
     let mut step = writer.step().await;
-    step.summary.stage = StageKind::Over;
+    step.projected.summary.stage = StageKind::Over;
     writer.append(&step).await.unwrap();
 }

@@ -139,7 +139,7 @@ pub(crate) async fn act_in(
     let actions = legal(&table, viewer);
     let index = usize::try_from(luck.next_u32()).unwrap() % actions.len();
     let key = luck.next_u64().to_string();
-    let mark = matches.keys.mark(*participant, &key, b"a wish");
+    let key = matches.keys.key(*participant, &key, b"a request");
     let command = Command {
         match_id: id,
         participant: *participant,
@@ -147,7 +147,7 @@ pub(crate) async fn act_in(
         expected: None,
         actions: vec![actions[index].clone()],
     };
-    let played = matches.turns.act(&command, Some(&mark)).await?;
+    let played = matches.turns.act(&command, Some(key)).await?;
     assert!(matches!(played.rest, Rest::Nothing));
     Ok(true)
 }

@@ -166,15 +166,10 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         rows(&mut owner, "sealed").await,
     );
     let bundles = bundles(&ground, &ids).await;
+    let (handle, views) = (ground.matches.bundles.clone(), ground.matches.views.clone());
     let mut archived = 0;
     for id in &ids {
-        let version = ground
-            .matches
-            .bundles
-            .archivable(*id)
-            .await
-            .unwrap()
-            .unwrap();
+        let version = handle.archivable(*id).await.unwrap().unwrap();
         let early = Version(version.0 - 1);
         let left = log::archive(&mut owner, *id, early).await.unwrap();
         assert_eq!(left, Archived::Left, "something was written meanwhile");
@@ -182,16 +177,8 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         assert_eq!(moved, Archived::Moved(version));
         archived += u64::from(version.0);
     }
-    let left = u64::from(
-        ground
-            .matches
-            .views
-            .look(running, None)
-            .await
-            .unwrap()
-            .version
-            .0,
-    );
+    let left = views.look(running, None).await.unwrap().version;
+    let left = u64::from(left.0);
     let hot = u64::try_from(rows(&mut owner, "entry").await.len()).unwrap();
     assert_eq!(
         (hot, u64::try_from(before.0.len()).unwrap()),
@@ -204,20 +191,10 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         "another bundle"
     );
     for id in &ids {
-        let look = ground
-            .matches
-            .views
-            .look(*id, Some(Version(7)))
-            .await
-            .unwrap();
+        let look = views.look(*id, Some(Version(7))).await.unwrap();
         assert_eq!(look.version, Version(7));
         let range = (Version(3), 5);
-        let feed = ground
-            .matches
-            .views
-            .feed(*id, None.into(), range)
-            .await
-            .unwrap();
+        let feed = views.feed(*id, None.into(), range).await.unwrap();
         assert_eq!(feed.len(), 5);
     }
     // Its keys are renewed with the others.
@@ -277,6 +254,7 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         ground.play(*game, 6).await;
     }
     let broken = ground.play(GameKey::Byzanz, 6).await;
+    let (walk, bundles) = (&ground.matches.log.walk, &ground.matches.bundles);
     let mut administrator = ground.database.administrator().await.unwrap();
     let before = [
         rows(&mut administrator, "summary").await,
@@ -284,27 +262,10 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     ];
     for sql in SPOIL {
         administrator.execute(sqlx::raw_sql(sql)).await.unwrap();
-        for id in ground
-            .matches
-            .log
-            .walk
-            .every_match(None, 100)
-            .await
-            .unwrap()
-        {
-            let rebuilt = ground
-                .matches
-                .bundles
-                .rebuild(id, Trust::Attested, &[])
-                .await
-                .unwrap();
+        for id in walk.every_match(None, 100).await.unwrap() {
+            let rebuilt = bundles.rebuild(id, Trust::Attested, &[]).await.unwrap();
             assert!(matches!(rebuilt, Rebuilt::Written), "{sql}: {rebuilt:?}");
-            let again = ground
-                .matches
-                .bundles
-                .rebuild(id, Trust::Attested, &[])
-                .await
-                .unwrap();
+            let again = bundles.rebuild(id, Trust::Attested, &[]).await.unwrap();
             assert!(matches!(again, Rebuilt::Same), "{again:?}");
         }
         let after = [
@@ -325,38 +286,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         .await
         .unwrap();
     let spoilt = rows(&mut administrator, "summary").await;
-    for id in ground
-        .matches
-        .log
-        .walk
-        .every_match(None, 100)
-        .await
-        .unwrap()
-    {
-        let rebuilt = ground
-            .matches
-            .bundles
-            .rebuild(id, Trust::Attested, &[])
-            .await
-            .unwrap();
+    for id in walk.every_match(None, 100).await.unwrap() {
+        let rebuilt = bundles.rebuild(id, Trust::Attested, &[]).await.unwrap();
         assert!(matches!(rebuilt, Rebuilt::Left(_)), "{rebuilt:?}");
     }
     assert_eq!(rows(&mut administrator, "summary").await, spoilt);
     let mut left = 0;
-    for id in ground
-        .matches
-        .log
-        .walk
-        .every_match(None, 100)
-        .await
-        .unwrap()
-    {
-        let rebuilt = ground
-            .matches
-            .bundles
-            .rebuild(id, Trust::AsTheyAre, &[])
-            .await
-            .unwrap();
+    for id in walk.every_match(None, 100).await.unwrap() {
+        let rebuilt = bundles.rebuild(id, Trust::AsTheyAre, &[]).await.unwrap();
         left += u32::from(matches!(rebuilt, Rebuilt::Left(_)));
     }
     assert_eq!(left, 1, "what does not hold is never believed");

@@ -42,9 +42,7 @@ fn what_cannot_be_ruled_is_refused_with_a_sentence() {
             seat: Seat::new(7),
             secs: 60,
         },
-        Ruling::ChangeResult {
-            outcome: outcome.clone(),
-        },
+        Ruling::ChangeResult { outcome },
         Ruling::FoundMatch {
             next: super::court::referee(9),
         },
@@ -66,6 +64,17 @@ fn what_cannot_be_ruled_is_refused_with_a_sentence() {
         let refused = paper.try_rule(number, ruling, &[0, 1]);
         assert_eq!(refused, Err(Refusal::Match(MatchRefusal::GameOver)));
     }
+    check_folds(&paper);
+}
+
+#[test]
+fn a_result_is_changed_to_another_of_a_right_form() {
+    let mut paper = timed(GameKey::Byzanz, 3, 2);
+    paper.play_on(6, chooser(2));
+    let number = paper.dispute(0, 5);
+    paper.review(number, 0);
+    paper.play_on(u32::MAX, chooser(2));
+    let outcome = drawn(3);
     let mut odd = outcome.clone();
     odd.standings[0].rank = 2;
     let refused = paper.try_rule(number, Ruling::ChangeResult { outcome: odd }, &[0, 1]);

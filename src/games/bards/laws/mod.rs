@@ -20,7 +20,7 @@ use crate::bards::words::{Action, Fact, Group};
 use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::{Seat, Setup, Viewer};
 
-battery!(battery: Bards, 16 matches, 16 of the slow laws);
+battery!(battery: Bards, 12 matches, 8 of the slow laws);
 
 impl Lawful for Bards {
     const NAME: &'static str = "bards";

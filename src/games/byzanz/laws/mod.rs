@@ -21,7 +21,7 @@ use crate::byzanz::words::{Action, Fact};
 use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::{Seat, Setup, Viewer};
 
-battery!(battery: Byzanz, 32 matches, 16 of the slow laws);
+battery!(battery: Byzanz, 20 matches, 12 of the slow laws);
 
 impl Lawful for Byzanz {
     const NAME: &'static str = "byzanz";

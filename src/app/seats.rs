@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, AccountsError, Caller};
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::{OrRefused, PlayError, Step, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use crate::accounts::Accounts;
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::background::Rounds;
 use crate::app::disputes::Courts;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::Reviews;
 use crate::app::disputes::Signing;
-use crate::app::feed::Feeds;
+use crate::app::feeds::Feeds;
 use crate::app::matches::Matches;
 use crate::app::people::Blocks;
 use crate::app::people::Invitations;

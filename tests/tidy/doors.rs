@@ -372,7 +372,7 @@ fn is_of_name(letter: char) -> bool {
 #[test]
 fn what_code_names_is_read_from_it() {
     let source = Source {
-        path: "src/app/act.rs".to_owned(),
+        path: "src/app/turns.rs".to_owned(),
         text: "use crate::log::Log; // crate::api\nlet x = sqlx::query(\"tokio::spawn\");\n\
                ::serde::a();\n\n#[cfg(test)]\nmod tests {\n crate::testing::x();\n}\n"
             .to_owned(),

@@ -10,10 +10,10 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::act::acted;
 use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::store::{Appending, Loaded, MatchStore, NotAppended};
+use crate::app::turns::acted;
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};

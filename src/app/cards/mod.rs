@@ -12,7 +12,7 @@ pub use table::*;
 
 use uuid::Uuid;
 
-use crate::app::approach::is_host;
+use crate::app::access::is_host;
 use crate::app::{Names, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::OpenProposal;

@@ -10,7 +10,7 @@ use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::disputes::referees::Referee;
 use crate::app::matches::Matches;
 use crate::app::seats::Seats;

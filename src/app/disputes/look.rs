@@ -8,7 +8,7 @@ use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
 use crate::app::disputes::Courts;
 use crate::app::disputes::{Referee, Replay};

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::disputes::Courts;
 use crate::app::{Denial, OrRefused, PlayError};
 use crate::core::disputes;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::disputes::Courts;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::{Denial, OrRefused};

@@ -9,7 +9,7 @@ use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::disputes::Courts;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;

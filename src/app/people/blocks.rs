@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::{Block, Caller, Mute, Muted, Name, Refusal, Somebody};
 use crate::app::OrRefused;
-use crate::app::approach::Access;
+use crate::app::access::Access;
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]

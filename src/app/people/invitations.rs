@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::{Caller, Email, Guest, Invitation, InvitationState, Name, Received};
-use crate::app::approach::Access;
-use crate::app::approach::is_host;
+use crate::app::access::Access;
+use crate::app::access::is_host;
 use crate::app::matches::Matches;
 use crate::app::{OrRefused, PlayError};
 use crate::core::LobbyRefusal;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::{self, AnswerKey, Caller, Heard, Message, MessageText, Muted, Stretch};
 use crate::app::OrRefused;
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::core::{Match, Stage};
 
 /// How long people may go on talking after the end of a match.

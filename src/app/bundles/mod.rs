@@ -1,8 +1,10 @@
 //! Bundles of matches that are over, and what was signed of them elsewhere.
 
+mod imports;
+
 use std::sync::Arc;
 
-use crate::app::audit::Audits;
+use crate::app::audits::Audits;
 use crate::app::failure::{Failure, Result};
 use crate::app::store::MatchStore;
 use crate::app::store::aside;
@@ -11,6 +13,8 @@ use crate::core::Refusal;
 use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
 use crate::log::KeptWitness;
 use crate::world::{MatchId, Version};
+
+pub use imports::{Importing, Rebuilt, Trust};
 
 impl From<Witness> for KeptWitness {
     fn from(witness: Witness) -> Self {

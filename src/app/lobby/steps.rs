@@ -4,8 +4,8 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::create::Lobby;
 use crate::app::failure::Result;
+use crate::app::lobby::Lobby;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{by_seat, playing, sitting};

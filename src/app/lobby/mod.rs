@@ -1,5 +1,8 @@
 //! Founding a match: what is fixed for it, the commitment to its luck, the host's place.
 
+mod join;
+mod steps;
+
 use std::sync::Arc;
 
 use uuid::Uuid;
@@ -21,6 +24,8 @@ use crate::core::{Creation, Match, Refusal, decide};
 use crate::log::{IdempotencyKey, StageKind};
 use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
+
+pub use steps::Step;
 
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;

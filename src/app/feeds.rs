@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, Caller};
-use crate::app::approach::Access;
+use crate::app::access::Access;
 use crate::app::cards::{Feed, MatchRow};
 use crate::app::{OrRefused, PlayError};
 use crate::core::MatchRefusal;

@@ -4,8 +4,8 @@ use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt;
 
-use crate::app::audit::misprojected;
-use crate::app::bundle::Bundles;
+use crate::app::audits::misprojected;
+use crate::app::bundles::Bundles;
 use crate::app::failure::Result;
 use crate::app::summary;
 use crate::core::MatchRefusal;

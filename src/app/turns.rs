@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::look::Views;
 use crate::app::store::{Committed, Fresh, MatchStore, resent};
+use crate::app::views::Views;
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
 use crate::core::decide::{self, Decision};
 use crate::core::events::{Action, Actor, By};

@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::app::create::Lobby;
 use crate::app::failure::{PlayError, Result};
-use crate::app::steps::Step;
+use crate::app::lobby::Lobby;
+use crate::app::lobby::steps::Step;
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, by_seat, chair_for};

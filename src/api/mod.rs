@@ -1,6 +1,6 @@
 //! The API: translate HTTP into a use case and its outcome back.
 //!
-//! May not name `log` or anything of the database, and decides nothing. Invariants:
+//! Names `app`, and the rooms below for the types of its answers; nothing of the database. Decides nothing. Invariants:
 //! 1. Everything that is not success is a line of the table in `kind`.
 //! 2. A handler that writes runs its use case to the end, whatever the client does.
 //! 3. Callers are known by bearer tokens alone; what each operation needs of them is one table

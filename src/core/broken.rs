@@ -27,7 +27,7 @@ pub enum BrokenLog {
         "nothing attests to its {0} entries: they were written before the service attested to any, or what did was taken away"
     )]
     NotAttested(u32),
-    /// There is a code of the service, but over other entries or other wishes.
+    /// There is a code of the service, but over other entries or other requests.
     #[error(
         "its {0} entries are not those that the service wrote: what attests to them is of others"
     )]

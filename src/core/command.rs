@@ -27,7 +27,7 @@ pub struct Command {
     pub participant: Uuid,
     /// The decision that the first action answers which is not free.
     pub decision: Option<String>,
-    /// The version that the caller has seen, if the wish depends on it.
+    /// The version that the caller has seen, if the request depends on it.
     pub expected: Option<Version>,
     /// The actions, in order; at least one.
     pub actions: Vec<Value>,

@@ -150,7 +150,7 @@ fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<
     }
 }
 
-/// What a player wishes in the seat, or at the place of the lobby, of this number.
+/// An entry of a player, in the seat or at the place of the lobby of this number.
 pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
     let (seat, action) = (Seat::new(seat), Action::Platform(action));
     NewEntry::new(Actor::Player, Some(seat), action, decision)

@@ -1,11 +1,11 @@
-//! A match around its game: its events, its state, what follows from a wish, clocks, consent, rulings,
+//! A match around its game: its events, its state, what follows from an action, clocks, consent, rulings,
 //! luck, seals, the audit, bundles and the gate.
 //!
 //! Pure and synchronous. Names `games`, `i18n` and `world`; what is kept is handed in and out.
 //!
 //! 1. What follows from an action is decided on a match in memory, before anything is written.
 //! 2. The fold of its entries is the only way to a match.
-//! 3. A refused wish changes nothing.
+//! 3. A refused request changes nothing.
 //! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
 
 mod audit;

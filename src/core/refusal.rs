@@ -6,7 +6,7 @@ use super::lobby::LobbyRefusal;
 use super::state::Match;
 use crate::games::{Common, Refused, Seats};
 
-/// A refused wish: the player's, expected, changes nothing. Its name in snake case is its code.
+/// A refused request: the player's, expected, changes nothing. Its name in snake case is its code.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {
@@ -18,7 +18,7 @@ pub enum Refusal {
     #[error(transparent)]
     #[strum(transparent)]
     Lobby(#[from] LobbyRefusal),
-    /// The wish answers something that is not asked, or no longer.
+    /// The action answers something that is not asked, or no longer.
     #[error(transparent)]
     #[strum(transparent)]
     Turn(#[from] TurnRefusal),
@@ -78,7 +78,7 @@ pub enum MatchRefusal {
     TooLong,
 }
 
-/// Why a wish does not fit what is asked.
+/// Why an action does not fit what is asked.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the sentence of each says what it means")]

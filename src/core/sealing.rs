@@ -66,7 +66,7 @@ pub struct SealedEntry {
     pub sealed: Sealed,
 }
 
-/// Makes an entry of a wish; never dated before its predecessor.
+/// Seals an entry; never dated before its predecessor.
 pub fn seal(
     before: &Match,
     now: Timestamp,

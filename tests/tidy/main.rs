@@ -24,3 +24,5 @@ mod spawns;
 mod style;
 #[cfg(test)]
 mod tables;
+#[cfg(test)]
+mod way;

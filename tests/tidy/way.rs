@@ -1,0 +1,94 @@
+//! The way of one action: the files that `docs/architecture.md` names, in their order.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use crate::source::{at, read};
+
+/// As many files are named at most. It may only sink.
+const FILES_MAX: usize = 38;
+
+/// The files of the table below «The way of one action».
+fn files() -> Vec<String> {
+    let page = read("docs/architecture.md");
+    let (_, chapter) = page.split_once("## The way of one action").unwrap();
+    let (chapter, _) = chapter.split_once("\n## ").unwrap();
+    let rows = chapter.lines().filter_map(|line| line.strip_prefix("| `"));
+    rows.map(|row| row.split('`').next().unwrap().to_owned())
+        .collect()
+}
+
+/// What a file is called where it is imported: the module, or the file itself where it is SQL.
+fn called(path: &str) -> String {
+    let path = Path::new(path);
+    let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    match path.extension().unwrap().to_str().unwrap() {
+        "sql" => stem(path)
+            .trim_start_matches(|c: char| c.is_ascii_digit() || c == '_')
+            .to_owned(),
+        _ if path.ends_with("mod.rs") => stem(path.parent().unwrap()),
+        _ => stem(path),
+    }
+}
+
+/// The words of everything that a file imports, declares or runs.
+fn words(path: &str) -> BTreeSet<String> {
+    let text = read(path);
+    let is_import = |part: &&str| {
+        let part = part.trim_start();
+        let starts = ["use ", "pub use ", "pub(crate) use ", "mod ", "pub mod "];
+        starts.iter().any(|start| part.starts_with(start))
+            || part.contains(".sql")
+            || path.ends_with(".sql")
+    };
+    let parts = text.split(';').flat_map(|part| part.split("\n\n"));
+    let imports = parts.filter(is_import).flat_map(|part| {
+        part.split(|c: char| !(c.is_alphanumeric() || c == '_'))
+            .map(str::to_owned)
+    });
+    imports.collect()
+}
+
+/// The module that declares this one.
+fn parent(path: &str) -> String {
+    let folder = Path::new(path).parent().unwrap();
+    let folder = if path.ends_with("mod.rs") {
+        folder.parent().unwrap()
+    } else {
+        folder
+    };
+    let own = folder.join("mod.rs");
+    let own = if at(own.to_str().unwrap()).exists() {
+        own
+    } else {
+        folder.join("lib.rs")
+    };
+    own.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn each_file_on_the_way_of_an_action_is_imported_by_one_before_it() {
+    let files = files();
+    assert!(
+        files.len() <= FILES_MAX,
+        "{} files; {FILES_MAX} are the most",
+        files.len()
+    );
+    let once: BTreeSet<&String> = files.iter().collect();
+    assert_eq!(once.len(), files.len(), "a file is named twice");
+    let mut known = words(&files[0]);
+    for path in &files[1..] {
+        assert!(at(path).exists(), "there is no {path}");
+        let name = called(path);
+        // A game is named on the shelf and nowhere else.
+        let is_game = path.ends_with("mod.rs") && parent(path) == "src/games/mod.rs";
+        // What a room hands on by its own name is imported by that.
+        let room = called(&parent(path).replace("lib.rs", "mod.rs"));
+        let is_handed_on = known.contains(&room) && words(&parent(path)).contains(&name);
+        assert!(
+            known.contains(&name) || is_handed_on || is_game,
+            "{path}: no file before it imports `{name}`"
+        );
+        known.extend(words(path));
+    }
+}

@@ -27,7 +27,7 @@ struct AnyFact {
 
 /// What a player sends.
 #[derive(Serialize)]
-pub(crate) struct Gesture {
+pub(crate) struct Command {
     decision: Option<String>,
     action: Action,
 }
@@ -80,7 +80,7 @@ impl Board {
     pub(crate) fn next(
         &self,
         luck: &mut dyn FnMut(u32) -> u32,
-    ) -> anyhow::Result<Option<(Seat, Gesture)>> {
+    ) -> anyhow::Result<Option<(Seat, Command)>> {
         let Turn::Awaiting { seats, .. } = Byzanz::turn(&self.state) else {
             return Ok(None);
         };
@@ -89,11 +89,11 @@ impl Board {
         let view = Byzanz::view(&self.state, Viewer::Seat(seat));
         let (_, bot) = Byzanz::BOTS.last().context("nobody plays Byzanz")?;
         let action = bot.choose(&view, seat, &legal, luck);
-        let gesture = Gesture {
+        let command = Command {
             action: action.context("nothing can be done")?,
             decision: self.decision(seat),
         };
-        Ok(Some((seat, gesture)))
+        Ok(Some((seat, command)))
     }
 
     /// The token that the service shows this seat, derived as the service does it: a client would

@@ -205,10 +205,10 @@ impl Table {
                 }
                 let luck = &mut self.luck;
                 let mut below = |n: u32| luck.next_u32() % n.max(1);
-                let Some((seat, gesture)) = board.next(&mut below)? else {
+                let Some((seat, command)) = board.next(&mut below)? else {
                     break;
                 };
-                let body = serde_json::to_string(&gesture)?;
+                let body = serde_json::to_string(&command)?;
                 self.sent += 1;
                 let number = self.sent;
                 let Some(client) = self.players.get_mut(seat.index()) else {

@@ -89,7 +89,7 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::Withdraw { .. } => {
             match (body.by.kind, body.by.seat.map(|seat| before.holder(seat))) {
                 (Actor::Player, Some(Holder::Player(_))) if running => Ok(()),
-                (_, _) => Err("whoever wished this does not play"),
+                (_, _) => Err("whoever asked for this does not play"),
             }
         }
         PlatformAction::Expire {} => {

@@ -247,7 +247,7 @@ pub(super) fn dressed(status: StatusCode) -> HttpResponseBuilder {
     response
 }
 
-/// After a deed: go and look, so that nothing is sent twice by looking again.
+/// After an action: go and look, so that nothing is sent twice by looking again.
 pub(super) fn see(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, path))

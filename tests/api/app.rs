@@ -262,7 +262,7 @@ impl TestApp {
         self.accounts.refresh_revocations().await.unwrap();
     }
 
-    /// Lets whatever was wished for all matches of somebody be carried out.
+    /// Lets whatever was asked for in all matches of somebody be carried out.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
         let rounds = logothete::app::UseCases::new(accounts, matches);

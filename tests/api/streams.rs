@@ -11,7 +11,7 @@ use crate::app::{Client, TestApp, Wishes, spawn_app};
 use crate::sitting::Sitting;
 use crate::stream::{Event, Stream};
 
-/// What is wished of streams where nothing is waited for.
+/// What is asked of streams where nothing is waited for.
 fn wishes(change: impl FnOnce(&mut StreamsConfig)) -> Wishes {
     let mut wishes = Wishes::default();
     wishes.api.streams.poll_every = Duration::from_millis(50);
@@ -569,7 +569,7 @@ async fn a_match_is_told_that_was_long_in_being_founded() {
     let founding = tokio::spawn(async move { found(&founder).await });
     // She takes part already, and there is no match yet.
     until_watched(&app).await;
-    // Longer than what was thought stays good: it is thought again.
+    // Longer than what was decided stays good: it is decided again.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     owner.execute("commit").await.unwrap();
     let id = founding.await.unwrap();

@@ -17,6 +17,8 @@ mod games;
 #[cfg(test)]
 mod pages;
 #[cfg(test)]
+mod retired;
+#[cfg(test)]
 mod source;
 #[cfg(test)]
 mod spawns;

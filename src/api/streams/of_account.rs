@@ -25,7 +25,7 @@ use crate::world::{MatchId, Version};
 const MATCHES_MAX: u16 = 400;
 const PAGE: usize = 20;
 // What has ended for longer than this was seen by everybody who looked since: an entry is dated
-// when it is thought of and read when it is kept, seconds later.
+// when it is decided and read when it is kept, seconds later.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
 struct AccountStory {

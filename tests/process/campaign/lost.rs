@@ -22,7 +22,7 @@ fn now() -> Instant {
     World::real().stopwatch()
 }
 
-/// A way to a server on which answers are lost while that is wished.
+/// A way to a server on which answers are lost while that is asked for.
 fn lead(folder: &Path, server: &str, loses: &Arc<AtomicBool>) {
     let listener = UnixListener::bind(folder.join(".s.PGSQL.5432")).unwrap();
     let (target, loses) = (Path::new(server).join(".s.PGSQL.5432"), Arc::clone(loses));

@@ -1,0 +1,62 @@
+//! Words of our own that gave way to those of the field, and do not come back.
+
+use crate::source::sources;
+
+/// The rooms that speak the words of the field.
+const ROOMS: [&str; 7] = [
+    "core",
+    "log",
+    "projections",
+    "people",
+    "request_log",
+    "queue",
+    "app",
+];
+
+/// A word that is gone, what is said instead, and the files that mean something else by it.
+const RETIRED: [(&str, &str, &[&str]); 9] = [
+    ("gesture", "command", &[]),
+    ("deed", "action", &[]),
+    ("wished", "entry", &[]),
+    ("Wished", "NewEntry", &[]),
+    ("Deed", "Action", &[]),
+    ("Thought", "Decision", &[]),
+    ("RequestKey", "IdempotencyKey", &[]),
+    ("note_down", "commit", &[]),
+    (
+        "table",
+        "state",
+        &[
+            // Tables of the database.
+            "src/log/sizes.rs",
+            "src/log/rekey.rs",
+            "src/projections/consistency.rs",
+            "src/queue/",
+            // A field of the released document.
+            "src/app/disputes/look.rs",
+            "src/app/disputes/look_dto.rs",
+            // The table as the API shows it.
+            "src/app/cards/",
+        ],
+    ),
+];
+
+#[test]
+fn a_word_that_is_gone_does_not_come_back() {
+    for source in sources() {
+        if !ROOMS.contains(&source.room()) {
+            continue;
+        }
+        let code = source.code();
+        let mut words = code.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+        let is_gone = |word: &str| {
+            let mut retired = RETIRED.iter();
+            retired.find(|(gone, _, excepted)| {
+                *gone == word && !excepted.iter().any(|path| source.path.starts_with(path))
+            })
+        };
+        if let Some((gone, instead, _)) = words.find_map(is_gone) {
+            panic!("{}: say `{instead}`, not `{gone}`", source.path);
+        }
+    }
+}

@@ -1,22 +1,32 @@
 //! What a player would like to do: actions, and the decision that they answer; or a dry run.
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::feed::ToldFact;
-use super::lobby::playing;
-use super::look::decision;
-use super::refusal::{Refusal, TurnRefusal};
+use super::refusal::{MatchRefusal, Refusal, TurnRefusal};
 use super::sentences::placeholder;
-use super::state::Match;
+use super::state::{Match, Stage};
 use crate::games::{Common, Decided, Names, Seat, Told, Turn, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// The most actions of a command.
 pub const MAX_ACTIONS: usize = 16;
+
+const TOKEN_LETTERS: usize = 20;
+
+/// The beginning of a hash, in letters that stand in any address.
+pub(crate) fn token(hash: Sha256) -> String {
+    let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
+    token.truncate(TOKEN_LETTERS);
+    token
+}
 
 /// What a player would like to do.
 #[derive(Clone, Debug)]
@@ -69,6 +79,38 @@ pub fn admit(
     }
 }
 
+/// The seat of a participant in a running match. Who never sat there learns nothing, as by [`sitting`](super::lobby::sitting).
+pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
+    if !state.has_known(participant) {
+        return Err(MatchRefusal::NoSuchMatch.into());
+    }
+    match state.stage {
+        Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
+        Stage::Running => {
+            let seat = state.seat_of(participant);
+            seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
+        }
+        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
+    }
+}
+
+/// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
+pub(crate) fn decision(state: &Match, seat: Seat) -> Option<String> {
+    if state.stage != Stage::Running {
+        return None;
+    }
+    let question = state.play.question(seat)?;
+    let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
+    hash.update(state.id.0.as_bytes());
+    hash.update([seat.number()]);
+    hash.update(question.as_bytes());
+    if let Some(version) = state.consent.turned_back() {
+        // What was asked before the game went back may be asked again, and is another question then.
+        hash.update(version.0.to_be_bytes());
+    }
+    Some(token(hash))
+}
+
 /// What would follow from the first action of a command in this match, told in this language.
 pub fn rehearsed(
     state: &Match,
@@ -115,7 +157,6 @@ mod tests {
     use super::*;
     use crate::decide;
     use crate::games::{GameKey, Seats};
-    use crate::state::Stage;
     use crate::testing::{Paper, person};
 
     /// What becomes of an action of this seat that names this decision.

@@ -172,21 +172,6 @@ pub fn sitting(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     }
 }
 
-/// The seat of a participant in a running match. Who never sat there learns nothing, as by [`sitting`].
-pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    if !state.has_known(participant) {
-        return Err(MatchRefusal::NoSuchMatch.into());
-    }
-    match state.stage {
-        Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
-        Stage::Running => {
-            let seat = state.seat_of(participant);
-            seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
-        }
-        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
-    }
-}
-
 /// Whether this is a lobby in which nothing was written for `age`.
 pub fn is_left_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
     state.stage == Stage::Lobby && age <= now.duration_since(state.at)

@@ -1,22 +1,11 @@
 //! What a viewer may see of a match, now or as it was.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
+use super::command::decision;
 use super::state::{Match, Stage};
 use crate::games::{Names, Seat, Step, Viewer};
 use crate::world::Version;
-
-const TOKEN_LETTERS: usize = 20;
-
-/// The beginning of a hash, in letters that stand in any address.
-pub(crate) fn token(hash: Sha256) -> String {
-    let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
-    token.truncate(TOKEN_LETTERS);
-    token
-}
 
 /// What one viewer may see of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,23 +20,6 @@ pub struct Sight {
     pub may_also: Vec<Seat>,
     /// The game as this viewer sees it; absent before the start.
     pub view: Option<Value>,
-}
-
-/// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
-pub(crate) fn decision(state: &Match, seat: Seat) -> Option<String> {
-    if state.stage != Stage::Running {
-        return None;
-    }
-    let question = state.play.question(seat)?;
-    let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
-    hash.update(state.id.0.as_bytes());
-    hash.update([seat.number()]);
-    hash.update(question.as_bytes());
-    if let Some(version) = state.consent.turned_back() {
-        // What was asked before the game went back may be asked again, and is another question then.
-        hash.update(version.0.to_be_bytes());
-    }
-    Some(token(hash))
 }
 
 /// What `viewer` may see of `state`, built up from nothing.

@@ -11,8 +11,7 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, Way};
-use super::notices::{Notice, sorted};
-use super::step::Letter;
+use super::step::{Letter, Notice, sorted};
 use super::{
     AppendError, Keyring, Log, LogError, MatchId, Reach, Step, Version, blobs, check_chain, column,
     pack,

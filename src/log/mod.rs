@@ -24,7 +24,6 @@ mod import;
 mod inflate;
 mod keyring;
 mod lanes;
-mod notices;
 mod pack;
 mod quarantine;
 mod read;

@@ -14,7 +14,7 @@ use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::store::{Appending, Loaded, MatchStore, NotAppended};
 use crate::app::turns::acted;
-use crate::core::lobby::playing;
+use crate::core::command::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
 use crate::games::{Obey, Seat};

@@ -6,9 +6,10 @@ use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::lobby::Lobby;
+use crate::core::command::playing;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{by_seat, playing, sitting};
+use crate::core::lobby::{by_seat, sitting};
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{LobbyRefusal, Match, Place, Refusal, decide};

@@ -9,12 +9,12 @@ use super::events::Ruling;
 use super::rule::{follow, signatures, try_out};
 use super::step::known;
 use crate::broken::BrokenLog;
+use crate::command;
 use crate::decide::Decision;
 use crate::events::{EndFact, EndKind, Fact, PlatformFact};
 use crate::feed::{Eyes, FeedEntry, ToldFact, tell};
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::{Language, Zone};
-use crate::look;
 use crate::refusal::Refusal;
 use crate::sentences::{placeholder, sentence};
 use crate::state::{Match, Stage};
@@ -63,7 +63,7 @@ pub fn token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, 
     hash.update(state.head.0);
     hash.update(number.0.to_be_bytes());
     hash.update(words);
-    Ok(look::token(hash))
+    Ok(command::token(hash))
 }
 
 /// Says what a ruling would do. Requires: the match remembers the entry that it goes back to.

@@ -76,7 +76,7 @@ impl Access {
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {
-            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
+            return Err(MatchRefusal::NoSuchMatch.into());
         }
         Ok((state, is_invited))
     }
@@ -85,7 +85,7 @@ impl Access {
     pub async fn watched(&self, match_id: Uuid) -> OrRefused<Approached> {
         let state = self.seen_by(None, match_id).await?;
         if !may_watch(&state) {
-            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
+            return Err(MatchRefusal::NoSuchMatch.into());
         }
         Ok(Approached {
             state,
@@ -117,7 +117,7 @@ impl Access {
         if sits {
             seen
         } else {
-            Err(Refusal::Match(MatchRefusal::NoSuchMatch).into())
+            Err(MatchRefusal::NoSuchMatch.into())
         }
     }
 
@@ -128,7 +128,7 @@ impl Access {
             return Ok(participant);
         }
         self.approach(caller, match_id, None).await?;
-        Err(Refusal::Match(MatchRefusal::NotSeated).into())
+        Err(MatchRefusal::NotSeated.into())
     }
 
     /// A match in which the caller sits, or sat; 404 before 403.
@@ -137,7 +137,7 @@ impl Access {
         if approached.sits() {
             return Ok(approached.state);
         }
-        Err(Refusal::Match(MatchRefusal::NotSeated).into())
+        Err(MatchRefusal::NotSeated.into())
     }
 
     /// What everybody in the match is called.

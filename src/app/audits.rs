@@ -6,7 +6,7 @@ use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::app::summary;
 use crate::core::MatchRefusal;
-use crate::core::{Audited, BrokenLog, Match, Refusal, audit_to_match};
+use crate::core::{Audited, BrokenLog, Match, audit_to_match};
 use crate::log::{Beside, LogError, Whole};
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 
@@ -22,7 +22,7 @@ impl Audits {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
         match audited.pop() {
             Some((_, audited)) => Ok(audited),
-            None => Err(Refusal::Match(MatchRefusal::NoSuchMatch).into()),
+            None => Err(MatchRefusal::NoSuchMatch.into()),
         }
     }
 

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::accounts::{self, AccountsError};
+use crate::core::disputes::DisputeRefusal;
 use crate::core::luck::NotAGrain;
 use crate::core::sealing::Unsealed;
-use crate::core::{BrokenLog, Match, Refusal};
+use crate::core::{BrokenLog, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
 use crate::log::{AppendError, LogError};
 use crate::queue::QueueError;
 use crate::world::{Drought, MatchId};
@@ -182,6 +183,10 @@ macro_rules! part_of {
 
 part_of! {
     PlayError:
+    MatchRefusal => Refused,
+    LobbyRefusal => Refused,
+    TurnRefusal => Refused,
+    DisputeRefusal => Refused,
     LogError => Failed,
     QueueError => Failed,
     Drought => Failed,
@@ -190,6 +195,10 @@ part_of! {
 part_of! {
     UseCaseError:
     Refusal => Play,
+    MatchRefusal => Play,
+    LobbyRefusal => Play,
+    TurnRefusal => Play,
+    DisputeRefusal => Play,
     LogError => Play,
     QueueError => Play,
     Drought => Play,

@@ -116,7 +116,7 @@ impl Feeds {
             .quarantine
             .closed_feed(id, after, limit)
             .await?;
-        let entries = entries.ok_or(Refusal::Match(MatchRefusal::Quarantined))?;
+        let entries = entries.ok_or(MatchRefusal::Quarantined)?;
         let current = self.access.matches.projections.lists.summed_up(id).await?;
         Ok(Page::of(entries, after, current))
     }

@@ -197,7 +197,7 @@ impl Seats {
         if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
-                return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
+                return Err(MatchRefusal::NoSuchMatch.into());
             }
             return Ok(next);
         }

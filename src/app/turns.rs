@@ -104,9 +104,7 @@ impl Turns {
                 break Rest::NotTried;
             }
         };
-        let last = done
-            .last()
-            .ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
+        let last = done.last().ok_or(MatchRefusal::NotStarted)?;
         let state = Arc::clone(&last.state);
         if done.iter().any(|carried| carried.fresh.is_some()) {
             self.bots.drive_if_due(&state);

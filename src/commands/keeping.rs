@@ -149,7 +149,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     })
 }
 
-/// As [`Matches::rebuild`]; once more for whoever sat down meanwhile.
+/// As `Bundles::rebuild`; once more for whoever sat down meanwhile.
 async fn rebuild_one(
     rooms: &Rooms,
     id: MatchId,

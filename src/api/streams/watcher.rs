@@ -120,7 +120,7 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
 }
 
 impl Api {
-    /// As [`UseCases::entries`](crate::app::UseCases::entries), but where there are none, waits so long for one.
+    /// As the entries of `Feeds`, but where there are none, waits so long for one.
     pub(crate) async fn entries_within(
         &self,
         watcher: Watcher,

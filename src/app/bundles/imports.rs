@@ -12,7 +12,7 @@ use crate::core::MatchRefusal;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{said, unbroken};
-use crate::core::{BrokenLog, Match, Refusal, audit_to_match, gate};
+use crate::core::{BrokenLog, Match, audit_to_match, gate};
 use crate::log::{Beside, KeptWitness, Listed, LogError, Whole};
 use crate::projections::{Import, Projection, Reader};
 use crate::world::{Kept, MatchId, Version};
@@ -57,7 +57,7 @@ impl Bundles {
         let there = self.store.log.read_whole(bundle.id).await?.entries;
         if there.is_empty() {
             let state = match fold(bundle.id, None, &bundle.entries) {
-                Ok(state) => state.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
+                Ok(state) => state.ok_or(MatchRefusal::NoSuchMatch)?,
                 Err(broken) => return Ok(Importing::Other(broken.to_string())),
             };
             let keys = vec![None; bundle.entries.len()];
@@ -67,7 +67,7 @@ impl Bundles {
                 .attest_all(bundle.id, &bundle.entries, &keys);
             return Ok(Importing::Fresh(Box::new(Import {
                 listed: listed(&state),
-                attest: attest.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?,
+                attest: attest.ok_or(MatchRefusal::NoSuchMatch)?,
                 entries: bundle.entries.clone(),
                 disputes: summary::all_disputes(&state),
                 witness: bundle.witness.clone().map(KeptWitness::from),
@@ -112,7 +112,7 @@ impl Bundles {
             match done {
                 Ok(Some(rebuilt)) => return Ok(rebuilt),
                 Ok(None) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
-                Ok(None) => return Err(Refusal::Match(MatchRefusal::Busy).into()),
+                Ok(None) => return Err(MatchRefusal::Busy.into()),
                 Err(error) => return Err(error.into()),
             }
         }

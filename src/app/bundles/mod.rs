@@ -9,7 +9,6 @@ use crate::app::failure::{Failure, Result};
 use crate::app::store::MatchStore;
 use crate::app::store::aside;
 use crate::core::MatchRefusal;
-use crate::core::Refusal;
 use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
 use crate::log::KeptWitness;
 use crate::world::{MatchId, Version};
@@ -54,7 +53,7 @@ impl Bundles {
     pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let state = self.store.state(id).await?;
         if ending(&state).is_none() {
-            return Err(Refusal::Match(MatchRefusal::NotOver).into());
+            return Err(MatchRefusal::NotOver.into());
         }
         let kept = self.store.log.witnesses.read(id, state.version).await?;
         Ok((state.version, kept.map(Witness::from)))
@@ -69,7 +68,7 @@ impl Bundles {
     ) -> Result<Vec<u8>> {
         let state = self.store.past(id, version).await?;
         if ending(&state).is_none() {
-            return Err(Refusal::Match(MatchRefusal::NotOver).into());
+            return Err(MatchRefusal::NotOver.into());
         }
         let entries = self
             .store
@@ -82,6 +81,6 @@ impl Bundles {
         };
         let bytes = aside(u32::MAX, move || Ok(write())).await?;
         let bytes = bytes.map_err(Failure::from)?;
-        Ok(bytes.ok_or(Refusal::Match(MatchRefusal::NotOver))?)
+        Ok(bytes.ok_or(MatchRefusal::NotOver)?)
     }
 }

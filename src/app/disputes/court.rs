@@ -17,7 +17,7 @@ use crate::app::seats::Seats;
 use crate::app::{Approached, Names, OrRefused};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
-use crate::core::{Match, MatchRefusal, Refusal, Stage};
+use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
 use crate::world::{Hash, MatchId, Version};
 
@@ -71,9 +71,9 @@ impl Courts {
     ) -> OrRefused<(Arc<Match>, Uuid)> {
         let state = self.court(referee.caller, id).await?.state;
         let dispute = state.disputes.get(Version(number));
-        let dispute = dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number)))?;
+        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number))?;
         if dispute.state == DisputeState::Closed {
-            return Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number)).into());
+            return Err(DisputeRefusal::DisputeClosed(number).into());
         }
         let fresh = self.access.matches.lobby.fresh_participant()?;
         let account = referee.caller.account;
@@ -87,7 +87,7 @@ impl Courts {
 
     pub(crate) async fn impartial(&self, state: &Match, number: Version) -> OrRefused<u64> {
         let dispute = state.disputes.get(number);
-        let dispute = dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))?;
+        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
         let (known, all) = self.access.accounts.referees_in(state.id.0).await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
@@ -119,12 +119,12 @@ impl Courts {
         let list = self.dispute_list(court).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
-        found.ok_or_else(|| Refusal::Dispute(DisputeRefusal::NoSuchDispute(number)).into())
+        found.ok_or_else(|| DisputeRefusal::NoSuchDispute(number).into())
     }
 
     pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
         if !matches!(court.state.stage, Stage::Over { .. }) {
-            return Err(Refusal::Match(MatchRefusal::NotOver).into());
+            return Err(MatchRefusal::NotOver.into());
         }
         let id = court.state.id.0;
         let texts = self.access.accounts.texts(id).await?;

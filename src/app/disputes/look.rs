@@ -15,7 +15,7 @@ use crate::app::disputes::{Referee, Replay};
 use crate::app::{Denial, OrRefused};
 use crate::core::disputes::Dispute;
 use crate::core::disputes::DisputeRefusal;
-use crate::core::{Eyes, Match, MatchRefusal, Refusal, Stage};
+use crate::core::{Eyes, Match, MatchRefusal, Stage};
 use crate::games::{Seat, Viewer};
 use crate::projections::Delivery;
 use crate::request_log::Answered;
@@ -112,7 +112,7 @@ impl Looks {
         let dispute = state.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
-            return Err(Refusal::Dispute(DisputeRefusal::DisputeRuled).into());
+            return Err(DisputeRefusal::DisputeRuled.into());
         }
         let is_running = state.stage == Stage::Running;
         if is_running
@@ -120,7 +120,7 @@ impl Looks {
                 .disputes
                 .are_clocks_stopped(self.access.matches.world.now())
         {
-            return Err(Refusal::Dispute(DisputeRefusal::ClocksRun).into());
+            return Err(DisputeRefusal::ClocksRun.into());
         }
         Ok(())
     }
@@ -184,7 +184,7 @@ fn check_versions(state: &Match, (since, version): (Option<u32>, u32)) -> OrRefu
     let is_there = (1..=state.version.0).contains(&version);
     if !is_there || since.is_some_and(|since| version < since) {
         let (asked, current) = (version, state.version.0);
-        return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
+        return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
         return Err(Denial::BadLimit(ENTRIES_MAX).into());

@@ -147,7 +147,7 @@ impl PlayerDisputes {
         let approached = self.access.approach(caller, id, None).await?;
         let sits = approached.sits();
         let participant = approached.participant.filter(|_| sits);
-        participant.ok_or_else(|| Refusal::Match(MatchRefusal::NotSeated).into())
+        participant.ok_or_else(|| MatchRefusal::NotSeated.into())
     }
 
     /// Whether somebody may open one more, in any match.

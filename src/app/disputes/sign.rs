@@ -18,7 +18,7 @@ use crate::app::seats::Seats;
 use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
-use crate::core::{Match, Refusal, with_names};
+use crate::core::{Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
@@ -75,7 +75,7 @@ impl Signing {
         if has_taken_up(state, number, me) || rulings.read(state.id, number).await?.is_some() {
             return Ok(());
         }
-        Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into())
+        Err(DisputeRefusal::NotYourReview.into())
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.
@@ -155,7 +155,7 @@ impl Signing {
         let reason = asked.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(reason)?);
         if !has_taken_up(state, number, me) {
-            return Err(Refusal::Dispute(DisputeRefusal::NotYourReview).into());
+            return Err(DisputeRefusal::NotYourReview.into());
         }
         let effect = self
             .access
@@ -164,7 +164,7 @@ impl Signing {
             .effect(id, number, &asked.ruling)
             .await?;
         if effect.token != asked.effect {
-            return Err(Refusal::Dispute(DisputeRefusal::EffectMoved).into());
+            return Err(DisputeRefusal::EffectMoved.into());
         }
         let said = self
             .access

@@ -146,14 +146,14 @@ impl Disputes {
         let reading = self.store.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
-        let current = current.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
+        let current = current.ok_or(MatchRefusal::NoSuchMatch)?;
         if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
             let (asked, current) = (version.0, current.0);
-            return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
+            return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
         }
         let job = move || replayed(id, &entries, (since, version), (eyes, now));
         let replay = self.store.fold_aside(id, current.0, job).await?;
-        Ok(replay.ok_or(Refusal::Dispute(DisputeRefusal::ClocksRun))?)
+        Ok(replay.ok_or(DisputeRefusal::ClocksRun)?)
     }
 
     async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
@@ -171,7 +171,7 @@ impl Disputes {
     /// Refuses a match that lies in the archive, where nothing is written.
     pub(super) async fn check_at_hand(&self, id: MatchId) -> Result<()> {
         if self.store.log.walk.is_archived(id).await? {
-            return Err(Refusal::Match(MatchRefusal::Archived).into());
+            return Err(MatchRefusal::Archived.into());
         }
         Ok(())
     }

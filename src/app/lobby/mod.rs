@@ -54,7 +54,7 @@ impl Lobby {
             return Ok(None);
         };
         if digest != key.digest {
-            return Err(Refusal::Turn(TurnRefusal::KeyReused).into());
+            return Err(TurnRefusal::KeyReused.into());
         }
         Ok(Some(self.store.past(id, Version::FIRST).await?))
     }
@@ -69,7 +69,7 @@ impl Lobby {
         };
         let open = self.store.projections.lists.list(query).await?.len();
         if usize::from(MAX_LOBBIES) <= open {
-            return Err(Refusal::Lobby(LobbyRefusal::TooManyLobbies(MAX_LOBBIES)).into());
+            return Err(LobbyRefusal::TooManyLobbies(MAX_LOBBIES).into());
         }
         Ok(())
     }
@@ -77,7 +77,7 @@ impl Lobby {
     /// Refuses what no match can be founded from, and a bot that would found one without bots.
     pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
-            return Err(Refusal::Lobby(LobbyRefusal::BotsRefused).into());
+            return Err(LobbyRefusal::BotsRefused.into());
         }
         charter(creation.clone(), self.store.least_pace_secs)?;
         Ok(())
@@ -104,10 +104,9 @@ impl Lobby {
     ) -> Result {
         let of = rematch.of;
         match self.found(host, creation, Some(rematch), key).await {
-            Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => Ok(self
-                .rematch_of(of)
-                .await?
-                .ok_or(Refusal::Match(MatchRefusal::Busy))?),
+            Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {
+                Ok(self.rematch_of(of).await?.ok_or(MatchRefusal::Busy)?)
+            }
             founded => founded,
         }
     }
@@ -153,7 +152,7 @@ impl Lobby {
                         Some(key) => self.founded(key).await?,
                         None => None,
                     };
-                    return Ok(before.ok_or(Refusal::Match(MatchRefusal::Busy))?);
+                    return Ok(before.ok_or(MatchRefusal::Busy)?);
                 }
                 Err(error) => return Err(error.given_up()),
             }

@@ -14,7 +14,7 @@ use crate::app::matches::Matches;
 use crate::app::{OrRefused, PlayError};
 use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
-use crate::core::{Match, Refusal, Stage, can_invite};
+use crate::core::{Match, Stage, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
 
@@ -137,7 +137,7 @@ impl Invitations {
     ) -> OrRefused<InvitationView> {
         let state = self.must_host(caller, match_id).await?;
         if !can_invite(&state) {
-            return Err(Refusal::Lobby(LobbyRefusal::TableFull).into());
+            return Err(LobbyRefusal::TableFull.into());
         }
         let guest = match asked {
             InviteWish::Address { email } => Guest::Address(Email::parse(email)?),
@@ -212,17 +212,17 @@ impl Invitations {
         let approached = self.access.approach(caller, match_id, None).await?;
         let state = &approached.state;
         if !approached.sits() {
-            return Err(Refusal::Match(MatchRefusal::NotSeated).into());
+            return Err(MatchRefusal::NotSeated.into());
         }
         match state.stage {
             Stage::Lobby => {}
-            Stage::Running => return Err(Refusal::Match(MatchRefusal::AlreadyStarted).into()),
-            Stage::Over { .. } => return Err(Refusal::Match(MatchRefusal::GameOver).into()),
+            Stage::Running => return Err(MatchRefusal::AlreadyStarted.into()),
+            Stage::Over { .. } => return Err(MatchRefusal::GameOver.into()),
         }
         let own = approached.participant;
         if own.is_some_and(|own| is_host(state, own)) {
             return Ok(approached.state);
         }
-        Err(Refusal::Lobby(LobbyRefusal::NotHost).into())
+        Err(LobbyRefusal::NotHost.into())
     }
 }

@@ -106,7 +106,7 @@ impl NotAppended {
     /// What it is to whoever does not try again: a lost race is nobody's failure.
     pub(crate) fn given_up(self) -> PlayError {
         match self {
-            Self::Overtaken | Self::Known => Refusal::Match(MatchRefusal::Busy).into(),
+            Self::Overtaken | Self::Known => MatchRefusal::Busy.into(),
             Self::OffTheClock => Failure::Clock.into(),
             Self::Waited(error) => Failure::Write(error).into(),
             Self::Failed(failure) => failure.into(),
@@ -135,7 +135,7 @@ impl MatchStore {
         let decide =
             |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
         let committed = self.commit_some(id, key, decide).await?;
-        Ok(committed.ok_or(Refusal::Match(MatchRefusal::Busy))?)
+        Ok(committed.ok_or(MatchRefusal::Busy)?)
     }
 
     /// As [`MatchStore::commit`], unless there is nothing to write.
@@ -158,7 +158,7 @@ impl MatchStore {
                 return Ok(None);
             };
             if entry.action.most_entries() <= loaded.state.version.0 {
-                return Err(Refusal::Match(MatchRefusal::TooLong).into());
+                return Err(MatchRefusal::TooLong.into());
             }
             let mut appending = Appending::new(&loaded, entry);
             appending.origin.key = key;

@@ -25,7 +25,7 @@ use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
-use crate::core::{BrokenLog, Match, MatchRefusal, Refusal};
+use crate::core::{BrokenLog, Match, MatchRefusal};
 use crate::log::{IdempotencyKey, Log, Reach, Resent};
 use crate::people::People;
 use crate::projections::Projections;
@@ -161,7 +161,7 @@ impl MatchStore {
             Err(error) => return Err(self.unreadable(id, error).await?),
         };
         if reading.quarantined {
-            return Err(Refusal::Match(MatchRefusal::Quarantined).into());
+            return Err(MatchRefusal::Quarantined.into());
         }
         let state = match warm {
             Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
@@ -193,7 +193,7 @@ impl MatchStore {
         }
         let (asked, current) = (version.0, state.version.0);
         if version == Version::NONE || asked > current {
-            return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());
+            return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
         }
         if let Some(state) = self.past.get(&(id, version)) {
             return Ok(state);
@@ -206,10 +206,7 @@ impl MatchStore {
         let after = near.as_ref().map_or(0, |state| state.version.0);
         let fold = move || fold_in_steps(id, near, &entries);
         let states = self.fold_aside(id, version.0.abs_diff(after), fold).await?;
-        let last = states
-            .last()
-            .cloned()
-            .ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
+        let last = states.last().cloned().ok_or(MatchRefusal::NoSuchMatch)?;
         for state in states {
             self.past.insert((id, state.version), state);
         }
@@ -235,10 +232,10 @@ impl MatchStore {
                 self.states.insert(id, Arc::clone(&state));
                 Ok(state)
             }
-            Ok(None) => Err(Refusal::Match(MatchRefusal::NoSuchMatch).into()),
+            Ok(None) => Err(MatchRefusal::NoSuchMatch.into()),
             Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
             Err(_) if entries.last().is_some_and(is_closed) => {
-                Err(Refusal::Match(MatchRefusal::Quarantined).into())
+                Err(MatchRefusal::Quarantined.into())
             }
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
         }

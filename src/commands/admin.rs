@@ -103,14 +103,15 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
 async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
-    let orders = crate::people::rekey(&mut owner, &rooms.keyring).await?;
+    let beside = crate::people::rekey(&mut owner, &rooms.keyring).await?;
     let requests = request_log::rekey(&mut owner, &rooms.keyring).await?;
     say!(
         "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
-         logged requests",
+         rulings that wait for a signature, {} logged requests",
         rekeyed.entries,
         rekeyed.archived,
-        orders,
+        beside.orders,
+        beside.rulings,
         requests
     );
     Ok(())

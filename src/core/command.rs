@@ -79,7 +79,8 @@ pub fn admit(
     }
 }
 
-/// The seat of a participant in a running match. Who never sat there learns nothing, as by [`sitting`](super::lobby::sitting).
+/// The seat of a participant in a running match. Who never sat there learns nothing, as by
+/// [`sitting`](super::lobby::sitting).
 pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     if !state.has_known(participant) {
         return Err(MatchRefusal::NoSuchMatch.into());

@@ -74,7 +74,7 @@ pub(crate) use inflate::Inflater;
 pub(crate) use keyring::{BadKeys, KeyId};
 pub(crate) use quarantine::Quarantined;
 pub(crate) use read::Resent;
-pub(crate) use rekey::{REKEY_BATCH, rekey_boxes};
+pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
 pub(crate) use secrets::{PepperMark, SecretMark, WrongSecret, check_marks, pepper_mark};
 pub(crate) use step::{DisputeRow, Letter, Projected, ReaderChange, Step};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};

@@ -26,18 +26,22 @@ pub struct Rekeyed {
 /// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
 /// It may be broken off and begun again at any time.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
-    let mut rekeyed = Rekeyed::default();
-    while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
-    while add(
-        &mut rekeyed.archived,
-        rekey_archive(owner, keyring, ARCHIVED_BATCH).await?,
-    ) {}
-    Ok(rekeyed)
+    Ok(Rekeyed {
+        entries: each_batch(async || rekey_entries(owner, keyring).await).await?,
+        archived: each_batch(async || rekey_archive(owner, keyring, ARCHIVED_BATCH).await).await?,
+    })
 }
 
-fn add(count: &mut u64, batch: u64) -> bool {
-    *count = count.saturating_add(batch);
-    0 < batch
+/// Renews one batch after the other until there is none; gives how many rows that were.
+pub(crate) async fn each_batch(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
+    let mut count = 0_u64;
+    loop {
+        let batch = renew().await?;
+        if batch == 0 {
+            return Ok(count);
+        }
+        count = count.saturating_add(batch);
+    }
 }
 
 async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {

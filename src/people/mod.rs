@@ -12,10 +12,12 @@ mod rulings;
 #[cfg(test)]
 mod tests;
 
-use crate::log::Log;
+use sqlx::PgConnection;
+
+use crate::log::{Keyring, Log, Result};
 
 pub use calendars::Calendars;
-pub use orders::{StandingOrders, rekey};
+pub use orders::StandingOrders;
 pub use rulings::{PendingRuling, PendingRulings};
 
 pub(crate) use orders::StandingOrder;
@@ -29,6 +31,24 @@ pub struct People {
     pub calendars: Calendars,
     /// What one referee has signed.
     pub rulings: PendingRulings,
+}
+
+/// How much was locked again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rekeyed {
+    pub(crate) orders: u64,
+    pub(crate) rulings: u64,
+}
+
+/// Locks everything that lies encrypted here with the newest key.
+///
+/// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
+/// the new one.
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
+    Ok(Rekeyed {
+        orders: orders::rekey(owner, keyring).await?,
+        rulings: rulings::rekey(owner, keyring).await?,
+    })
 }
 
 impl People {

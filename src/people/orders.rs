@@ -8,7 +8,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{BlobId, Inflater, Keyring, Log, Result, lock, rekey_boxes, unlock};
+use crate::log::{BlobId, Inflater, Keyring, Log, Result, each_batch, lock, rekey_boxes, unlock};
 use crate::pool::Pool;
 use crate::world::{Form, MatchId, Part};
 
@@ -182,18 +182,8 @@ impl StandingOrders {
 }
 
 /// Locks every order with the newest key; gives how many that were.
-///
-/// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
-/// the new one.
-pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    let mut count = 0_u64;
-    loop {
-        let batch = rekey_orders(owner, keyring).await?;
-        if batch == 0 {
-            return Ok(count);
-        }
-        count = count.saturating_add(batch);
-    }
+pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    each_batch(async || rekey_orders(owner, keyring).await).await
 }
 
 async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {

@@ -3,21 +3,14 @@
 use sqlx::PgConnection;
 
 use super::rows::pointer;
-use crate::log::{Keyring, Result, rekey_boxes};
+use crate::log::{Keyring, Result, each_batch, rekey_boxes};
 
 /// Locks what was asked for with the newest key; gives how many requests that were.
 ///
 /// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
 /// the new one.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    let mut count = 0_u64;
-    loop {
-        let batch = rekey_requests(owner, keyring).await?;
-        if batch == 0 {
-            return Ok(count);
-        }
-        count = count.saturating_add(batch);
-    }
+    each_batch(async || rekey_requests(owner, keyring).await).await
 }
 
 async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {

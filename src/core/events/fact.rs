@@ -1,12 +1,10 @@
 //! What can happen around a game, by subject; in the log each fact stands under its own word.
 
 use std::borrow::Cow;
-use std::fmt;
 
-use serde::de::value::MapDeserializer;
-use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Error, Value};
+use serde_json::value::RawValue;
 use strum::VariantNames;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
@@ -82,13 +80,10 @@ pub(crate) const WORDS: &[&str] = &[
     "contribution_committed",
 ];
 
-/// Reads a fact from its fields.
-type Read = fn(Vec<(String, Value)>) -> Result<PlatformFact, Error>;
-
 /// The facts of one subject, as they are read and as the document tells them.
 struct Subject {
     words: &'static [&'static str],
-    read: Read,
+    read: fn(&str) -> serde_json::Result<PlatformFact>,
     schema: fn() -> RefOr<Schema>,
     schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
@@ -113,7 +108,7 @@ impl Subject {
     {
         Self {
             words: F::VARIANTS,
-            read: |fields| F::deserialize(MapDeserializer::new(fields.into_iter())).map(F::into),
+            read: |text| serde_json::from_str(text).map(F::into),
             schema: F::schema,
             schemas: F::schemas,
         }
@@ -138,33 +133,22 @@ impl PlatformFact {
     }
 }
 
-impl<'de> Deserialize<'de> for PlatformFact {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_map(Fields)
-    }
+/// The word of a fact, whatever else it has.
+#[derive(Deserialize)]
+struct Typed<'a> {
+    #[serde(borrow, rename = "type")]
+    word: Cow<'a, str>,
 }
 
-struct Fields;
-
-impl<'de> Visitor<'de> for Fields {
-    type Value = PlatformFact;
-
-    fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        to.write_str("a fact of the platform")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PlatformFact, A::Error> {
-        let mut fields: Vec<(String, Value)> = Vec::new();
-        while let Some(field) = map.next_entry()? {
-            fields.push(field);
-        }
-        let word = fields.iter().find(|(name, _)| name == "type");
-        let word = word.and_then(|(_, word)| word.as_str());
-        let word = word.ok_or_else(|| A::Error::missing_field("type"))?;
+impl<'de> Deserialize<'de> for PlatformFact {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let fact = Box::<RawValue>::deserialize(from)?;
+        let typed: serde_json::Result<Typed<'_>> = serde_json::from_str(fact.get());
+        let word = typed.map_err(D::Error::custom)?.word;
         let mut subjects = SUBJECTS.iter();
-        let subject = subjects.find(|subject| subject.words.contains(&word));
-        let subject = subject.ok_or_else(|| A::Error::unknown_variant(word, WORDS))?;
-        (subject.read)(fields).map_err(A::Error::custom)
+        let subject = subjects.find(|subject| subject.words.contains(&&*word));
+        let subject = subject.ok_or_else(|| D::Error::unknown_variant(&word, WORDS))?;
+        (subject.read)(fact.get()).map_err(D::Error::custom)
     }
 }
 
@@ -212,64 +196,27 @@ fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
     words.any(|of| of.as_str() == Some(word))
 }
 
-impl From<LobbyFact> for PlatformFact {
-    fn from(fact: LobbyFact) -> Self {
-        Self::Lobby(fact)
-    }
+macro_rules! subjects {
+    ($($fact:ident => $subject:ident),+ $(,)?) => {
+        $(impl From<$fact> for PlatformFact {
+            fn from(fact: $fact) -> Self {
+                Self::$subject(fact)
+            }
+        })+
+    };
 }
 
-impl From<LuckFact> for PlatformFact {
-    fn from(fact: LuckFact) -> Self {
-        Self::Luck(fact)
-    }
-}
-
-impl From<SeatFact> for PlatformFact {
-    fn from(fact: SeatFact) -> Self {
-        Self::Seat(fact)
-    }
-}
-
-impl From<BackFact> for PlatformFact {
-    fn from(fact: BackFact) -> Self {
-        Self::Back(fact)
-    }
-}
-
-impl From<EndFact> for PlatformFact {
-    fn from(fact: EndFact) -> Self {
-        Self::End(fact)
-    }
-}
-
-impl From<ClockFact> for PlatformFact {
-    fn from(fact: ClockFact) -> Self {
-        Self::Clock(fact)
-    }
-}
-
-impl From<ConsentFact> for PlatformFact {
-    fn from(fact: ConsentFact) -> Self {
-        Self::Consent(fact)
-    }
-}
-
-impl From<PauseFact> for PlatformFact {
-    fn from(fact: PauseFact) -> Self {
-        Self::Pause(fact)
-    }
-}
-
-impl From<DisputeFact> for PlatformFact {
-    fn from(fact: DisputeFact) -> Self {
-        Self::Dispute(fact)
-    }
-}
-
-impl From<StopFact> for PlatformFact {
-    fn from(fact: StopFact) -> Self {
-        Self::Stop(fact)
-    }
+subjects! {
+    LobbyFact => Lobby,
+    LuckFact => Luck,
+    SeatFact => Seat,
+    BackFact => Back,
+    EndFact => End,
+    ClockFact => Clock,
+    ConsentFact => Consent,
+    PauseFact => Pause,
+    DisputeFact => Dispute,
+    StopFact => Stop,
 }
 
 #[cfg(test)]
@@ -291,6 +238,11 @@ mod tests {
         assert!(none.starts_with("unknown field `seat`"), "{none}");
         let twice = refused(r#"{"seat":1,"type":"seat_resigned","seat":1}"#);
         assert!(twice.starts_with("duplicate field `seat`"), "{twice}");
+        let typed = refused(r#"{"type":"resumed","type":"resumed"}"#);
+        assert!(typed.starts_with("duplicate field `type`"), "{typed}");
+        let within = r#"{"type":"seat_excused","seat":1,"intervals":[{"from":"2026-01-01T00:00:00Z","from":"2026-01-01T00:00:00Z","until":"2026-01-02T00:00:00Z"}]}"#;
+        let within = refused(within);
+        assert!(within.starts_with("duplicate field `from`"), "{within}");
     }
 
     #[test]

@@ -115,8 +115,8 @@ async fn renewing_the_encryption_changes_nothing_else() {
     let keys = format!("{SEAL_KEYS},3:{}", "03".repeat(32));
     let keyring = Keyring::parse(&keys.into()).unwrap();
     let mut owner = database.owner().await.unwrap();
-    assert_eq!(rekey(&mut owner, &keyring).await.unwrap(), 1);
-    assert_eq!(rekey(&mut owner, &keyring).await.unwrap(), 0);
+    assert_eq!(rekey(&mut owner, &keyring).await.unwrap().orders, 1);
+    assert_eq!(rekey(&mut owner, &keyring).await.unwrap().orders, 0);
 
     let missing = orders.read(writer.match_id).await.unwrap_err();
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");

@@ -1,9 +1,10 @@
 //! Rulings that wait for a second signature.
 
 use super::house;
-use crate::log::Log;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
-use crate::people::{PendingRuling, People};
+use crate::log::{Keyring, Log};
+use crate::people::{PendingRuling, People, rekey};
+use crate::testing::SEAL_KEYS;
 use crate::world::Version;
 
 #[tokio::test]
@@ -35,10 +36,17 @@ async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {
     rulings.put(which, &pending).await.unwrap();
     let kept = rulings.read(which.0, which.1).await.unwrap().unwrap();
     assert_eq!((kept.signer, kept.effect.as_str()), (BORIS, "other"));
-    let fresh = crate::log::Keyring::parse(&format!("9:{}", "09".repeat(32)).into()).unwrap();
+    let keys = format!("{SEAL_KEYS},9:{}", "09".repeat(32));
+    let both = Keyring::parse(&keys.into()).unwrap();
+    let fresh = Keyring::parse(&format!("9:{}", "09".repeat(32)).into()).unwrap();
     let stranger = People::beside(&Log::new(database.pool.clone(), fresh.into())).rulings;
     let lost = stranger.read(which.0, which.1).await.unwrap();
     assert_eq!(lost, None, "it is signed anew");
+    let mut owner = database.owner().await.unwrap();
+    assert_eq!(rekey(&mut owner, &both).await.unwrap().rulings, 1);
+    assert_eq!(rekey(&mut owner, &both).await.unwrap().rulings, 0);
+    let found = stranger.read(which.0, which.1).await.unwrap();
+    assert_eq!(found, Some(kept), "unless its encryption was renewed");
     rulings.forget(which.0, which.1).await.unwrap();
     assert_eq!(rulings.read(which.0, which.1).await.unwrap(), None);
 }

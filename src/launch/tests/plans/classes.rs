@@ -31,7 +31,7 @@ pub(super) const FEW: [(&str, &str); 10] = [
 ];
 
 /// Statements that read as much as there is, by what is said in them and in no other, and why.
-pub(super) const EXCEPTIONS: [(&str, &str); 21] = [
+pub(super) const EXCEPTIONS: [(&str, &str); 22] = [
     // The lists for everybody.
     ("not participants && $4 and (stage", BLOCKED),
     ("not participants && $4 and game = $6", BLOCKED),
@@ -68,6 +68,7 @@ pub(super) const EXCEPTIONS: [(&str, &str); 21] = [
     ("delete from watched_entry", RESTORED),
     ("from sealed where key_id <> $1", REKEY),
     ("from standing_order where key_id <> $1", REKEY),
+    ("from pending_ruling where key_id <> $1", REKEY),
     ("from request where key_id <> $1", REKEY),
     ("from archive where not key_ids <@", REKEY),
     (

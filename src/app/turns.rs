@@ -11,7 +11,7 @@ use crate::app::store::{Committed, Fresh, MatchStore, resent};
 use crate::app::views::Views;
 use crate::core::command::{Command, Rehearsal, admit, playing, rehearsed};
 use crate::core::decide::{self, Decision};
-use crate::core::events::{Action, Actor, By};
+use crate::core::events::{Action, Actor};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::sealing::NewEntry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal};
@@ -66,16 +66,7 @@ impl Rest {
 
 /// What a seat does by the hand of the player who holds it.
 pub(super) fn acted(seat: Seat, action: Value, decision: Decision) -> NewEntry {
-    let by = By {
-        kind: Actor::Player,
-        seat: Some(seat),
-    };
-    let action = Action::Game(action);
-    NewEntry {
-        by,
-        action,
-        decision,
-    }
+    NewEntry::new(Actor::Player, Some(seat), Action::Game(action), decision)
 }
 
 /// Plays: carries out commands of players, once, and says what they would do.

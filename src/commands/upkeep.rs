@@ -202,7 +202,7 @@ fn send(
 /// Keeps people and matches as they should be: moves where nobody else does, signs, tells and forgets.
 fn keep(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches, signer) = (&rooms.accounts, &rooms.matches, &rooms.signer);
-    let people = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
+    let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
     again!(workers,
         Duration::from_millis(WATCH_EVERY_MILLIS), "ended sessions": accounts => watch();
         SWEEP_EVERY, "what accounts leave behind": accounts => sweep();
@@ -216,7 +216,7 @@ fn keep(workers: &mut Workers, rooms: &Rooms) {
         2 * SECOND, "moves of the house": matches => bots.sweep() if |due| due.moves;
         SECOND, "standing orders": matches => orders.obey_orders() if |due| due.orders;
         SECOND, "clocks": matches => clocks.keep_time() if |due| due.clocks || due.pulses;
-        SECOND, "absences and departures": people => rounds.make_rounds() if |due| due.rounds;
+        SECOND, "absences and departures": use_cases => rounds.make_rounds() if |due| due.rounds;
     );
 }
 

@@ -36,7 +36,8 @@ pub struct NewEntry {
 }
 
 impl NewEntry {
-    pub(crate) fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
+    /// What was decided on an action of this author, who sits there if anywhere.
+    pub fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
         let by = By { kind, seat };
         Self {
             by,

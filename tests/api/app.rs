@@ -265,8 +265,8 @@ impl TestApp {
     /// Lets whatever was asked for in all matches of somebody be carried out.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
-        let rounds = logothete::app::UseCases::new(accounts, matches);
-        rounds.rounds.make_rounds().await.unwrap();
+        let use_cases = logothete::app::UseCases::new(accounts, matches);
+        use_cases.rounds.make_rounds().await.unwrap();
     }
 
     /// Someone who is not signed in.

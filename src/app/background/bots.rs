@@ -102,15 +102,8 @@ impl Bots {
         while let Some((by, action)) = self.next_move(&loaded.state)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
             let decision = decide::act(&loaded.state, seat, &action)?;
-            let action = Action::Game(action);
-            let appending = Appending::new(
-                &loaded,
-                NewEntry {
-                    by,
-                    action,
-                    decision,
-                },
-            );
+            let entry = NewEntry::new(by.kind, by.seat, Action::Game(action), decision);
+            let appending = Appending::new(&loaded, entry);
             match self.store.append(appending).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
                 Ok(_) => return Ok(()),

@@ -87,6 +87,7 @@ fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Re
     let seat = awaited.iter().next().context("nobody is awaited")?;
     let action = draft.body.pointer("/action/game").cloned();
     let action = action.context("the entry is no action of the game")?;
+    let action = before.play.read(&action).map_err(anyhow::Error::msg)?;
     let mut group = criterion.benchmark_group(name);
     group.bench_function("copy_table", |bencher| {
         bencher.iter(|| black_box(before.clone().version));

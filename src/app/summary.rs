@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use crate::core::consent::Rematch;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
-use crate::core::events::{MAX_ENTRIES, PlaceKind};
+use crate::core::events::PlaceKind;
+use crate::core::sealing::MAX_ENTRIES;
 use crate::core::{Holder, Match, Stage};
 use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, Letter, LetterKind, Projected, ReaderChange, Summary};

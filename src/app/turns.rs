@@ -9,13 +9,13 @@ use crate::app::background::Bots;
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Committed, Fresh, MatchStore, resent};
 use crate::app::views::Views;
-use crate::core::command::{Command, Rehearsal, admit, playing, rehearsed};
-use crate::core::decide::{self, Decision};
+use crate::core::command::{Command, Rehearsal, rehearsed};
+use crate::core::decide::{Decision, act, admit, playing};
 use crate::core::events::{Action, Actor};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::sealing::NewEntry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal};
-use crate::games::{Seat, Viewer};
+use crate::games::{ReadAction, Seat, Viewer};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
@@ -65,8 +65,13 @@ impl Rest {
 }
 
 /// What a seat does by the hand of the player who holds it.
-pub(super) fn acted(seat: Seat, action: Value, decision: Decision) -> NewEntry {
-    NewEntry::new(Actor::Player, Some(seat), Action::Game(action), decision)
+pub(super) fn acted(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
+    NewEntry::new(
+        Actor::Player,
+        Some(seat),
+        Action::Game(action.json),
+        decision,
+    )
 }
 
 /// Plays: carries out commands of players, once, and says what they would do.
@@ -158,7 +163,7 @@ impl Turns {
                 }
                 .into());
             }
-            let decision = decide::act(state, seat, &action)?;
+            let decision = act(state, seat, &action)?;
             if resent.is_some() {
                 return Err(MatchRefusal::Busy.into());
             }
@@ -181,7 +186,7 @@ impl Turns {
         let before = self.store.past(command.match_id, version).await?;
         let action = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
         let seat = playing(&before, command.participant)?;
-        let (action, _) = before.play.normalise(action).map_err(Refusal::Rules)?;
+        let action = before.play.read(action).map_err(Refusal::Rules)?;
         let tried = before.play.try_out(seat, &action);
         Ok(tried.map_err(Refusal::Rules)?.surprised)
     }

@@ -1,32 +1,21 @@
 //! What a player would like to do: actions, and the decision that they answer; or a dry run.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::decide::admit;
 use super::feed::ToldFact;
-use super::refusal::{MatchRefusal, Refusal, TurnRefusal};
+use super::refusal::Refusal;
 use super::sentences::placeholder;
-use super::state::{Match, Stage};
-use crate::games::{Common, Decided, Names, Seat, Told, Turn, Viewer};
+use super::state::Match;
+use crate::games::{Decided, Names, Told, Turn, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
 /// The most actions of a command.
 pub const MAX_ACTIONS: usize = 16;
-
-const TOKEN_LETTERS: usize = 20;
-
-/// The beginning of a hash, in letters that stand in any address.
-pub(crate) fn token(hash: Sha256) -> String {
-    let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
-    token.truncate(TOKEN_LETTERS);
-    token
-}
 
 /// What a player would like to do.
 #[derive(Clone, Debug)]
@@ -53,63 +42,6 @@ pub struct Rehearsal {
     pub stopped: bool,
     /// Whether you could undo it, as long as nobody else has decided since.
     pub undoable: bool,
-}
-
-/// Admits the action at `ordinal` of a command to the rules: well-formed, seated, not over, and unless
-/// it is free an answer of somebody who is asked, not stale; in that order.
-pub fn admit(
-    state: &Match,
-    command: &Command,
-    (ordinal, action): (usize, &Value),
-) -> Result<(Seat, Value), Refusal> {
-    let (action, is_free) = state.play.normalise(action).map_err(Refusal::Rules)?;
-    let seat = playing(state, command.participant)?;
-    if is_free {
-        return Ok((seat, action));
-    }
-    let asked = decision(state, seat);
-    let asked = asked.ok_or_else(|| Refusal::common(state, Common::NotYourTurn))?;
-    // Whoever knew what the first one answers cannot know what the next one will.
-    let answers = |earlier: &Value| matches!(state.play.normalise(earlier), Ok((_, false)));
-    match &command.decision {
-        _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, action)),
-        Some(given) if *given == asked => Ok((seat, action)),
-        Some(_) => Err(TurnRefusal::Stale.into()),
-        None => Err(TurnRefusal::DecisionMissing.into()),
-    }
-}
-
-/// The seat of a participant in a running match. Who never sat there learns nothing, as by
-/// [`sitting`](super::lobby::sitting).
-pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    if !state.has_known(participant) {
-        return Err(MatchRefusal::NoSuchMatch.into());
-    }
-    match state.stage {
-        Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
-        Stage::Running => {
-            let seat = state.seat_of(participant);
-            seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
-        }
-        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
-    }
-}
-
-/// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
-pub(crate) fn decision(state: &Match, seat: Seat) -> Option<String> {
-    if state.stage != Stage::Running {
-        return None;
-    }
-    let question = state.play.question(seat)?;
-    let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
-    hash.update(state.id.0.as_bytes());
-    hash.update([seat.number()]);
-    hash.update(question.as_bytes());
-    if let Some(version) = state.consent.turned_back() {
-        // What was asked before the game went back may be asked again, and is another question then.
-        hash.update(version.0.to_be_bytes());
-    }
-    Some(token(hash))
 }
 
 /// What would follow from the first action of a command in this match, told in this language.
@@ -156,8 +88,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::decide;
-    use crate::games::{GameKey, Seats};
+    use crate::decide::{self, question};
+    use crate::games::{Common, GameKey, Seat, Seats};
+    use crate::refusal::TurnRefusal;
+    use crate::state::Stage;
     use crate::testing::{Paper, person};
 
     /// What becomes of an action of this seat that names this decision.
@@ -186,7 +120,7 @@ mod tests {
             awaited: Seats::only(actor),
         };
         let take = json!({ "type": "take", "good": "C" });
-        for named in [None, Some("old"), decision(&paper.state, actor).as_deref()] {
+        for named in [None, Some("old"), question(&paper.state, actor).as_deref()] {
             for action in [json!({ "type": "pass" }), take.clone()] {
                 assert_eq!(refused(&paper, other, (action, named)), out_of_turn);
             }
@@ -206,7 +140,7 @@ mod tests {
             };
             refused.code
         };
-        let named = decision(&paper.state, actor);
+        let named = question(&paper.state, actor);
         assert_eq!(of_rules(actor, take, named.as_deref()), "wrong_phase");
         let sale = json!({ "type": "sell", "cards": ["C1"] });
         assert_eq!(of_rules(other, sale.clone(), None), "set_size");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::command::decision;
+use super::decide::question;
 use super::state::{Match, Stage};
 use crate::games::{Names, Seat, Step, Viewer};
 use crate::world::Version;
@@ -35,7 +35,7 @@ pub fn sight(state: &Match, viewer: Viewer) -> Sight {
     Sight {
         version: state.version,
         seat: viewer.seat(),
-        decision: viewer.seat().and_then(|seat| decision(state, seat)),
+        decision: viewer.seat().and_then(|seat| question(state, seat)),
         awaiting: awaiting.iter().collect(),
         may_also: may_also.iter().collect(),
         view: started.then(view),

@@ -51,7 +51,7 @@ pub(crate) fn may_play(
     // Only where a default is held against it must an action be read.
     let is_forced = |seat| {
         let forced = before.play.on_deadline(seat);
-        forced.is_some() && forced == action()
+        forced.is_some_and(|forced| Some(forced.json) == action())
     };
     let holds = match (by.kind, before.holder(seat)) {
         (Actor::Player, Holder::Player(_)) => true,

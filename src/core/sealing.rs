@@ -1,15 +1,22 @@
-//! From a decision to an entry: sealed, chained, ready to be kept.
+//! From a decision to an entry: dated, with what excuses somebody, sealed, chained, ready to be appended.
 
 use jiff::Timestamp;
 
 use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
 use super::decide::Decision;
-use super::events::{Action, Actor, Body, By, Fact, PlatformAction};
+use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
+use super::refusal::{MatchRefusal, Refusal};
 use super::state::{Event, Match};
-use crate::games::Seat;
+use crate::games::{ReadAction, Seat};
 use crate::world::{self, Cut, Draft, Drought, Sealed};
+
+/// The most entries of one match.
+pub const MAX_ENTRIES: u32 = 20_000;
+
+/// The most entries of a lobby: whoever comes and goes all day does not fill the match.
+const MAX_LOBBY_ENTRIES: u32 = 500;
 
 /// Why a decision did not become an entry; nothing is written then.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +52,14 @@ impl NewEntry {
             decision,
         }
     }
+
+    /// Refuses an entry for which the match is too long.
+    pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
+        if before.version.0 < most_entries(&self.action) {
+            return Ok(());
+        }
+        Err(MatchRefusal::TooLong.into())
+    }
 }
 
 /// What the service does by itself; no seat is named.
@@ -53,8 +68,13 @@ pub fn by_service(action: PlatformAction, decision: Decision) -> NewEntry {
 }
 
 /// The default of a seat whose time is up: an action of the game by the hand of the clock.
-pub fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> NewEntry {
-    NewEntry::new(Actor::Clock, Some(seat), Action::Game(action), decision)
+pub fn called(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
+    NewEntry::new(
+        Actor::Clock,
+        Some(seat),
+        Action::Game(action.json),
+        decision,
+    )
 }
 
 /// An entry and the match after it: what there is to write.
@@ -83,7 +103,7 @@ pub fn seal(
     let at = now.max(before.at);
     // A ruling goes back to what only its decision remembers.
     let before = &before.clone().with_memory(decision.after.memory);
-    let mut body = Body::of(before, at, (by, action));
+    let mut body = blank(before, at, by, action);
     (body.facts, body.draws) = (decision.facts, decision.draws);
     if before.charter.pace.is_some() {
         // What its facts begin must have begun before anybody can be excused from it.
@@ -99,6 +119,38 @@ pub fn seal(
         body,
         sealed,
     })
+}
+
+/// The next entry of a match, as far as it is known before it is decided.
+pub(crate) fn blank(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
+    Body {
+        suite: SUITE.into(),
+        match_id: before.id.0,
+        version: before.version.next().0,
+        at: format!("{at:.3}"),
+        by,
+        action,
+        facts: Vec::new(),
+        draws: Vec::new(),
+    }
+}
+
+/// How many entries a match may have before this one; what ends or starts it is always kept.
+fn most_entries(action: &Action) -> u32 {
+    match action {
+        Action::Game(_)
+        | Action::Platform(
+            PlatformAction::TakeBack { .. }
+            | PlatformAction::Propose { .. }
+            | PlatformAction::Consent { .. }
+            | PlatformAction::Decline { .. }
+            | PlatformAction::Withdraw { .. },
+        ) => MAX_ENTRIES,
+        Action::Platform(PlatformAction::Join {} | PlatformAction::Contribute {}) => {
+            MAX_LOBBY_ENTRIES
+        }
+        Action::Platform(_) => u32::MAX,
+    }
 }
 
 fn cuts(

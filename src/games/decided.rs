@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::bridge::AnyPlay;
+use super::any_play::AnyPlay;
 use super::extensions::Secrets;
 use super::rules::{Opening, Refuse, Seal};
 
@@ -11,6 +11,8 @@ use super::rules::{Opening, Refuse, Seal};
 pub struct Decided {
     /// The state after it; the one before stays as it was.
     pub play: Box<dyn AnyPlay>,
+    /// Which fields of the action are hidden, and from whom.
+    pub action_seals: Vec<Seal>,
     /// What happened, in order.
     pub facts: Vec<Told>,
     /// Whether something was drawn or disclosed; nobody may act on without having seen it.

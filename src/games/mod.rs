@@ -11,8 +11,9 @@
 //! 3. A fourth game is its folder and its line on the shelf below.
 
 mod about;
+mod any_play;
+mod any_rules;
 pub mod bots;
-mod bridge;
 mod chance;
 mod choices;
 mod decided;
@@ -39,8 +40,9 @@ mod toys;
 #[cfg(test)]
 pub(crate) use about::SeatRange;
 pub use about::{About, OptionText};
-pub(crate) use bridge::Erased;
-pub use bridge::{AnyPlay, AnyRules};
+pub use any_play::{AnyPlay, ReadAction};
+pub use any_rules::AnyRules;
+pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, Next, Pick, Picked, Shown, Step};
 pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};

@@ -1,26 +1,22 @@
 //! Writing steps: each with all that belongs to it or not at all, those of many matches in one statement.
 
-use std::sync::PoisonError;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde_json::{Value, json};
 use sqlx::PgConnection;
 use strum::EnumString;
-use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, Way};
-use super::step::{Letter, Notice, sorted};
 use super::{
-    AppendError, Keyring, Log, LogError, MatchId, Reach, Step, Version, blobs, check_chain, column,
-    pack,
+    AppendError, Keyring, Letter, LetterKind, Log, MatchId, Reach, Step, Version, blobs,
+    check_chain, column, pack,
 };
 
 use crate::pool::Pool;
-
-/// For how long a disk without room for an entry counts as full.
-const FULL_FOR: Duration = Duration::from_secs(30);
 
 /// How long a step may wait to be written: its moment is part of its hash.
 const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
@@ -68,7 +64,7 @@ impl Log {
         let packed = Packed::of(step, &self.keyring)?;
         let appended = self.appends.submit(packed).await;
         let appended = appended.unwrap_or_else(|not_done| Err(not_done.into()));
-        self.note_room(&appended);
+        self.room.note(&appended);
         appended?;
         let before = Reach {
             version: version.previous().unwrap_or(Version::NONE),
@@ -76,24 +72,6 @@ impl Log {
         };
         self.head_cache.follow(id, before, head);
         Ok(())
-    }
-}
-
-impl Log {
-    fn note_room(&self, appended: &Result<(), AppendError>) {
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        match appended {
-            Ok(()) => *full_at = None,
-            Err(AppendError::Log(LogError::Full(_))) => *full_at = Some(Instant::now()),
-            Err(_) => {}
-        }
-    }
-
-    /// Whether there was no room for the last entries that were to be written. Later than
-    /// [`FULL_FOR`] nobody knows, and the next one shows it.
-    pub fn is_full(&self) -> bool {
-        let full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        full_at.is_some_and(|full_at| full_at.elapsed() < FULL_FOR)
     }
 }
 
@@ -144,8 +122,12 @@ async fn insert(
     let answered = each(steps, |packed| &packed.step.projected.readers.answered);
     let asked = each(steps, |packed| &packed.step.projected.readers.asked);
     let key_id = steps.iter().map(|step| step.key_id).max();
-    sqlx::query_file_scalar!(
-        "src/log/append.sql",
+    sqlx::query_scalar!(
+        r#"select append_steps(
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+    $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
+    $39, $40
+) as "outcomes!""#,
         &column(steps, |s| s.step.match_id.0),
         &column(steps, |s| s.step.version.to_sql()),
         column(steps, |s| s.step.at.to_sqlx()) as _,
@@ -247,5 +229,83 @@ impl Outcome {
             Self::TornOff => Err(AppendError::TornOff),
             Self::Held => return Came::Held,
         })
+    }
+}
+
+impl Step {
+    /// Whether it begins or ends the match.
+    fn is_new_stage(&self) -> bool {
+        let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
+        kinds.any(|kind| matches!(kind, LetterKind::MatchStarted | LetterKind::MatchOver))
+    }
+
+    /// Those whose turn it begins: with the match itself, whoever is awaited.
+    fn asked(&self) -> Vec<Uuid> {
+        let is_awaited = |letter: &Letter| {
+            self.projected
+                .summary
+                .awaiting
+                .contains(&letter.participant)
+        };
+        let is_told = |letter: &&Letter| {
+            let begins = letter.kind == LetterKind::MatchStarted && is_awaited(letter);
+            begins || letter.kind == LetterKind::YourTurn
+        };
+        let told = self.projected.letters.iter().filter(is_told);
+        told.map(|letter| letter.participant).collect()
+    }
+}
+
+/// What somebody is to be told later because of an entry, in milliseconds from then.
+struct Notice {
+    participant: Uuid,
+    /// Whether their turn begins.
+    is_turn: bool,
+    reminder_millis: Option<i64>,
+    last_call_millis: Option<i64>,
+}
+
+/// The letters of a step that are written at once, and the notices that stand for the others.
+fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
+    let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
+    let mut letters = Vec::new();
+    let mut notices = BTreeMap::new();
+    for letter in &step.projected.letters {
+        if !letter.kind.is_noticed() {
+            letters.push(*letter);
+            continue;
+        }
+        let fresh = Notice::new(letter.participant);
+        let notice = notices.entry(letter.participant).or_insert(fresh);
+        notice.add(letter.kind, letter.due_at.map_or(0, millis));
+    }
+    (letters, notices.into_values().collect())
+}
+
+impl LetterKind {
+    /// Whether it is written only if it is still true when it is due.
+    fn is_noticed(self) -> bool {
+        matches!(self, Self::YourTurn | Self::Reminder | Self::LastCall)
+    }
+}
+
+impl Notice {
+    fn new(participant: Uuid) -> Self {
+        Self {
+            participant,
+            is_turn: false,
+            reminder_millis: None,
+            last_call_millis: None,
+        }
+    }
+
+    fn add(&mut self, kind: LetterKind, millis: i64) {
+        if kind == LetterKind::Reminder {
+            self.reminder_millis = Some(millis);
+        } else if kind == LetterKind::LastCall {
+            self.last_call_millis = Some(millis);
+        } else {
+            self.is_turn = true;
+        }
     }
 }

@@ -28,6 +28,7 @@ mod pack;
 mod quarantine;
 mod read;
 mod rekey;
+mod room;
 mod secrets;
 mod sizes;
 mod step;
@@ -37,11 +38,10 @@ mod walk;
 mod whole;
 mod witness;
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
-use tokio::time::Instant;
 
 use crate::pool::Pool;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
@@ -49,6 +49,7 @@ use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain
 use append::Packed;
 use lanes::Batches;
 use read::Span;
+use room::Room;
 
 pub use archive::{Archived, archive, unarchive};
 pub use head_cache::Reach;
@@ -99,8 +100,7 @@ pub struct Log {
     pub(crate) head_cache: Arc<HeadCache>,
     /// Turns of those who are far behind: what they read takes the processors from those who play.
     far_behind: Arc<Semaphore>,
-    /// When there was last no room for an entry, unless one was kept since.
-    full_at: Arc<Mutex<Option<Instant>>>,
+    room: Room,
     /// Every match, one by one.
     pub walk: Walk,
     /// Matches with all that lies beside them.
@@ -124,7 +124,7 @@ impl Log {
             appends: Arc::new(append::batches(&pool)),
             head_cache: Arc::default(),
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
-            full_at: Arc::default(),
+            room: Room::default(),
             walk: Walk::new(pool.clone(), Arc::clone(&keyring)),
             wholes: WholeMatches::new(pool.clone(), Arc::clone(&keyring)),
             witnesses: Witnesses::new(pool.clone()),
@@ -143,7 +143,7 @@ impl Log {
         Self {
             head_cache: Arc::clone(&self.head_cache),
             far_behind: Arc::clone(&self.far_behind),
-            full_at: Arc::clone(&self.full_at),
+            room: self.room.clone(),
             ..Self::new(pool, Arc::clone(&self.keyring))
         }
     }
@@ -156,6 +156,11 @@ impl Log {
     /// The keys of what is sealed.
     pub fn keyring(&self) -> &Arc<Keyring> {
         &self.keyring
+    }
+
+    /// Whether there was no room for the last entries that were to be written.
+    pub fn is_full(&self) -> bool {
+        self.room.is_full()
     }
 
     /// The clock of the database.

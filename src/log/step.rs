@@ -1,7 +1,5 @@
 //! One step of a match: what is written in one statement.
 
-use std::collections::BTreeMap;
-
 use jiff::Timestamp;
 use serde::Serialize;
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -148,83 +146,6 @@ impl ReaderChange {
             is_reseated: after.stage == StageKind::Over || before.map(shown) != Some(shown(after)),
             asked: only(&after.awaiting, was),
             answered: only(was, &after.awaiting),
-        }
-    }
-}
-
-impl Step {
-    /// Whether it begins or ends the match.
-    pub(super) fn is_new_stage(&self) -> bool {
-        let mut kinds = self.projected.letters.iter().map(|letter| letter.kind);
-        kinds.any(|kind| matches!(kind, LetterKind::MatchStarted | LetterKind::MatchOver))
-    }
-
-    /// Those whose turn it begins: with the match itself, whoever is awaited.
-    pub(super) fn asked(&self) -> Vec<Uuid> {
-        let is_awaited = |letter: &Letter| {
-            self.projected
-                .summary
-                .awaiting
-                .contains(&letter.participant)
-        };
-        let is_told = |letter: &&Letter| {
-            let begins = letter.kind == LetterKind::MatchStarted && is_awaited(letter);
-            begins || letter.kind == LetterKind::YourTurn
-        };
-        let told = self.projected.letters.iter().filter(is_told);
-        told.map(|letter| letter.participant).collect()
-    }
-}
-/// What somebody is to be told later because of an entry, in milliseconds from then.
-pub(super) struct Notice {
-    pub(super) participant: Uuid,
-    /// Whether their turn begins.
-    pub(super) is_turn: bool,
-    pub(super) reminder_millis: Option<i64>,
-    pub(super) last_call_millis: Option<i64>,
-}
-
-/// The letters of a step that are written at once, and the notices that stand for the others.
-pub(super) fn sorted(step: &Step) -> (Vec<Letter>, Vec<Notice>) {
-    let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
-    let mut letters = Vec::new();
-    let mut notices = BTreeMap::new();
-    for letter in &step.projected.letters {
-        if !letter.kind.is_noticed() {
-            letters.push(*letter);
-            continue;
-        }
-        let fresh = Notice::new(letter.participant);
-        let notice = notices.entry(letter.participant).or_insert(fresh);
-        notice.add(letter.kind, letter.due_at.map_or(0, millis));
-    }
-    (letters, notices.into_values().collect())
-}
-
-impl LetterKind {
-    /// Whether it is written only if it is still true when it is due.
-    fn is_noticed(self) -> bool {
-        matches!(self, Self::YourTurn | Self::Reminder | Self::LastCall)
-    }
-}
-
-impl Notice {
-    fn new(participant: Uuid) -> Self {
-        Self {
-            participant,
-            is_turn: false,
-            reminder_millis: None,
-            last_call_millis: None,
-        }
-    }
-
-    fn add(&mut self, kind: LetterKind, millis: i64) {
-        if kind == LetterKind::Reminder {
-            self.reminder_millis = Some(millis);
-        } else if kind == LetterKind::LastCall {
-            self.last_call_millis = Some(millis);
-        } else {
-            self.is_turn = true;
         }
     }
 }

@@ -5,16 +5,15 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde_json::Value;
 
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Appending, MAX_RETRIES, MatchStore, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::MatchRefusal;
-use crate::core::events::{Action, Actor, By, MAX_ENTRIES};
-use crate::core::sealing::NewEntry;
+use crate::core::events::{Action, Actor, By};
+use crate::core::sealing::{MAX_ENTRIES, NewEntry};
 use crate::core::{Holder, Match, Refusal, decide};
-use crate::games::Seat;
+use crate::games::{ReadAction, Seat};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
 use crate::world::{MatchId, chain};
@@ -102,7 +101,7 @@ impl Bots {
         while let Some((by, action)) = self.next_move(&loaded.state)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
             let decision = decide::act(&loaded.state, seat, &action)?;
-            let entry = NewEntry::new(by.kind, by.seat, Action::Game(action), decision);
+            let entry = NewEntry::new(by.kind, by.seat, Action::Game(action.json), decision);
             let appending = Appending::new(&loaded, entry);
             match self.store.append(appending).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
@@ -117,7 +116,7 @@ impl Bots {
         Ok(())
     }
 
-    fn next_move(&self, state: &Match) -> Result<Option<(By, Value)>> {
+    fn next_move(&self, state: &Match) -> Result<Option<(By, ReadAction)>> {
         if !needs_service(state) || state.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }
@@ -129,7 +128,7 @@ impl Bots {
     }
 }
 
-fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
+fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, ReadAction)> {
     let by = |kind| By {
         kind,
         seat: Some(seat),

@@ -14,10 +14,10 @@ use crate::app::background::Bots;
 use crate::app::failure::Result;
 use crate::app::store::{Appending, Loaded, MatchStore, NotAppended};
 use crate::app::turns::acted;
-use crate::core::command::playing;
+use crate::core::decide::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
-use crate::games::{Obey, Seat};
+use crate::games::{Obey, ReadAction, Seat};
 use crate::people::StandingOrder;
 use crate::world::{MatchId, chain};
 
@@ -130,7 +130,7 @@ impl Orders {
         loaded: &Loaded,
         order: &StandingOrder,
         delay_secs: (u64, u64),
-    ) -> (Obey<Value>, Timestamp) {
+    ) -> (Obey<ReadAction>, Timestamp) {
         let (state, now) = (&loaded.state, loaded.now);
         let next = next_look(now);
         let Ok(seat) = playing(state, order.participant) else {
@@ -149,7 +149,12 @@ impl Orders {
         }
     }
 
-    async fn carry_out(&self, loaded: &Loaded, order: &StandingOrder, action: Value) -> Result<()> {
+    async fn carry_out(
+        &self,
+        loaded: &Loaded,
+        order: &StandingOrder,
+        action: ReadAction,
+    ) -> Result<()> {
         let state = &loaded.state;
         let seat = playing(state, order.participant)?;
         let decision = decide::act(state, seat, &action)?;

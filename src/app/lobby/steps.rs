@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::lobby::Lobby;
-use crate::core::command::playing;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
+use crate::core::decide::playing;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{by_seat, sitting};
 use crate::core::luck::Seed;

@@ -1,26 +1,37 @@
-//! From a decision to an entry, once, whoever else writes at the same time.
+//! One entry of a match: load, decide, seal, append, publish; once, whoever else writes at the same time.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jiff::Timestamp;
 
-use super::{Loaded, MatchStore};
-use crate::app::failure::{Failure, PlayError, Result};
+use super::{MatchStore, NotAppended, aside};
+use crate::app::failure::{Failure, Result};
+use crate::app::quarantine::is_closed;
 use crate::app::summary;
-use crate::core::clock::Calendars;
+use crate::core::clock::{Calendars, calendars};
 use crate::core::consent::Rematch;
 use crate::core::events::Body;
+use crate::core::fold::fold;
+use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
-use crate::core::{Match, MatchRefusal, Refusal, TurnRefusal};
-use crate::log::{AppendError, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent, Step};
-use crate::world::{MatchId, Sealed, Version};
+use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, TurnRefusal};
+use crate::log::{IdempotencyKey, OFF_THE_CLOCK_MAX, Resent, Step};
+use crate::world::{Kept, MatchId, Sealed, Version};
 
 /// How often a request is decided again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
 
-/// What took longer than this may be off the clock because of that.
-const DECIDED_WITHIN: Duration = Duration::from_secs(1);
+/// A match as it was read.
+pub(crate) struct Loaded {
+    pub(crate) state: Arc<Match>,
+    pub(crate) now: Timestamp,
+    /// When that was.
+    pub(crate) since: Instant,
+    pub(crate) resent: Vec<Resent>,
+    /// When those who sit there are not to be expected.
+    pub(crate) calendars: Calendars,
+}
 
 /// An entry that is to be written, and what it was decided on.
 pub(crate) struct Appending<'a> {
@@ -56,19 +67,6 @@ pub(crate) struct Fresh {
     pub(crate) surprised: bool,
 }
 
-pub(crate) enum NotAppended {
-    /// Somebody else was faster; decide again.
-    Overtaken,
-    /// What this request asks for, or founds, is in the log already.
-    Known,
-    /// The database's clock was set back.
-    OffTheClock,
-    /// It waited until its moment was old; decide again by the clock as it is then.
-    Waited(AppendError),
-    /// Anything else.
-    Failed(Failure),
-}
-
 impl<'a> Appending<'a> {
     /// What was decided on a match as it was read, under no key.
     pub(crate) fn new(loaded: &'a Loaded, entry: NewEntry) -> Self {
@@ -79,37 +77,6 @@ impl<'a> Appending<'a> {
             entry,
             calendars: &loaded.calendars,
             origin: Origin::default(),
-        }
-    }
-}
-
-impl From<Failure> for NotAppended {
-    fn from(failure: Failure) -> Self {
-        Self::Failed(failure)
-    }
-}
-
-impl NotAppended {
-    /// What an entry was not appended for that was decided so long ago.
-    fn of(error: AppendError, waited: Duration) -> Self {
-        match error {
-            AppendError::VersionTaken => Self::Overtaken,
-            AppendError::KeyTaken | AppendError::FoundingTaken => Self::Known,
-            AppendError::OffTheClock if waited <= DECIDED_WITHIN => Self::OffTheClock,
-            AppendError::OffTheClock | AppendError::Waited => Self::Waited(AppendError::Waited),
-            AppendError::TornOff | AppendError::Sealed(_) | AppendError::Log(_) => {
-                Self::Failed(Failure::Write(error))
-            }
-        }
-    }
-
-    /// What it is to whoever does not try again: a lost race is nobody's failure.
-    pub(crate) fn given_up(self) -> PlayError {
-        match self {
-            Self::Overtaken | Self::Known => MatchRefusal::Busy.into(),
-            Self::OffTheClock => Failure::Clock.into(),
-            Self::Waited(error) => Failure::Write(error).into(),
-            Self::Failed(failure) => failure.into(),
         }
     }
 }
@@ -157,9 +124,7 @@ impl MatchStore {
             let Some(entry) = decide(&loaded)? else {
                 return Ok(None);
             };
-            if entry.action.most_entries() <= loaded.state.version.0 {
-                return Err(MatchRefusal::TooLong.into());
-            }
+            entry.check_length(&loaded.state)?;
             let mut appending = Appending::new(&loaded, entry);
             appending.origin.key = key;
             // On the heap: it is large, and lies in the future of whatever is done to a match.
@@ -170,6 +135,65 @@ impl MatchStore {
             }
         }
         Err(lost.given_up())
+    }
+
+    /// Reads a match: what is new since the match that is warm, and the clock. One trip.
+    pub(crate) async fn load(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<Loaded> {
+        let warm = self.states.get(&id);
+        let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
+        let since = self.world.stopwatch();
+        let reading = self.log.read(id, known, key.map(|key| key.hash)).await;
+        let reading = match reading {
+            Ok(reading) => reading,
+            Err(error) => return Err(self.unreadable(id, error).await?),
+        };
+        if reading.quarantined {
+            return Err(MatchRefusal::Quarantined.into());
+        }
+        let state = match warm {
+            Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
+            // An older database was brought back below us.
+            Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
+                // Rare, and no part of the futures of everything else.
+                Box::pin(self.begin_anew(id)).await?
+            }
+            warm => self.catch_up(id, warm, reading.entries).await?,
+        };
+        Ok(Loaded {
+            state,
+            now: reading.now,
+            since,
+            resent: reading.resent,
+            calendars: calendars(&reading.calendars),
+        })
+    }
+
+    async fn begin_anew(&self, id: MatchId) -> Result {
+        let whole = self.log.read(id, Version::NONE, None).await?;
+        self.catch_up(id, None, whole.entries).await
+    }
+
+    async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<Kept>) -> Result {
+        let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let (entries, watch) = (Arc::new(entries), self.world.stopwatch());
+        let folding = Arc::clone(&entries);
+        let fold = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
+        let folded = aside(count, fold).await?;
+        metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
+        metrics::counter!("logothete_folded_entries_total").increment(count.into());
+        match folded {
+            Ok(Some(state)) => {
+                let state = Arc::new(state);
+                self.states.insert(id, Arc::clone(&state));
+                Ok(state)
+            }
+            Ok(None) => Err(MatchRefusal::NoSuchMatch.into()),
+            Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
+            Err(_) if entries.last().is_some_and(is_closed) => {
+                Err(MatchRefusal::Quarantined.into())
+            }
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
     }
 
     /// Seals, appends and publishes one entry, with everything that follows from it. One trip.
@@ -262,44 +286,6 @@ impl MatchStore {
                 }
                 Err(lost)
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::Trouble;
-
-    #[test]
-    fn a_lost_race_is_no_failure_of_a_clock() {
-        for lost in [NotAppended::Overtaken, NotAppended::Known] {
-            let given_up = lost.given_up();
-            assert!(matches!(
-                given_up,
-                PlayError::Refused(Refusal::Match(MatchRefusal::Busy))
-            ));
-        }
-        for failed in [
-            NotAppended::OffTheClock,
-            NotAppended::Failed(Failure::Clock),
-        ] {
-            let given_up = failed.given_up();
-            assert!(matches!(given_up, PlayError::Failed(Failure::Clock)));
-        }
-    }
-
-    #[test]
-    fn an_age_that_comes_from_waiting_is_no_failure_of_a_clock() {
-        let of = |error, waited| NotAppended::of(error, waited).given_up();
-        let at_once = of(AppendError::OffTheClock, Duration::ZERO);
-        assert!(matches!(at_once, PlayError::Failed(Failure::Clock)));
-        for error in [AppendError::OffTheClock, AppendError::Waited] {
-            let PlayError::Failed(failure) = of(error, Duration::from_secs(6)) else {
-                panic!("it is a failure");
-            };
-            assert!(matches!(failure, Failure::Write(AppendError::Waited)));
-            assert_eq!(failure.trouble(), Trouble::Away);
         }
     }
 }

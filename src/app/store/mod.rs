@@ -2,36 +2,34 @@
 
 mod aside;
 mod commit;
+mod not_appended;
 
 pub(crate) use aside::aside;
-pub(crate) use commit::{Appending, Committed, Fresh, MAX_RETRIES, NotAppended, Origin, resent};
+pub(crate) use commit::{Appending, Committed, Fresh, Loaded, MAX_RETRIES, Origin, resent};
+pub(crate) use not_appended::NotAppended;
 
 use std::hash::Hash;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use jiff::Timestamp;
 use moka::sync::Cache;
 
 use crate::app::failure::{Failure, Result};
 use crate::app::keys::MatchKeys;
 use crate::app::picture::Painter;
-use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
-use crate::core::clock::{Calendars, LEAST_PACE_SECS, calendars};
+use crate::core::clock::LEAST_PACE_SECS;
 use crate::core::feed::Bookmark;
-use crate::core::fold::fold;
-use crate::core::memory::reaches_before;
 use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::weigher::{Weigh, weigh};
-use crate::core::{BrokenLog, Match, MatchRefusal};
-use crate::log::{IdempotencyKey, Log, Reach, Resent};
+use crate::core::{Match, MatchRefusal};
+use crate::log::{Log, Reach};
 use crate::people::People;
 use crate::projections::Projections;
 use crate::queue::Coordination;
 use crate::request_log::RequestLog;
-use crate::world::{Kept, MatchId, Version, World};
+use crate::world::{MatchId, Version, World};
 
 // The most memory for matches that are kept warm, in bytes: several thousand of them.
 const WARM_BYTES: u64 = 24 << 20;
@@ -77,16 +75,6 @@ pub(crate) struct MatchStore {
     /// The same over the connections of what works by itself, if there are such.
     pub(crate) backstage: Option<Arc<MatchStore>>,
     pub(crate) may_draw: Option<MayDraw>,
-}
-
-pub(crate) struct Loaded {
-    pub(crate) state: Arc<Match>,
-    pub(crate) now: Timestamp,
-    /// When that was.
-    pub(crate) since: Instant,
-    pub(crate) resent: Vec<Resent>,
-    /// When those who sit there are not to be expected.
-    pub(crate) calendars: Calendars,
 }
 
 impl MatchStore {
@@ -150,37 +138,6 @@ impl MatchStore {
         usize::try_from(self.states.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// Reads a match: what is new since the match that is warm, and the clock. One trip.
-    pub(crate) async fn load(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<Loaded> {
-        let warm = self.states.get(&id);
-        let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
-        let since = self.world.stopwatch();
-        let reading = self.log.read(id, known, key.map(|key| key.hash)).await;
-        let reading = match reading {
-            Ok(reading) => reading,
-            Err(error) => return Err(self.unreadable(id, error).await?),
-        };
-        if reading.quarantined {
-            return Err(MatchRefusal::Quarantined.into());
-        }
-        let state = match warm {
-            Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
-            // An older database was brought back below us.
-            Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
-                // Rare, and no part of the futures of everything else.
-                Box::pin(self.begin_anew(id)).await?
-            }
-            warm => self.catch_up(id, warm, reading.entries).await?,
-        };
-        Ok(Loaded {
-            state,
-            now: reading.now,
-            since,
-            resent: reading.resent,
-            calendars: calendars(&reading.calendars),
-        })
-    }
-
     /// A match as it stands now, for those who only look. One trip.
     pub(crate) async fn state(&self, id: MatchId) -> Result {
         Ok(self.load(id, None).await?.state)
@@ -211,34 +168,6 @@ impl MatchStore {
             self.past.insert((id, state.version), state);
         }
         Ok(last)
-    }
-
-    async fn begin_anew(&self, id: MatchId) -> Result {
-        let whole = self.log.read(id, Version::NONE, None).await?;
-        self.catch_up(id, None, whole.entries).await
-    }
-
-    async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<Kept>) -> Result {
-        let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-        let (entries, watch) = (Arc::new(entries), self.world.stopwatch());
-        let folding = Arc::clone(&entries);
-        let fold = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
-        let folded = aside(count, fold).await?;
-        metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
-        metrics::counter!("logothete_folded_entries_total").increment(count.into());
-        match folded {
-            Ok(Some(state)) => {
-                let state = Arc::new(state);
-                self.states.insert(id, Arc::clone(&state));
-                Ok(state)
-            }
-            Ok(None) => Err(MatchRefusal::NoSuchMatch.into()),
-            Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
-            Err(_) if entries.last().is_some_and(is_closed) => {
-                Err(MatchRefusal::Quarantined.into())
-            }
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
-        }
     }
 }
 

@@ -122,8 +122,8 @@ fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
         actions: vec![action.clone()],
     };
     let rehearsed = rehearsed(state, &command, Language::En).map(|said| (said.facts, said.stopped));
-    let normal = state.play.normalise(action);
-    let refused = normal.map(|(action, _)| crate::core::decide::act(state, seat, &action).err());
+    let normal = state.play.read(action);
+    let refused = normal.map(|action| crate::core::decide::act(state, seat, &action).err());
     (
         format!("the answer to {action}"),
         format!("{rehearsed:?} {refused:?}"),

@@ -23,15 +23,15 @@ pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> 
 
 fn redecide_action(before: &Match, body: &Body, action: &Value) -> Result<Decision, String> {
     let seat = body.by.seat.ok_or("an action of the game without a seat")?;
-    let normal = before.play.normalise(action);
-    let (normal, _) = normal.map_err(|refused| refused.sentence)?;
-    if normal != *action {
+    let read = before.play.read(action);
+    let read = read.map_err(|refused| refused.sentence)?;
+    if read.json != *action {
         return Err("the action is not in its normal form".into());
     }
     let decision = match body.by.kind {
-        Actor::Clock => time_out(before, seat, action),
+        Actor::Clock => time_out(before, seat, &read),
         Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Referee => {
-            decide::act(before, seat, action)
+            decide::act(before, seat, &read)
         }
     };
     decision.map_err(|refusal| format!("the rules refuse this action: {refusal}"))

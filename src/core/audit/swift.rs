@@ -12,10 +12,11 @@ use serde_json::value::RawValue;
 
 use crate::canonical::sealed_bytes;
 use crate::decide::{self, pointers, record};
-use crate::events::{Action, Body, By, DrawRecord, PlatformAction, SUITE};
+use crate::events::{Action, By, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Turn, Word};
 use crate::luck::SeededChance;
 use crate::rights::{entitled, may_play};
+use crate::sealing::blank;
 use crate::state::{Change, Event, Match, Stage};
 use crate::world::{self, Kept, Part};
 
@@ -161,7 +162,7 @@ fn is_same(
 
 /// The match after the start of its game, if the entry tells exactly that.
 fn begin(before: &Match, kept: &Kept, (by, action): (By, Action)) -> Option<Match> {
-    let mut body = Body::of(before, kept.at, (by, action));
+    let mut body = blank(before, kept.at, by, action);
     entitled(before, &body).ok()?;
     let decision = decide::start(before).ok()?;
     (body.facts, body.draws) = (decision.facts, decision.draws);

@@ -4,27 +4,23 @@ use uuid::Uuid;
 
 use super::facts::ClockFact;
 use super::pace::{AfterStrikes, Extension};
-use crate::decide::{self, Decision};
+use crate::decide::Decision;
 use crate::events::SeatFact;
-use crate::games::Seat;
+use crate::games::{ReadAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
 /// Decides that the time of a seat is up: the rules' default, and what absence leads to.
 ///
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
-pub fn time_out(
-    state: &Match,
-    seat: Seat,
-    action: &serde_json::Value,
-) -> Result<Decision, Refusal> {
+pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let strike = clock.coming_strike(seat);
     let mut decision = Decision::of(state);
     if let Some(strike) = strike {
         decision.happens(ClockFact::TimeRanOut { seat, strike });
     }
-    let mut decision = decide::act_after(decision, state, seat, action)?;
+    let mut decision = decision.act(state, seat, action)?;
     let absence = state.charter.absence.as_ref();
     if let (Some(strike), Some(absence)) = (strike, absence)
         && absence.strikes <= strike

@@ -1,11 +1,14 @@
-//! The way back: the game before each of the last decisions that surprised nobody.
+//! The way back: the game before each of the last decisions that surprised nobody, and which decisions were
+//! struck.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use super::fold::Consent;
+use super::proposal::Kind;
 use crate::events::{Actor, By};
-use crate::games::{AnyPlay, Seat};
+use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;
 
 /// How many decisions one can go back at most.
@@ -29,6 +32,17 @@ pub enum Cut {
     Ruling,
 }
 
+/// What was taken back last.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Undone {
+    pub(crate) version: Version,
+    pub seat: Seat,
+    /// The others whose decisions it undid.
+    pub others: Seats,
+    /// When the first of the decisions was made that it undid.
+    pub(crate) since: Timestamp,
+}
+
 #[derive(Clone)]
 pub(super) struct Step {
     pub(super) version: Version,
@@ -45,6 +59,97 @@ pub(super) struct Trail {
     cut: Cut,
     /// The entry that cut it; whatever is older cannot be taken back.
     cut_at: Version,
+}
+
+impl Consent {
+    /// Notes a decision: the game before it, unless it surprised somebody.
+    pub(crate) fn decided(
+        &mut self,
+        before: Option<Box<dyn AnyPlay>>,
+        (version, by, at): (Version, By, Timestamp),
+        is_luck_used: bool,
+    ) {
+        self.drop(Kind::Takeback);
+        let cut = match (by.kind, before) {
+            // Or whoever let their time run out could take back what the rules did for them.
+            (Actor::Clock, _) => Cut::TimeOut,
+            (Actor::Referee, _) => Cut::Ruling,
+            (_, Some(before)) => return self.trail.extend((version, by, at), before),
+            (_, None) if is_luck_used => Cut::Luck,
+            (_, None) => Cut::Disclosure,
+        };
+        self.trail.cut(version, cut);
+    }
+
+    pub(crate) fn passed_over(&mut self, version: Version) {
+        self.others.push(version);
+    }
+
+    /// Goes back: the game as it was after an earlier entry, if one can go back there.
+    pub(crate) fn go_back(
+        &mut self,
+        seat: Seat,
+        to: Version,
+        version: Version,
+    ) -> Option<Box<dyn AnyPlay>> {
+        let decided = self.trail.after(to).filter_map(Step::person);
+        let others = decided.filter(|other| *other != seat).collect();
+        let since = self.trail.after(to).next().map(|step| step.at);
+        let struck: Vec<Version> = self.trail.after(to).map(|step| step.version).collect();
+        let play = self.trail.back_to(to)?;
+        self.struck.extend(struck);
+        self.struck.sort_unstable();
+        self.drop(Kind::Takeback);
+        self.takers.push(seat);
+        self.undone = Some(Undone {
+            version,
+            seat,
+            others,
+            since: since.unwrap_or(Timestamp::MAX),
+        });
+        Some(play)
+    }
+
+    /// Goes back behind decisions by a ruling: those that were struck then are again, and no others
+    /// of before; those since are.
+    pub(crate) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
+        let since = (to.0.saturating_add(1)..version.0).map(Version);
+        let decided = since.filter(|entry| self.others.binary_search(entry).is_err());
+        self.struck = struck.iter().copied().chain(decided).collect();
+        self.drop(Kind::Takeback);
+        self.trail.cut(version, Cut::Ruling);
+        self.rewound = Some(version);
+    }
+
+    pub fn undone_by(&self, version: Version) -> Option<Undone> {
+        self.undone.filter(|undone| undone.version == version)
+    }
+
+    /// The last entry with which the game went back.
+    pub(crate) fn turned_back(&self) -> Option<Version> {
+        let undone = self.undone.map(|undone| undone.version);
+        undone.max(self.rewound)
+    }
+
+    /// The entries whose decisions do not stand any more, in their order.
+    pub(crate) fn struck(&self) -> &[Version] {
+        &self.struck
+    }
+
+    /// Whether the decision of an entry was taken back, or a ruling went behind it.
+    pub fn is_struck(&self, version: Version) -> bool {
+        self.struck.binary_search(&version).is_ok()
+    }
+
+    pub(super) fn takebacks_of(&self, seat: Seat) -> usize {
+        self.takers.iter().filter(|taker| **taker == seat).count()
+    }
+
+    #[cfg(test)]
+    pub(super) fn undoable(&self, to: Version) -> Vec<u32> {
+        let steps = self.trail.after(to);
+        steps.map(|step| step.version.0).collect()
+    }
 }
 
 #[cfg(test)]

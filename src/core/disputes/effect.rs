@@ -9,7 +9,7 @@ use super::events::Ruling;
 use super::rule::{follow, signatures, try_out};
 use super::step::known;
 use crate::broken::BrokenLog;
-use crate::command;
+use crate::decide;
 use crate::decide::Decision;
 use crate::events::{EndFact, EndKind, Fact, PlatformFact};
 use crate::feed::{Eyes, FeedEntry, ToldFact, tell};
@@ -63,7 +63,7 @@ pub fn token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, 
     hash.update(state.head.0);
     hash.update(number.0.to_be_bytes());
     hash.update(words);
-    Ok(command::token(hash))
+    Ok(decide::token(hash))
 }
 
 /// Says what a ruling would do. Requires: the match remembers the entry that it goes back to.

@@ -11,7 +11,7 @@ use super::step::{check_impartial, start_clocks, timely};
 use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
-use crate::games::{AnyPlay, Outcome, Seat, Standing};
+use crate::games::{AnyPlay, Outcome, ReadAction, Seat, Standing};
 use crate::luck::SeededChance;
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::NewEntry;
@@ -104,8 +104,9 @@ pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Resu
     };
     for corrected in actions {
         let (seat, action) = (corrected.seat, &corrected.action);
-        check_normal(&*trial.play, action)?;
-        let decided = trial.play.try_out(seat, action).map_err(Refusal::Rules)?;
+        let action = normal(&*trial.play, action)?;
+        let decided = trial.play.try_out(seat, &action);
+        let decided = decided.map_err(Refusal::Rules)?;
         trial.told.extend(decided.facts);
         (trial.play, trial.stopped) = (decided.play, decided.surprised);
         if trial.stopped {
@@ -229,14 +230,14 @@ fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Refusal> {
-    let (normal, _) = play.normalise(action).map_err(Refusal::Rules)?;
-    if normal != *action {
+fn normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<ReadAction, Refusal> {
+    let read = play.read(action).map_err(Refusal::Rules)?;
+    if read.json != *action {
         return Err(bad(
             "an action is not in its normal form; take it as it is listed",
         ));
     }
-    Ok(())
+    Ok(read)
 }
 
 /// Where a corrected action lies in its entry, as a JSON pointer.
@@ -255,11 +256,10 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
     for (index, corrected) in actions.iter().enumerate() {
         let (seat, action) = (corrected.seat, &corrected.action);
         let play = &decision.after.play;
-        check_normal(&**play, action)?;
-        let decided = play.decide(seat, action, &mut chance);
+        let action = normal(&**play, action)?;
+        let decided = play.decide(seat, &action, &mut chance);
         let decided = decided.map_err(Refusal::Rules)?;
-        let seals = play.action_seals(seat, action);
-        decision.hide(&corrected_pointer(index), &seals);
+        decision.hide(&corrected_pointer(index), &decided.action_seals);
         decision.happen(decided);
     }
     decision.note(chance);

@@ -5,7 +5,6 @@ mod fact;
 mod of_match;
 mod platform;
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -14,7 +13,6 @@ use uuid::Uuid;
 use super::clock::{Absence, Pace};
 pub use super::luck::{DrawRecord, HiddenDraws};
 use super::luck::{OPEN_LUCK_VERSION, Seed};
-use super::state::Match;
 use crate::games::{GameKey, Seat};
 pub use fact::PlatformFact;
 pub use of_match::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
@@ -53,20 +51,6 @@ pub struct Body {
 }
 
 impl Body {
-    /// The next entry of a match, as far as it is known before it is decided.
-    pub(crate) fn of(before: &Match, at: Timestamp, (by, action): (By, Action)) -> Self {
-        Self {
-            suite: SUITE.into(),
-            match_id: before.id.0,
-            version: before.version.next().0,
-            at: format!("{at:.3}"),
-            by,
-            action,
-            facts: Vec::new(),
-            draws: Vec::new(),
-        }
-    }
-
     /// Who sits down by it.
     pub(crate) fn sitter(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
@@ -128,32 +112,6 @@ pub enum Action {
     Game(Value),
     /// An action of the platform.
     Platform(PlatformAction),
-}
-
-/// The most entries of one match.
-pub const MAX_ENTRIES: u32 = 20_000;
-
-/// The most entries of a lobby: whoever comes and goes all day does not fill the match.
-const MAX_LOBBY_ENTRIES: u32 = 500;
-
-impl Action {
-    /// How many entries a match may have before this one; what ends or starts it is always kept.
-    pub fn most_entries(&self) -> u32 {
-        match self {
-            Self::Game(_)
-            | Self::Platform(
-                PlatformAction::TakeBack { .. }
-                | PlatformAction::Propose { .. }
-                | PlatformAction::Consent { .. }
-                | PlatformAction::Decline { .. }
-                | PlatformAction::Withdraw { .. },
-            ) => MAX_ENTRIES,
-            Self::Platform(PlatformAction::Join {} | PlatformAction::Contribute {}) => {
-                MAX_LOBBY_ENTRIES
-            }
-            Self::Platform(_) => u32::MAX,
-        }
-    }
 }
 
 /// What came of it. Stored.

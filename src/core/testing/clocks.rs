@@ -37,11 +37,8 @@ pub fn call_time(paper: &mut Paper) -> Seat {
     let (due, seat) = paper.state.clock.as_ref().unwrap().first_due().unwrap();
     paper.now = due.max(paper.now);
     let action = paper.state.play.on_deadline(seat).unwrap();
-    let entry = called(
-        seat,
-        action.clone(),
-        time_out(&paper.state, seat, &action).unwrap(),
-    );
+    let decision = time_out(&paper.state, seat, &action).unwrap();
+    let entry = called(seat, action, decision);
     paper.write(entry.by, entry.action, entry.decision);
     seat
 }

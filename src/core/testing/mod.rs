@@ -52,5 +52,5 @@ pub fn pointer(fact: usize) -> String {
 
 /// The token of what a seat is asked; `None` unless the match awaits it.
 pub fn decision(state: &Match, seat: Seat) -> Option<String> {
-    crate::command::decision(state, seat)
+    crate::decide::question(state, seat)
 }

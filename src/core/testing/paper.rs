@@ -177,12 +177,9 @@ impl Paper {
 
     /// Lets `seat` act, or the service for it.
     pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
-        let decision = decide::act(&self.state, seat, action).unwrap();
-        self.write(
-            by(kind, seat.number()),
-            Action::Game(action.clone()),
-            decision,
-        );
+        let action = self.state.play.read(action).unwrap();
+        let decision = decide::act(&self.state, seat, &action).unwrap();
+        self.write(by(kind, seat.number()), Action::Game(action.json), decision);
     }
 
     /// Lets the player in `seat` do what `action` says, as it was decided.

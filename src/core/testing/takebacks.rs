@@ -16,7 +16,8 @@ pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -
     let seat = awaited[choose(awaited.len())];
     let legal = paper.state.play.legal(seat);
     let action = legal[choose(legal.len())].clone();
-    let surprised = decide::act(&paper.state, seat, &action).unwrap().surprised;
+    let read = paper.state.play.read(&action).unwrap();
+    let surprised = decide::act(&paper.state, seat, &read).unwrap().surprised;
     paper.act(seat, &action);
     Some(surprised)
 }

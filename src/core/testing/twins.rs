@@ -154,7 +154,8 @@ impl World {
                 None => found(id, &body).unwrap(),
             };
             if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
-                decide::act(&founded, seat, action).ok()?;
+                let action = founded.play.read(action).ok()?;
+                decide::act(&founded, seat, &action).ok()?;
             }
             let sealed = seal_body(&founded, kept.at, &body, cuts.collect()).ok()?;
             entries.push(Kept {

@@ -21,7 +21,7 @@ fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) {
     let seat = paper.state.awaiting().0.iter().next().unwrap();
     if *paper.state.holder(seat) == Holder::Nobody {
         let default = paper.state.play.on_deadline(seat).unwrap();
-        paper.act_as(Actor::Vacant, seat, &default);
+        paper.act_as(Actor::Vacant, seat, &default.json);
     } else {
         let legal = paper.state.play.legal(seat);
         paper.act(seat, &legal[choose(legal.len())].clone());

@@ -241,11 +241,11 @@ fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
             let legal = play.legal(seat);
             (Actor::Player, legal[choose(legal.len())].clone())
         }
-        Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap()),
+        Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap().json),
         Holder::Bot(name) => {
             let mut below =
                 |n: u32| u32::try_from(choose(usize::try_from(n).unwrap().max(1))).unwrap();
-            (Actor::Bot, play.bot(name, seat, &mut below).unwrap())
+            (Actor::Bot, play.bot(name, seat, &mut below).unwrap().json)
         }
     };
     paper.act_as(kind, seat, &action);

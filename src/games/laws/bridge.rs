@@ -29,15 +29,15 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             position::<R>(play.as_ref(), &sitting.state)?;
         }
         let Some(step) = sitting.step()? else { break };
-        let (action, free) = play
-            .normalise(&super::json(&step.action))
+        let action = play
+            .read(&super::json(&step.action))
             .map_err(|refused| refused.to_string())?;
-        same("the normal form", &super::json(&step.action), &action)?;
-        same("being free", &R::is_free(&step.action), &free)?;
+        same("the normal form", &super::json(&step.action), &action.json)?;
+        same("being free", &R::is_free(&step.action), &action.is_free)?;
         same(
             "the seals of an action",
             &R::action_seals(&step.before, step.seat, &step.action),
-            &play.action_seals(step.seat, &action),
+            &play.action_seals(step.seat, &action.json),
         )?;
         if dice.once_in(4) {
             let tried = play
@@ -56,6 +56,11 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             &decided.surprised,
         )?;
         told::<R>(&decided.facts, &step.ending.facts)?;
+        same(
+            "the seals of a decided action",
+            &R::action_seals(&step.before, step.seat, &step.action),
+            &decided.action_seals,
+        )?;
         play = folded(play.as_ref(), &decided.facts)?;
         if dice.once_in(12) {
             position::<R>(decided.play.as_ref(), &step.ending.state)?;
@@ -119,7 +124,7 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         same(
             "the default",
             &R::on_deadline(state, seat).as_ref().map(super::json),
-            &play.on_deadline(seat),
+            &play.on_deadline(seat).map(|action| action.json),
         )?;
         same(
             "the view",
@@ -130,7 +135,7 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
             let chosen = play.bot(name, seat, &mut |_| 0);
             same("having a choice", &legal.is_empty(), &chosen.is_none())?;
             holds!(
-                chosen.is_none_or(|action| legal.contains(&action)),
+                chosen.is_none_or(|action| legal.contains(&action.json)),
                 "{name} chooses what is not listed"
             );
         }
@@ -182,13 +187,8 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
         json!({"type": 1}),
     ];
     for word in words {
-        let refused = play.normalise(&word).err().map(|refused| refused.code);
+        let refused = play.read(&word).err().map(|refused| refused.code);
         same("the refusal of nonsense", &Some("bad_params"), &refused)?;
-        let decided = play
-            .decide(Seat::new(0), &word, &mut Luck::new(0))
-            .err()
-            .map(|refused| refused.code);
-        same("the refusal of nonsense", &Some("bad_params"), &decided)?;
         holds!(
             play.copy().evolve(&word).is_err(),
             "nonsense happens: {word}"

@@ -1,7 +1,7 @@
 //! Rules that were changed without a new version, in every game alike: what a gate is there to catch.
 
 use super::{Fault, Faulty};
-use crate::bridge::{AnyRules, Erased};
+use crate::any_rules::{AnyRules, Erased};
 use crate::{Chance, Ending, Game, Seat, Turn, TurnContext};
 
 /// Rules in which the last of several legal actions is forgotten.

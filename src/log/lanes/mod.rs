@@ -12,13 +12,12 @@
 
 mod aside;
 mod connection;
-mod outcome;
+mod failed;
 #[cfg(test)]
 mod tests;
 
 use std::collections::{HashSet, VecDeque};
 use std::fmt;
-use std::slice;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,7 +27,7 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
 pub(super) use self::connection::Connection;
-pub(super) use self::outcome::{Came, NotDone};
+pub(super) use self::failed::NotDone;
 
 use self::aside::Aside;
 use super::MatchId;
@@ -37,8 +36,6 @@ use crate::pool::Pool;
 
 /// How long a statement may take, and the wait for its connection. Longer than what the database allows one.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
-/// For how long the jobs of a statement that failed are tried one by one while others wait.
-const SORTED_WITHIN: Duration = Duration::from_millis(250);
 /// How many statements of one kind are under way at once.
 const LANES: usize = 2;
 /// How many jobs share one statement at most.
@@ -54,6 +51,15 @@ pub(super) trait Job: Send + Sync + 'static {
 
     /// The match that nobody else in a statement may be about, if there is such.
     fn alone_in(&self) -> Option<MatchId>;
+}
+
+/// What a statement says of one of its jobs.
+#[derive(Debug)]
+pub(super) enum Came<T> {
+    /// It was done.
+    Done(T),
+    /// Somebody else holds what it is about; nothing was done.
+    Held,
 }
 
 /// Whether a statement may wait for what others hold.
@@ -199,38 +205,6 @@ impl<J: Job> Shared<J> {
                     one.told(came)
                 })
                 .collect(),
-        }
-    }
-
-    /// Tries one after the other, for a moment; gives those that are left.
-    async fn sort_out(
-        &self,
-        connection: &mut Connection,
-        batch: impl Iterator<Item = Waiting<J>> + Send,
-    ) -> Vec<Waiting<J>> {
-        let (begun, mut left) = (Instant::now(), Vec::new());
-        for one in batch {
-            if SORTED_WITHIN < begun.elapsed() && one.job.alone_in().is_some() {
-                left.push(one);
-                continue;
-            }
-            let came = self.do_alone(connection, &one.job, Way::Together).await;
-            left.extend(one.told(came));
-        }
-        left
-    }
-
-    /// Does one job with a statement of its own.
-    async fn do_alone(
-        &self,
-        connection: &mut Connection,
-        job: &J,
-        way: Way,
-    ) -> Result<Came<J::Outcome>, NotDone> {
-        let done = self.carry_out(connection, slice::from_ref(job), way).await;
-        match done {
-            Ok(came) => came.into_iter().next().ok_or(NotDone::Fallen),
-            Err(error) => error.came_of(job),
         }
     }
 

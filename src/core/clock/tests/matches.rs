@@ -41,7 +41,7 @@ fn drive(paper: &mut Paper) {
         };
         let action = action.unwrap();
         let decision = decide::act(&paper.state, seat, &action).unwrap();
-        paper.write(by, Action::Game(action), decision);
+        paper.write(by, Action::Game(action.json), decision);
     }
 }
 
@@ -192,11 +192,8 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     let mut paper = fresh();
     let (_, seat) = first(&paper);
     let action = paper.state.play.on_deadline(seat).unwrap();
-    let early = called(
-        seat,
-        action.clone(),
-        time_out(&paper.state, seat, &action).unwrap(),
-    );
+    let decision = time_out(&paper.state, seat, &action).unwrap();
+    let early = called(seat, action, decision);
     paper.write(early.by, early.action, early.decision);
     assert!(is_found_out(&paper), "the time was not up");
 

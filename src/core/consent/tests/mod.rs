@@ -6,8 +6,8 @@ use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::{MAX_TAKEBACKS, weigh};
 use super::trail::{Cut, MAX_STEPS};
-use crate::command::decision;
 use crate::consent::ConsentRefusal;
+use crate::decide::question;
 use crate::events::PlatformAction;
 use crate::fold::fold;
 use crate::games::{GameKey, Seat, Viewer};
@@ -111,8 +111,8 @@ fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32,
         assert_eq!(seen(&paper.state), seen(&then), "{game:?}, {seed}");
         assert_eq!(paper.state.next_draw, next_draw);
         for seat in Seat::all(count) {
-            let asked = decision(&paper.state, seat);
-            let is_new = |state: &Match| asked.is_none() || decision(state, seat) != asked;
+            let asked = question(&paper.state, seat);
+            let is_new = |state: &Match| asked.is_none() || question(state, seat) != asked;
             assert!(is_new(&then) && is_new(&before), "a stale answer would do");
         }
         states.push(paper.state.clone());

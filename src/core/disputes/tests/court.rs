@@ -205,7 +205,7 @@ impl Paper {
             let (kind, action) = match self.state.holder(seat) {
                 Holder::Player(_) => (Actor::Player, legal[choose(legal.len())].clone()),
                 Holder::Bot(_) => (Actor::Bot, legal[choose(legal.len())].clone()),
-                Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap()),
+                Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap().json),
             };
             self.act_as(kind, seat, &action);
         }

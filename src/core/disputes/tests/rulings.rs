@@ -230,7 +230,8 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
         for action in state.play.legal(seat) {
             let mut now = paper.state.clone();
             now.memory = Memory::only(Version(to), state.past());
-            let tried = state.play.try_out(seat, &action).unwrap();
+            let read = state.play.read(&action).unwrap();
+            let tried = state.play.try_out(seat, &read).unwrap();
             let actions = vec![Corrected { seat, action }];
             let ruling = Ruling::Correct { to, actions };
             let shown = effect(&now, number, &ruling, Vec::new()).unwrap();

@@ -234,9 +234,9 @@ fn what_is_no_action_is_malformed() {
         json!({ "type": "play", "card": "bard#1", "slot": 0, "loud": true }),
         json!({ "type": "split", "face_up": ["sea#1", "sea#1", "sea#1", "sea#1", "sea#1", "sea#1"] }),
     ] {
-        let refused = blank.normalise(&wrong).expect_err("it is no action");
+        let refused = blank.read(&wrong).expect_err("it is no action");
         assert_eq!(refused.code, "bad_params", "{wrong}");
     }
     let null = json!({ "type": "conclude", "slot": 0, "theme_suit": null });
-    assert!(blank.normalise(&null).is_ok(), "null is no suit");
+    assert!(blank.read(&null).is_ok(), "null is no suit");
 }

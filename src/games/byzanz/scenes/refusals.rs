@@ -207,7 +207,7 @@ fn what_is_no_action_is_refused_as_bad_parameters() {
         json!({ "type": "take", "good": "cloth" }),
         json!({ "type": "set_autopass", "at_high": 3 }),
     ] {
-        let refused = play.normalise(&wrong).expect_err("this is no action");
+        let refused = play.read(&wrong).expect_err("this is no action");
         assert_eq!(
             (refused.code, refused.rule),
             ("bad_params", None),
@@ -219,26 +219,37 @@ fn what_is_no_action_is_refused_as_bad_parameters() {
 #[test]
 fn an_action_in_any_order_has_one_normal_form() {
     let play = begun();
-    let (action, free) = play
-        .normalise(&json!({ "cards": ["S2", "C1", "M0", "C1"], "type": "bid" }))
-        .expect("an action");
+    let bid = json!({ "cards": ["S2", "C1", "M0", "C1"], "type": "bid" });
+    let bid = play.read(&bid).expect("an action");
     assert_eq!(
-        action,
+        bid.json,
         json!({ "type": "bid", "cards": ["C1", "C1", "S2", "M0"] })
     );
-    assert!(!free);
-    let (_, free) = play
-        .normalise(&json!({ "type": "sell", "cards": [] }))
-        .expect("an action");
-    assert!(free, "a sale answers no question");
+    assert!(!bid.is_free);
+    let sale = play.read(&json!({ "type": "sell", "cards": [] }));
+    let sale = sale.expect("an action");
+    assert!(sale.is_free, "a sale answers no question");
 }
 
 #[test]
 fn a_refusal_reaches_the_player_with_code_rule_and_sentence() {
-    let refused = begun()
-        .try_out(Seat::new(1), &json!({ "type": "pass" }))
+    let play = begun();
+    let pass = play.read(&json!({ "type": "pass" })).expect("an action");
+    let refused = play
+        .try_out(Seat::new(1), &pass)
         .err()
         .expect("it is not seat 1's turn");
     assert_eq!((refused.code, refused.rule), ("not_your_turn", Some("B-6")));
     assert_eq!(refused.to_string(), "it is not your turn");
+}
+
+#[test]
+fn an_action_that_another_game_read_is_refused_as_none_of_this_one() {
+    let bards = crate::GameKey::Bards.rules();
+    let options = bards.options(2, &json!({})).expect("the defaults");
+    let bards = bards.blank(2, &options).expect("a blank table");
+    let other = json!({ "type": "choose", "take": "face_up" });
+    let other = bards.read(&other).expect("an action");
+    let refused = begun().try_out(Seat::new(0), &other).err();
+    assert_eq!(refused.expect("it is another game").code, "bad_params");
 }

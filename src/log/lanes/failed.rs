@@ -1,21 +1,18 @@
-//! What comes of a job.
+//! What is done where a statement fails: one of its jobs may be to blame, or somebody else holds what it is about.
 
 use std::borrow::Cow;
+use std::slice;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sqlx::error::DatabaseError;
+use tokio::time::Instant;
 
-use super::Job;
+use super::{Came, Connection, Job, Shared, Waiting, Way};
 use crate::pool::is_broken;
 
-/// What a statement says of one of its jobs.
-#[derive(Debug)]
-pub(in crate::log) enum Came<T> {
-    /// It was done.
-    Done(T),
-    /// Somebody else holds what it is about; nothing was done.
-    Held,
-}
+/// For how long the jobs of a statement that failed are tried one by one while others wait.
+const SORTED_WITHIN: Duration = Duration::from_millis(250);
 
 /// Why a job was not done.
 #[derive(Clone, Debug)]
@@ -77,5 +74,39 @@ impl NotDone {
         };
         let code = error.as_database_error().and_then(DatabaseError::code);
         code.map(Cow::into_owned)
+    }
+}
+
+impl<J: Job> Shared<J> {
+    /// Tries one after the other, for a moment; gives those that are left.
+    pub(super) async fn sort_out(
+        &self,
+        connection: &mut Connection,
+        batch: impl Iterator<Item = Waiting<J>> + Send,
+    ) -> Vec<Waiting<J>> {
+        let (begun, mut left) = (Instant::now(), Vec::new());
+        for one in batch {
+            if SORTED_WITHIN < begun.elapsed() && one.job.alone_in().is_some() {
+                left.push(one);
+                continue;
+            }
+            let came = self.do_alone(connection, &one.job, Way::Together).await;
+            left.extend(one.told(came));
+        }
+        left
+    }
+
+    /// Does one job with a statement of its own.
+    pub(super) async fn do_alone(
+        &self,
+        connection: &mut Connection,
+        job: &J,
+        way: Way,
+    ) -> Result<Came<J::Outcome>, NotDone> {
+        let done = self.carry_out(connection, slice::from_ref(job), way).await;
+        match done {
+            Ok(came) => came.into_iter().next().ok_or(NotDone::Fallen),
+            Err(error) => error.came_of(job),
+        }
     }
 }

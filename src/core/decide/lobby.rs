@@ -1,0 +1,111 @@
+//! What follows before the game begins, and what the service does by itself.
+
+use super::super::contributions;
+use super::Decision;
+use crate::events::{Charter, EndKind, LobbyFact, LuckFact, Seating};
+use crate::games::{Chance, Openness, Urn};
+use crate::luck::{Seed, SeededChance};
+use crate::refusal::Refusal;
+use crate::state::{Match, Place};
+
+/// Decides the founding of a match: `state` is blank, and the host sits down.
+pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
+    let founding = LobbyFact::MatchCreated {
+        charter: Charter::clone(&state.charter),
+        seed: state.seed.clone(),
+    };
+    let mut decision = Decision::of(state).with(founding);
+    decision.hidden.push("/facts/0/platform/seed".into());
+    decision.with(LobbyFact::PlaceTaken {
+        place: host,
+        participant,
+    })
+}
+
+/// A place of the lobby becomes free; if the host leaves, the match is over.
+pub fn leave(state: &Match, place: u8) -> Decision {
+    let mut decision = Decision::of(state).with(LobbyFact::PlaceLeft { place });
+    let left = state.places.get(usize::from(place));
+    if left.is_some_and(Place::is_host) {
+        decision.end(EndKind::Abandoned, None);
+    }
+    decision
+}
+
+/// Sits down in the lobby, and may add to the luck with the same entry.
+pub fn join(
+    state: &Match,
+    place: u8,
+    participant: uuid::Uuid,
+    contribution: Option<Seed>,
+) -> Decision {
+    let mut decision = Decision::of(state).with(LobbyFact::PlaceTaken { place, participant });
+    if let Some(contribution) = contribution {
+        decision.add_luck(place, contribution);
+    }
+    decision
+}
+
+/// Whoever sits at this place adds to the luck; whether they may is not asked here.
+pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
+    let mut decision = Decision::of(state);
+    decision.add_luck(place, contribution);
+    decision
+}
+
+/// Draws who sits where, and lets the game begin, which may draw too.
+pub fn start(state: &Match) -> Result<Decision, Refusal> {
+    let key = state.luck_key();
+    let mut chance = SeededChance::new(&key, state.next_draw);
+    let order = match state.charter.seating {
+        Seating::AsPlaced => (0..state.count()).collect(),
+        Seating::Random => shuffled((0..state.count()).collect(), &mut chance),
+    };
+    let decision = Decision::of(state).with(LobbyFact::SeatsDrawn { order });
+    let decided = decision.after.play.begin(&mut chance);
+    let decided = decided.map_err(|error| Refusal::broken(&error))?;
+    Ok(decision.concluded(decided, chance))
+}
+
+/// Decides that the service closes a match that cannot go on.
+pub fn close(state: &Match, why: EndKind) -> Decision {
+    let mut decision = Decision::of(state);
+    decision.end(why, None);
+    decision
+}
+
+/// Replaces the seed, for one that may be known: hidden until the end, as the first was.
+pub fn reseed(state: &Match, seed: Seed) -> Decision {
+    let mut decision = Decision::of(state).with(LuckFact::SeedRenewed { seed });
+    decision.hidden.push("/facts/0/platform/seed".into());
+    decision
+}
+
+impl Decision {
+    /// Adds to the luck of the match, by the version of the luck that it has.
+    fn add_luck(&mut self, place: u8, contribution: Seed) {
+        if !self.after.charter.seals_contributions() {
+            return self.happens(LuckFact::ContributionSet {
+                place,
+                contribution,
+            });
+        }
+        self.hidden.push(contributions::pointer(self.facts.len()));
+        self.happens(LuckFact::ContributionCommitted {
+            place,
+            contribution,
+        });
+    }
+}
+
+fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
+    let mut order = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let name = |place: &u8| (place.to_string().into(), 1);
+        let urn = || Urn(left.iter().map(name).collect());
+        let total = u32::try_from(left.len()).unwrap_or(u32::MAX);
+        let index = usize::try_from(chance.draw(total, Openness::Open, &urn)).unwrap_or_default();
+        order.push(left.remove(index.min(left.len() - 1)));
+    }
+    order
+}

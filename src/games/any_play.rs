@@ -1,0 +1,348 @@
+//! A match of a game whose types are forgotten: JSON in, JSON out; an action is read once.
+
+use std::any::Any;
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::bots;
+use crate::chance::Chance;
+use crate::choices::{Step, Tree};
+use crate::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
+use crate::extensions::{Game, Obey};
+use crate::rules::{Opening, Outcome, Seal, Turn};
+use crate::seat::{Seat, Viewer};
+use crate::telling::Names;
+use crate::turn_context::{Ending, TurnContext};
+
+/// An action that was read, in normal form.
+pub struct ReadAction {
+    /// As it is stored.
+    pub json: Value,
+    /// Whether it answers no question.
+    pub is_free: bool,
+    /// The same with the type of its game.
+    word: Box<dyn Any + Send + Sync>,
+}
+
+/// One match of a game: its state alone, without people, clocks or a log.
+pub trait AnyPlay: Send + Sync {
+    /// How much memory the state takes, in bytes: the states of our games hold next to nothing
+    /// on the heap.
+    fn size_bytes(&self) -> usize;
+
+    /// The same state again, to think ahead on; a trait object has no `Clone`.
+    fn copy(&self) -> Box<dyn AnyPlay>;
+
+    /// What happens at the start by itself, such as dealing.
+    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt>;
+
+    /// Reads an action, and brings it into normal form.
+    fn read(&self, action: &Value) -> Result<ReadAction, Refused>;
+
+    /// Decides an action.
+    fn decide(
+        &self,
+        seat: Seat,
+        action: &ReadAction,
+        chance: &mut dyn Chance,
+    ) -> Result<Decided, Refused>;
+
+    /// Decides an action, given as JSON, again: to hold what follows against what was written.
+    ///
+    /// `None` if it is not in normal form, or refused.
+    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided>;
+
+    /// Tries an action without luck.
+    fn try_out(&self, seat: Seat, action: &ReadAction) -> Result<Decided, Refused>;
+
+    /// Changes the state by one fact; says whether that discloses something.
+    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt>;
+
+    /// Whom the match waits for, or how it ended by its rules.
+    fn turn(&self) -> Turn;
+
+    /// What `seat` is asked; `None` if it is not awaited.
+    fn question(&self, seat: Seat) -> Option<String>;
+
+    /// Which deadline `seat` is under; `None` if it is not awaited.
+    fn window(&self, seat: Seat) -> Option<String>;
+
+    /// How the seats stand with what lies on the table now, if the match goes no further.
+    fn standings(&self) -> Outcome;
+
+    /// The number of the rule behind what is refused in every game, such as `B-7`.
+    fn cited(&self, common: Common) -> &'static str;
+
+    /// All that `seat` may do now, in normal form and in a fixed order; empty if it may do nothing.
+    fn legal(&self, seat: Seat) -> Vec<Value>;
+
+    /// The step on the way to a legal action of `seat` that these picks lead to.
+    ///
+    /// `None` if they lead nowhere, or there is nothing to do.
+    fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>>;
+
+    /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
+    fn on_deadline(&self, seat: Seat) -> Option<ReadAction>;
+
+    /// What a bot of this name does in `seat`; `None` if there is nothing to do.
+    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<ReadAction>;
+
+    /// The game as `viewer` may see it, built up from nothing.
+    fn view(&self, viewer: Viewer) -> Value;
+
+    /// As [`AnyPlay::view`], of a match that has ended, however: it asks nobody anything.
+    fn closed_view(&self, viewer: Viewer) -> Value;
+
+    /// The parts of a stored action that not everybody may know; empty if it cannot be read.
+    fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal>;
+
+    /// A fact in one plain sentence, as `viewer` may know it.
+    fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt>;
+
+    /// The parts of a fact that not everybody may know.
+    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt>;
+
+    /// The earlier hidden parts that a fact makes known.
+    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt>;
+
+    /// Which invariant the state breaks, in words; `None` unless the rules have a fault.
+    fn broken_invariant(&self) -> Option<String>;
+
+    /// Grants a wish of `seat`: the order to keep beside the log.
+    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused>;
+
+    /// What a standing order of `seat` asks for now; an unreadable order is void.
+    fn obey(&self, seat: Seat, order: &Value) -> Obey<ReadAction>;
+}
+
+/// One match of a typed game.
+struct Play<R: Game> {
+    state: R::State,
+}
+
+impl<R: Game> AnyPlay for Play<R> {
+    fn size_bytes(&self) -> usize {
+        size_of::<R::State>()
+    }
+
+    fn copy(&self) -> Box<dyn AnyPlay> {
+        boxed::<R>(self.state.clone())
+    }
+
+    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
+        let mut ctx = TurnContext::<R>::real(self.state.clone(), chance);
+        R::begin(&mut ctx);
+        Ok(decided(ctx.end(), Vec::new())?)
+    }
+
+    fn read(&self, action: &Value) -> Result<ReadAction, Refused> {
+        let action = read(action).map_err(|error| not_an_action(&error))?;
+        Ok(ReadAction::of::<R>(R::normalise(action)))
+    }
+
+    fn decide(
+        &self,
+        seat: Seat,
+        action: &ReadAction,
+        chance: &mut dyn Chance,
+    ) -> Result<Decided, Refused> {
+        let action = action.of_game::<R>()?;
+        let seals = R::action_seals(&self.state, seat, action);
+        decided(R::decide(&self.state, seat, action, chance)?, seals)
+            .map_err(|error| not_an_action(&error))
+    }
+
+    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided> {
+        // As in `read`: always an object.
+        let action = Some(action).filter(|action| action.starts_with('{'))?;
+        let action: R::Action = serde_json::from_str(action).ok()?;
+        if R::normalise(action.clone()) != action {
+            return None;
+        }
+        let seals = R::action_seals(&self.state, seat, &action);
+        let ending = R::decide(&self.state, seat, &action, chance).ok()?;
+        let told = |fact| Word::of(R::seals(&fact), fact);
+        Some(Redecided {
+            action: Word::of(seals, action),
+            facts: ending.facts.into_iter().map(told).collect(),
+            play: boxed::<R>(ending.state),
+            surprised: ending.surprised,
+        })
+    }
+
+    fn try_out(&self, seat: Seat, action: &ReadAction) -> Result<Decided, Refused> {
+        decided(
+            R::try_out(&self.state, seat, action.of_game::<R>()?)?,
+            Vec::new(),
+        )
+        .map_err(|error| not_an_action(&error))
+    }
+
+    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt> {
+        let fact = read(fact)?;
+        R::evolve(&mut self.state, &fact);
+        Ok(R::discloses(&fact))
+    }
+
+    fn turn(&self) -> Turn {
+        R::turn(&self.state)
+    }
+
+    fn question(&self, seat: Seat) -> Option<String> {
+        R::question(&self.state, seat)
+    }
+
+    fn window(&self, seat: Seat) -> Option<String> {
+        R::window(&self.state, seat)
+    }
+
+    fn standings(&self) -> Outcome {
+        R::standings(&self.state)
+    }
+
+    fn cited(&self, common: Common) -> &'static str {
+        R::cited(&self.state, common)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Value> {
+        R::legal(&self.state, seat).iter().map(written).collect()
+    }
+
+    fn choices(&self, seat: Seat, picks: &[&str], names: Names<'_>) -> Option<Step<Value>> {
+        let legal = R::legal(&self.state, seat);
+        let step = Tree::new::<R>(seat, &legal).step(picks, names)?;
+        Some(step.map(written))
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Option<ReadAction> {
+        R::on_deadline(&self.state, seat).map(ReadAction::of::<R>)
+    }
+
+    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<ReadAction> {
+        let view = || Some(R::view(&self.state, Viewer::Seat(seat)));
+        let chosen = bots::chosen::<R>(name, seat, &R::legal(&self.state, seat), view, luck);
+        chosen.map(ReadAction::of::<R>)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        written(&R::view(&self.state, viewer))
+    }
+
+    fn closed_view(&self, viewer: Viewer) -> Value {
+        written(&R::closed(R::view(&self.state, viewer)))
+    }
+
+    fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
+        let action = read(action).ok();
+        action.map_or(Vec::new(), |action| {
+            R::action_seals(&self.state, seat, &action)
+        })
+    }
+
+    fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt> {
+        Ok(R::describe_at(&self.state, &read(fact)?, viewer, names))
+    }
+
+    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt> {
+        Ok(R::seals(&read(fact)?))
+    }
+
+    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt> {
+        Ok(R::opens(&read(fact)?))
+    }
+
+    fn broken_invariant(&self) -> Option<String> {
+        R::broken_invariant(&self.state)
+    }
+
+    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
+        let wish = read(wish).map_err(|error| Refused::malformed("a standing order", &error))?;
+        Ok(written(&R::place_order(&self.state, seat, &wish)?))
+    }
+
+    fn obey(&self, seat: Seat, order: &Value) -> Obey<ReadAction> {
+        let order = read(order).ok();
+        match order.map_or(Obey::Void, |order| R::obey(&self.state, seat, &order)) {
+            Obey::Wait => Obey::Wait,
+            Obey::Act(action) => Obey::Act(ReadAction::of::<R>(action)),
+            Obey::Void => Obey::Void,
+        }
+    }
+}
+
+impl ReadAction {
+    /// An action of a typed game. Requires: in normal form.
+    fn of<R: Game>(action: R::Action) -> Self {
+        Self {
+            json: written(&action),
+            is_free: R::is_free(&action),
+            word: Box::new(action),
+        }
+    }
+
+    fn of_game<R: Game>(&self) -> Result<&R::Action, Refused> {
+        let other = || serde::de::Error::custom("it is one of another game");
+        let action = self.word.downcast_ref();
+        action.ok_or_else(|| not_an_action(&other()))
+    }
+}
+
+impl fmt::Debug for ReadAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.json.fmt(f)
+    }
+}
+
+impl PartialEq for ReadAction {
+    fn eq(&self, other: &Self) -> bool {
+        self.json == other.json
+    }
+}
+
+impl Clone for Box<dyn AnyPlay> {
+    fn clone(&self) -> Self {
+        self.copy()
+    }
+}
+
+pub(crate) fn boxed<R: Game>(state: R::State) -> Box<dyn AnyPlay> {
+    Box::new(Play::<R> { state })
+}
+
+fn decided<R: Game>(
+    ending: Ending<R>,
+    action_seals: Vec<Seal>,
+) -> Result<Decided, serde_json::Error> {
+    Ok(Decided {
+        action_seals,
+        facts: ending
+            .facts
+            .iter()
+            .map(Told::of::<R>)
+            .collect::<Result<_, _>>()?,
+        play: boxed::<R>(ending.state),
+        surprised: ending.surprised,
+    })
+}
+
+fn not_an_action(error: &serde_json::Error) -> Refused {
+    Refused::malformed("an action", error)
+}
+
+/// Reads a word: always an object, though serde would read a list of its fields too.
+pub(crate) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
+    if !value.is_object() {
+        return Err(serde::de::Error::custom("it is not an object"));
+    }
+    T::deserialize(value)
+}
+
+/// The JSON of a word; our words are plain data, so that `null` is only a total fallback.
+pub(crate) fn written<T: Serialize>(word: &T) -> Value {
+    let value = serde_json::to_value(word);
+    debug_assert!(value.is_ok(), "our words are plain data");
+    value.unwrap_or_default()
+}

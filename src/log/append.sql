@@ -1,6 +1,0 @@
--- What became of each of these steps, and with those that are kept everything that belongs to them.
-select append_steps(
-    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-    $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
-    $39, $40
-) as "outcomes!"

@@ -51,10 +51,10 @@ fn choose<R: Lawful>(
 
 /// Each bot has a choice exactly when something is listed, and its choice is listed.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    holds!(
+    holds(
         R::BOTS.iter().any(|(name, _)| *name == "random"),
-        "there is no random bot"
-    );
+        || "there is no random bot",
+    )?;
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(7);
     loop {
@@ -73,10 +73,10 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                     &!legal.is_empty(),
                     &chosen.is_some(),
                 )?;
-                holds!(
+                holds(
                     chosen.as_ref().is_none_or(|action| legal.contains(action)),
-                    "{name} chooses {chosen:?}"
-                );
+                    || format!("{name} chooses {chosen:?}"),
+                )?;
             }
         }
         if sitting.step()?.is_none() {

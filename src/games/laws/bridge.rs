@@ -129,16 +129,15 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         for (name, _) in R::BOTS {
             let chosen = play.bot(name, seat, &mut |_| 0);
             same("having a choice", &legal.is_empty(), &chosen.is_none())?;
-            holds!(
-                chosen.is_none_or(|action| legal.contains(&action)),
-                "{name} chooses what is not listed"
-            );
+            holds(chosen.is_none_or(|action| legal.contains(&action)), || {
+                format!("{name} chooses what is not listed")
+            })?;
         }
     }
-    holds!(
+    holds(
         play.bot("nobody", Seat::new(0), &mut |_| 0).is_none(),
-        "an unknown bot plays"
-    );
+        || "an unknown bot plays",
+    )?;
     Ok(())
 }
 
@@ -165,10 +164,10 @@ fn shown<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<
         &R::picture(&R::view(state, viewer), names),
         &picture.map_err(|error| error.to_string())?,
     )?;
-    holds!(
+    holds(
         rules.picture(&json!({"nonsense": 1}), names).is_err(),
-        "nonsense is drawn"
-    );
+        || "nonsense is drawn",
+    )?;
     Ok(())
 }
 
@@ -189,22 +188,20 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
             .err()
             .map(|refused| refused.code);
         same("the refusal of nonsense", &Some("bad_params"), &decided)?;
-        holds!(
-            play.copy().evolve(&word).is_err(),
-            "nonsense happens: {word}"
-        );
+        holds(play.copy().evolve(&word).is_err(), || {
+            format!("nonsense happens: {word}")
+        })?;
         let placed = play.place_order(Seat::new(0), &word).err();
-        holds!(
+        holds(
             placed.as_ref().is_some_and(|refused| {
                 refused.code == "bad_params" && refused.sentence.contains("standing order")
             }),
-            "the refusal of a nonsensical wish: {placed:?}"
-        );
+            || format!("the refusal of a nonsensical wish: {placed:?}"),
+        )?;
         let obeyed = play.obey(Seat::new(0), &word);
-        holds!(
-            obeyed == Obey::Void,
-            "a nonsensical order is obeyed: {obeyed:?}"
-        );
+        holds(obeyed == Obey::Void, || {
+            format!("a nonsensical order is obeyed: {obeyed:?}")
+        })?;
     }
     Ok(())
 }

@@ -32,27 +32,26 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
     let over = matches!(R::turn(state), Turn::Over(_));
     let (seats, may_also) = awaited::<R>(state);
-    holds!(
+    holds(
         over || !seats.is_empty(),
-        "nobody is awaited, but it is not over"
-    );
+        || "nobody is awaited, but it is not over",
+    )?;
     ranks(count, &R::standings(state))?;
     for seat in Seat::all(MAX_SEATS) {
         let (asked, free) = (seats.has(seat), may_also.has(seat));
-        holds!(!(asked && free), "seat {seat} is awaited and may also act");
-        holds!(
-            seat.number() < count || !(asked || free),
-            "seat {seat} is awaited but not at the table"
-        );
+        holds(!(asked && free), || {
+            format!("seat {seat} is awaited and may also act")
+        })?;
+        holds(seat.number() < count || !(asked || free), || {
+            format!("seat {seat} is awaited but not at the table")
+        })?;
         let legal = R::legal(state, seat);
-        holds!(
-            !asked || !legal.is_empty(),
-            "seat {seat} is awaited but can do nothing"
-        );
-        holds!(
-            asked || free || legal.is_empty(),
-            "seat {seat} may act unasked: {legal:?}"
-        );
+        holds(!asked || !legal.is_empty(), || {
+            format!("seat {seat} is awaited but can do nothing")
+        })?;
+        holds(asked || free || legal.is_empty(), || {
+            format!("seat {seat} may act unasked: {legal:?}")
+        })?;
         same(
             &format!("being awaited and being asked, of seat {seat},"),
             &asked,
@@ -69,32 +68,30 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
             &asked,
             &default.is_some(),
         )?;
-        holds!(
-            default.is_none_or(|action| legal.contains(&action)),
-            "the default of seat {seat} is not legal"
-        );
+        holds(default.is_none_or(|action| legal.contains(&action)), || {
+            format!("the default of seat {seat} is not legal")
+        })?;
     }
     Ok(())
 }
 
 fn ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
     let standings = &outcome.standings;
-    holds!(
+    holds(
         standings
             .iter()
             .map(|standing| standing.seat)
             .eq(Seat::all(count)),
-        "not one standing a seat"
-    );
+        || "not one standing a seat",
+    )?;
     for standing in standings {
         let better = standings
             .iter()
             .filter(|other| other.rank < standing.rank)
             .count();
-        holds!(
-            usize::from(standing.rank) == 1 + better,
-            "the ranks are not ranks: {standings:?}"
-        );
+        holds(usize::from(standing.rank) == 1 + better, || {
+            format!("the ranks are not ranks: {standings:?}")
+        })?;
     }
     Ok(())
 }
@@ -103,10 +100,10 @@ fn ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
 pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     while sitting.step()?.is_some() {}
-    holds!(
+    holds(
         matches!(R::turn(&sitting.state), Turn::Over(_)),
-        "play stops, but it is not over"
-    );
+        || "play stops, but it is not over",
+    )?;
     Ok(())
 }
 
@@ -151,10 +148,9 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 continue;
             };
             let legal = R::legal(&sitting.state, *seat);
-            holds!(
-                legal.contains(&action),
-                "an order of seat {seat} asks for {action:?}"
-            );
+            holds(legal.contains(&action), || {
+                format!("an order of seat {seat} asks for {action:?}")
+            })?;
         }
         for wish in sitting.dice.some(R::wishes(), 2) {
             for seat in Seat::all(MAX_SEATS) {
@@ -171,7 +167,9 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             let left = orders
                 .iter()
                 .find(|(seat, order)| R::obey(&sitting.state, *seat, order) != Obey::Void);
-            holds!(left.is_none(), "an order outlives the match: {left:?}");
+            holds(left.is_none(), || {
+                format!("an order outlives the match: {left:?}")
+            })?;
             return Ok(());
         }
     }
@@ -201,10 +199,10 @@ pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         }
         for seat in Seat::all(case.setup.seats) {
             let asked = R::question(&sitting.state, seat).map(|question| (seat, question));
-            holds!(
+            holds(
                 asked.as_ref().is_none_or(|asked| !answered.contains(asked)),
-                "asked again: {asked:?}"
-            );
+                || format!("asked again: {asked:?}"),
+            )?;
         }
     }
     Ok(())
@@ -224,10 +222,9 @@ pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             if R::is_free(&step.action) && seat != step.seat && before.is_some() {
                 same("a window nobody touched", &before.as_ref(), &Some(&window))?;
             }
-            holds!(
-                !closed.contains(&(seat, window.clone())),
-                "seat {seat} is under a deadline that had passed: {window}"
-            );
+            holds(!closed.contains(&(seat, window.clone())), || {
+                format!("seat {seat} is under a deadline that had passed: {window}")
+            })?;
             if let Some(last) = open
                 .insert(seat, window.clone())
                 .filter(|last| *last != window)
@@ -249,11 +246,13 @@ pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
             seats,
             options: R::Options::default(),
         };
-        holds!(R::check_setup(&setup).is_err(), "{seats} seats are set up");
+        holds(R::check_setup(&setup).is_err(), || {
+            format!("{seats} seats are set up")
+        })?;
     }
-    holds!(
+    holds(
         R::SEATS.end() <= &MAX_SEATS,
-        "there are more seats than a table can have"
-    );
+        || "there are more seats than a table can have",
+    )?;
     Ok(())
 }

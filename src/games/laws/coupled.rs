@@ -31,10 +31,10 @@ pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             alike += compare(case.setup.seats, &first, &other, &mut dice)?;
         }
     }
-    holds!(
+    holds(
         hidden.is_empty() || 0 < alike,
-        "no viewer has anything hidden from it"
-    );
+        || "no viewer has anything hidden from it",
+    )?;
     Ok(())
 }
 

@@ -14,10 +14,9 @@ pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breac
             tidy::<R>(&sitting.state, seat, &legal)?;
             for action in &legal {
                 let checked = R::check(&sitting.state, seat, action);
-                holds!(
-                    checked.is_ok(),
-                    "seat {seat} may not do what is listed, {action:?}: {checked:?}"
-                );
+                holds(checked.is_ok(), || {
+                    format!("seat {seat} may not do what is listed, {action:?}: {checked:?}")
+                })?;
             }
             if dice.once_in(4) {
                 for action in R::candidates(&sitting.state, seat, &mut dice) {
@@ -45,7 +44,9 @@ fn tidy<R: Lawful>(state: &R::State, seat: Seat, legal: &[R::Action]) -> Result<
             &R::normalise(action.clone()),
         )?;
         let text = serde_json::to_string(action).unwrap();
-        holds!(seen.insert(text), "seat {seat} has {action:?} listed twice");
+        holds(seen.insert(text), || {
+            format!("seat {seat} has {action:?} listed twice")
+        })?;
     }
     Ok(())
 }
@@ -63,28 +64,26 @@ fn candidate<R: Lawful>(
     )?;
     let checked = R::check(state, seat, action);
     let listed = legal.contains(action);
-    holds!(
-        checked.is_ok() == listed,
-        "seat {seat}, {action:?}: listed is {listed}, but {checked:?}"
-    );
+    holds(checked.is_ok() == listed, || {
+        format!("seat {seat}, {action:?}: listed is {listed}, but {checked:?}")
+    })?;
     let Err(refusal) = checked else { return Ok(()) };
     let (code, rule, sentence) = (refusal.code(), refusal.rule(), refusal.to_string());
-    holds!(
+    holds(
         !code.is_empty()
             && code
                 .chars()
                 .all(|char| char.is_ascii_lowercase() || char == '_'),
-        "the code {code:?}"
-    );
-    holds!(!rule.is_empty(), "{code} names no rule");
+        || format!("the code {code:?}"),
+    )?;
+    holds(!rule.is_empty(), || format!("{code} names no rule"))?;
     let capital = sentence
         .chars()
         .next()
         .is_none_or(|first| first.is_ascii_uppercase());
-    holds!(
-        !capital && !sentence.ends_with('.'),
-        "the sentence {sentence:?}"
-    );
+    holds(!capital && !sentence.ends_with('.'), || {
+        format!("the sentence {sentence:?}")
+    })?;
     let tried = R::try_out(state, seat, action).err();
     same("the refusal of a dry run", &Some(refusal), &tried)
 }
@@ -105,35 +104,39 @@ pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             &dry.surprised,
             &real.surprised,
         )?;
-        holds!(
-            real.facts.starts_with(&dry.facts),
-            "a dry run tells {:?}, then came {:?}",
-            dry.facts,
-            real.facts
-        );
-        holds!(
+        holds(real.facts.starts_with(&dry.facts), || {
+            format!(
+                "a dry run tells {:?}, then came {:?}",
+                dry.facts, real.facts
+            )
+        })?;
+        holds(
             dry.surprised || dry == *real,
-            "a dry run without a surprise ends otherwise"
-        );
+            || "a dry run without a surprise ends otherwise",
+        )?;
         let drew = before < sitting.luck.draws.len();
-        holds!(
+        holds(
             real.surprised || !drew,
-            "something was drawn, but nobody is surprised"
-        );
+            || "something was drawn, but nobody is surprised",
+        )?;
         let opened = real.facts.iter().any(|fact| !R::opens(fact).is_empty());
         let over = awaited::<R>(&sitting.state).0.is_empty();
-        holds!(
-            real.surprised || over || !opened,
-            "something was opened, but nobody is surprised: {:?}",
-            real.facts
-        );
+        holds(real.surprised || over || !opened, || {
+            format!(
+                "something was opened, but nobody is surprised: {:?}",
+                real.facts
+            )
+        })?;
         let disclosed = real.facts.iter().any(R::discloses);
-        holds!(
-            real.surprised == (drew || disclosed) || over,
-            "a surprise is not told from what happened: {:?}",
-            real.facts
-        );
+        holds(real.surprised == (drew || disclosed) || over, || {
+            format!(
+                "a surprise is not told from what happened: {:?}",
+                real.facts
+            )
+        })?;
         let early = dry.surprised && dry.facts.iter().any(|fact| !R::opens(fact).is_empty());
-        holds!(!early, "a dry run tells of an opening: {:?}", dry.facts);
+        holds(!early, || {
+            format!("a dry run tells of an opening: {:?}", dry.facts)
+        })?;
     }
 }

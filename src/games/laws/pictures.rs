@@ -24,16 +24,17 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         let viewer = viewers[step % viewers.len()];
         let drawing = picture::<R>(&sitting.state, viewer);
         let svg = drawing.svg(&Marks::default(), Use::Page(""));
-        holds!(svg.len() <= MOST, "a picture of {} bytes", svg.len());
+        holds(svg.len() <= MOST, || {
+            format!("a picture of {} bytes", svg.len())
+        })?;
         let ids: BTreeSet<&str> = drawing.places().collect();
-        holds!(
+        holds(
             ids.len() == drawing.places().count(),
-            "a place is drawn twice"
-        );
-        holds!(
-            ids.iter().all(|id| is_plain(id)),
-            "an id that is none: {ids:?}"
-        );
+            || "a place is drawn twice",
+        )?;
+        holds(ids.iter().all(|id| is_plain(id)), || {
+            format!("an id that is none: {ids:?}")
+        })?;
         if let Some(folder) = std::env::var_os("PICTURES") {
             write(Path::new(&folder), case, step, &drawing, before.as_ref());
         }

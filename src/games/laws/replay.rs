@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use super::sitting::{Case, Sitting};
-use super::{Breach, Dice, Lawful, holds, same};
+use super::{Breach, Dice, Lawful, holds, same, tag};
 use crate::{Seat, Viewer};
 
 /// The largest whole number that every reader of JSON keeps.
@@ -58,16 +58,14 @@ pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         };
         for fact in &step.ending.facts {
             survives("a fact", fact)?;
-            holds!(
-                super::json(fact)["type"] == R::fact_tag(fact),
-                "the tag of {fact:?}"
-            );
+            holds(super::json(fact)["type"] == tag(fact), || {
+                format!("the tag of {fact:?}")
+            })?;
         }
-        holds!(
-            super::json(&step.action)["type"] == R::action_tag(&step.action),
-            "the tag of {:?}",
-            step.action
-        );
+        holds(
+            super::json(&step.action)["type"] == tag(&step.action),
+            || format!("the tag of {:?}", step.action),
+        )?;
     }
 }
 
@@ -94,20 +92,18 @@ fn survives<T: Serialize + DeserializeOwned + PartialEq>(
     word: &T,
 ) -> Result<(), Breach> {
     let value = super::json(word);
-    holds!(
-        plain(&value),
-        "{what} holds a number that is no safe integer: {value}"
-    );
+    holds(plain(&value), || {
+        format!("{what} holds a number that is no safe integer: {value}")
+    })?;
     let bytes = value.to_string();
     for form in [value.clone(), turned(&value)] {
         let text = form.to_string();
         let back: T =
             serde_json::from_str(&text).map_err(|error| format!("{what} {text}: {error}"))?;
         let again = super::json(&back).to_string();
-        holds!(
-            back == *word && again == bytes,
-            "{what} comes back otherwise: {text}"
-        );
+        holds(back == *word && again == bytes, || {
+            format!("{what} comes back otherwise: {text}")
+        })?;
     }
     Ok(())
 }
@@ -119,10 +115,9 @@ fn refuses_more<T: Serialize + DeserializeOwned>(what: &str, word: &T) -> Result
         return Err(format!("{what} is no object: {value}"));
     };
     fields.insert("unheard_of".to_owned(), Value::Null);
-    holds!(
-        serde_json::from_value::<T>(value.clone()).is_err(),
-        "{what} has a field too many: {value}"
-    );
+    holds(serde_json::from_value::<T>(value.clone()).is_err(), || {
+        format!("{what} has a field too many: {value}")
+    })?;
     Ok(())
 }
 

@@ -35,7 +35,10 @@ pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             }
         }
         if sitting.step()?.is_none() {
-            holds!(sitting.actions < 40 || 0 < read, "no wild fact can be read");
+            holds(
+                sitting.actions < 40 || 0 < read,
+                || "no wild fact can be read",
+            )?;
             return Ok(());
         }
     }

@@ -125,7 +125,7 @@ fn same_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Bre
     let names = |fields: &serde_json::Map<_, _>| fields.keys().cloned().collect::<BTreeSet<_>>();
     same("I-14: the parts", &names(fields), &names(other_fields))?;
     for (name, part) in fields {
-        holds!(!part.is_null(), "{name} is null");
+        holds(!part.is_null(), || format!("{name} is null"))?;
         same(&format!("I-14: {name}"), part, &other_fields[name])?;
     }
     let combat = fields.get("combat");

@@ -6,9 +6,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State, bought,
-};
+use super::{Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
 /// What a seat is asked (5.3).
@@ -85,7 +83,17 @@ impl Ask {
             | Action::EnterArmy { .. }
             | Action::MoveArmy { .. }
             | Action::Pass {} => self == Self::MainAction,
-            bought!() => self == Self::MainAction || is_war && self == Self::MoveContinue,
+            Action::ClaimCity { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::SpecialCivilWar { .. } => {
+                self == Self::MainAction || is_war && self == Self::MoveContinue
+            }
             Action::Step { .. } | Action::EndAction {} => self == Self::MoveContinue,
             Action::FleetResponse { .. } => self == Self::FleetResponse,
             Action::ConfirmSeaMove { .. } => self == Self::ConfirmSeaMove,

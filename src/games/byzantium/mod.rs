@@ -65,7 +65,7 @@ use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
 };
 use pieces::{Building, Placement, Source, Space, SpaceKind};
-use purchase::{Purchase, bought};
+use purchase::Purchase;
 use refusal::Refusal;
 use scoring::{Method, Score, counters, scores, standings};
 use state::{

@@ -339,9 +339,7 @@ mod tests {
 
     #[test]
     fn each_fact_has_its_sentence_and_each_sentence_its_fact() {
-        let facts = Fact::VARIANTS
-            .iter()
-            .filter(|fact| **fact != "game_ended");
+        let facts = Fact::VARIANTS.iter().filter(|fact| **fact != "game_ended");
         let variants = VARIANTS.map(|(fact, _, variant)| fact.replace('_', "-") + variant);
         let known: BTreeSet<String> = facts
             .map(|fact| fact.replace('_', "-"))

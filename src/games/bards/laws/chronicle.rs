@@ -89,11 +89,15 @@ impl Tale {
             }
             Fact::CardsDrawn { count, cards, .. } => {
                 same("S-5: the five cards", &(5, 5), &(*count, cards.len()))?;
-                holds(5 <= self.pile, || format!("S-5: a turn with {} cards", self.pile))?;
+                holds(5 <= self.pile, || {
+                    format!("S-5: a turn with {} cards", self.pile)
+                })?;
                 self.pile -= 5;
             }
             Fact::LastScoringBegun { .. } => {
-                holds(self.pile < 5, || format!("S-29: the end with {} cards left", self.pile))?;
+                holds(self.pile < 5, || {
+                    format!("S-29: the end with {} cards left", self.pile)
+                })?;
             }
             Fact::GameEnded { deck, .. } => same("the rest", &self.pile, &deck.len())?,
             Fact::DealerDrawn { .. }
@@ -213,13 +217,16 @@ impl Tale {
                 let at_end = self.options.score_reveal == ScoreReveal::AtEnd;
                 same("S-42: withheld points", &at_end, withheld)?;
                 same("how it was concluded", &self.closing, &(*via == Via::Final))?;
-                holds(!automatic || self.closing, || format!("A-4: {fact:?} by itself"))?;
+                holds(!automatic || self.closing, || {
+                    format!("A-4: {fact:?} by itself")
+                })?;
                 let own = self.theme.map_or(0, |theme| theme.suits().len());
                 let named = suits.len() - own;
                 let excuse = u32::from(*via == Via::Excuse);
                 let wild = u32::from(self.theme.is_some_and(Card::is_excuse));
-                holds(
-                    (wild.min(1)..=excuse + wild).contains(&named), || format!("S-36, S-38: {named} suits named in {fact:?}"))?;
+                holds((wild.min(1)..=excuse + wild).contains(&named), || {
+                    format!("S-36, S-38: {named} suits named in {fact:?}")
+                })?;
             }
             Fact::GameEnded { standings, .. } => {
                 let scores: Vec<i32> = standings.iter().map(|standing| standing.score).collect();
@@ -255,14 +262,16 @@ fn tally(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach
         _ => 8,
     };
     let turns = usize::from(turns);
-    holds(
-        (fewest..=most).contains(&turns), || format!("section 7: {turns} turns, not {fewest} to {most}"))?;
+    holds((fewest..=most).contains(&turns), || {
+        format!("section 7: {turns} turns, not {fewest} to {most}")
+    })?;
     let concluded = facts
         .iter()
         .filter(|fact| matches!(fact, Fact::StoryConcluded { .. }))
         .count();
-    holds(
-        concluded <= 4 + 5 * turns, || format!("section 7: {concluded} stories in {turns} turns"))?;
+    holds(concluded <= 4 + 5 * turns, || {
+        format!("section 7: {concluded} stories in {turns} turns")
+    })?;
     let revealed = facts
         .iter()
         .filter(|fact| matches!(fact, Fact::GroupRevealed { .. }))

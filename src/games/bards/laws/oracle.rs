@@ -196,11 +196,13 @@ fn stories(all: &View) -> Result<(), Breach> {
     for story in open.chain(told) {
         for pair in story.windows(2) {
             let (one, next) = (printed(pair[0]).1, printed(pair[1]).1);
-            holds(
-                one.chars().any(|suit| next.contains(suit)), || format!("I-2: {pair:?} share no suit"))?;
+            holds(one.chars().any(|suit| next.contains(suit)), || {
+                format!("I-2: {pair:?} share no suit")
+            })?;
         }
-        holds(
-            story.iter().all(|card| printed(*card).0 != "none"), || format!("I-2: an Excuse in {story:?}"))?;
+        holds(story.iter().all(|card| printed(*card).0 != "none"), || {
+            format!("I-2: an Excuse in {story:?}")
+        })?;
     }
     let slots = all.seats.iter().all(|seat| seat.stories.len() == 2);
     holds(slots, || "I-3: a seat has not two slots")?;
@@ -216,8 +218,9 @@ fn records(all: &View) -> Result<(), Breach> {
         let length = story.cards.len();
         let most = if all.options.extended_deck { 3 } else { 2 };
         let small = points.rank <= 27 && usize::from(points.theme) <= most * length;
-        holds(
-            points.total == 0 || (length <= 10 && small), || format!("I-5: {points:?} for {length} cards"))?;
+        holds(points.total == 0 || (length <= 10 && small), || {
+            format!("I-5: {points:?} for {length} cards")
+        })?;
     }
     for seat in &all.seats {
         let own = all.concluded.iter().filter(|story| story.seat == seat.seat);
@@ -232,14 +235,20 @@ fn records(all: &View) -> Result<(), Breach> {
 /// I-6, as far as a position shows it.
 fn theme(all: &View) -> Result<(), Breach> {
     holds(
-        all.theme.is_some() || all.deck.unwrap().is_empty(), || "I-6: the theme is gone, and the pile is not empty")?;
+        all.theme.is_some() || all.deck.unwrap().is_empty(),
+        || "I-6: the theme is gone, and the pile is not empty",
+    )?;
     let mut gone = false;
     for story in &all.concluded {
         let scored = 0 < story.points.unwrap().theme;
         gone |= scored && story.theme.is_none();
+        holds(scored || story.theme.is_none(), || {
+            format!("I-6: {story:?} took a theme")
+        })?;
         holds(
-            scored || story.theme.is_none(), || format!("I-6: {story:?} took a theme"))?;
-        holds(!gone || story.theme.is_none(), || "I-6: the theme came back")?;
+            !gone || story.theme.is_none(),
+            || "I-6: the theme came back",
+        )?;
     }
     Ok(())
 }
@@ -258,9 +267,12 @@ fn groups(all: &View) -> Result<(), Breach> {
         Phase::Final | Phase::Over => (up, down, hands, all.drawn_count) == (0, 0, 0, 0),
         Phase::Setup | Phase::Upkeep => false,
     };
-    holds(
-        right, || format!("I-8: {up} up, {down} down, {hands} in hand in {:?}",
-        all.phase))?;
+    holds(right, || {
+        format!(
+            "I-8: {up} up, {down} down, {hands} in hand in {:?}",
+            all.phase
+        )
+    })?;
     let counted = all
         .seats
         .iter()

@@ -71,7 +71,11 @@ fn a_total_shown_before_the_end_is_found() {
     impl Fault<Bards> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Bards::view(state, viewer);
-            for (seen, all) in view.seats.iter_mut().zip(Bards::view(state, Viewer::All { seat: None }).seats) {
+            for (seen, all) in view
+                .seats
+                .iter_mut()
+                .zip(Bards::view(state, Viewer::All { seat: None }).seats)
+            {
                 seen.score = all.score;
             }
             view
@@ -111,7 +115,13 @@ fn a_choice_that_depends_on_the_group_face_down_is_found() {
     impl Fault<Bards> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Bards::legal(state, seat);
-            legal.retain(|action| *action != (Action::Choose { take: Group::FaceDown }) || tell_tale(state));
+            legal.retain(|action| {
+                *action
+                    != (Action::Choose {
+                        take: Group::FaceDown,
+                    })
+                    || tell_tale(state)
+            });
             legal
         }
     }
@@ -124,8 +134,15 @@ fn a_default_that_looks_at_the_group_face_down_is_found() {
     impl Fault<Bards> for Planted {
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
             let default = Bards::on_deadline(state, seat)?;
-            let down = Bards::view(state, Viewer::Spectator).phase == Phase::Choose && tell_tale(state);
-            Some(if down { Action::Choose { take: Group::FaceDown } } else { default })
+            let down =
+                Bards::view(state, Viewer::Spectator).phase == Phase::Choose && tell_tale(state);
+            Some(if down {
+                Action::Choose {
+                    take: Group::FaceDown,
+                }
+            } else {
+                default
+            })
         }
     }
     found::<Bards, Planted>(secrecy::twins, "the default differs");
@@ -150,7 +167,11 @@ fn a_group_face_down_that_is_not_sealed_is_found() {
     struct Planted;
     impl Fault<Bards> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::CardsSplit { .. }) { Vec::new() } else { Bards::seals(fact) }
+            if matches!(fact, Fact::CardsSplit { .. }) {
+                Vec::new()
+            } else {
+                Bards::seals(fact)
+            }
         }
     }
     found::<Bards, Planted>(secrecy::twins, "what is told differs");
@@ -161,7 +182,11 @@ fn first_cards_that_are_not_sealed_are_found() {
     struct Planted;
     impl Fault<Bards> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::StartDealt { .. }) { Vec::new() } else { Bards::seals(fact) }
+            if matches!(fact, Fact::StartDealt { .. }) {
+                Vec::new()
+            } else {
+                Bards::seals(fact)
+            }
         }
     }
     found::<Bards, Planted>(coupled::worlds, "what is told differs");
@@ -173,7 +198,11 @@ fn a_dry_run_that_looks_at_the_group_face_down_is_found() {
     impl Fault<Bards> for Planted {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Decision {
             let mut ending = Bards::try_out(state, seat, action)?;
-            if *action == (Action::Choose { take: Group::FaceUp }) {
+            if *action
+                == (Action::Choose {
+                    take: Group::FaceUp,
+                })
+            {
                 ending.surprised |= tell_tale(state);
             }
             Ok(ending)
@@ -187,7 +216,10 @@ fn a_group_turned_up_without_a_surprise_is_found() {
     struct Planted;
     impl Fault<Bards> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(Ending { surprised: false, ..Bards::decide(state, seat, action, chance)? })
+            Ok(Ending {
+                surprised: false,
+                ..Bards::decide(state, seat, action, chance)?
+            })
         }
     }
     found::<Bards, Planted>(listing::dry_runs, "being surprised");
@@ -201,7 +233,10 @@ fn a_point_too_many_is_found() {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(recounted(state, Bards::decide(state, seat, action, chance)?))
+            Ok(recounted(
+                state,
+                Bards::decide(state, seat, action, chance)?,
+            ))
         }
     }
     found::<Bards, Planted>(conduct::invariants, "I-4");
@@ -217,7 +252,11 @@ fn a_card_lost_with_a_story_is_found() {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let mut ending = Bards::decide(state, seat, action, chance)?;
             if let Action::Play { card, slot } = action {
-                let again = Fact::CardPlayed { seat, card: *card, slot: 1 - slot };
+                let again = Fact::CardPlayed {
+                    seat,
+                    card: *card,
+                    slot: 1 - slot,
+                };
                 Bards::evolve(&mut ending.state, &again);
             }
             Ok(ending)
@@ -232,7 +271,9 @@ fn a_theme_that_stays_is_found() {
     impl Fault<Bards> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let mut ending = Bards::decide(state, seat, action, chance)?;
-            ending.facts.retain(|fact| !matches!(fact, Fact::ThemeReplaced { .. }));
+            ending
+                .facts
+                .retain(|fact| !matches!(fact, Fact::ThemeReplaced { .. }));
             Ok(ending)
         }
     }

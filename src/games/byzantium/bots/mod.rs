@@ -11,7 +11,7 @@ mod odds;
 mod war;
 mod worth;
 
-use super::{Action, Byzantium, View, bought};
+use super::{Action, Byzantium, View};
 use crate::{Bot, Seat};
 
 use worth::Thought;
@@ -42,7 +42,15 @@ impl Thought<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
             // What a cube is taken for has its worth as a purchase.
-            bought!() => action
+            Action::ClaimCity { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::SpecialCivilWar { .. } => action
                 .purchase()
                 .map_or(NEVER, |(purchase, source)| self.purchase(purchase, source)),
             Action::PlaceCube {

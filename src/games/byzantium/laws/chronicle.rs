@@ -94,15 +94,17 @@ impl Story {
                 Ok(())
             }
             Fact::TaxRaised { seat, .. } => {
-                holds(!self.taxed.contains(seat), || format!("Z-29: seat {seat} taxes twice"))?;
+                holds(!self.taxed.contains(seat), || {
+                    format!("Z-29: seat {seat} taxes twice")
+                })?;
                 self.taxed.push(*seat);
                 Ok(())
             }
             Fact::GameEnded { fell, .. } => {
                 self.ended = true;
-                holds(
-                    *fell || self.turns == 3, || format!("Z-100: the end in turn {}",
-                    self.turns))?;
+                holds(*fell || self.turns == 3, || {
+                    format!("Z-100: the end in turn {}", self.turns)
+                })?;
                 Ok(())
             }
             _ => Ok(()),
@@ -113,8 +115,9 @@ impl Story {
         self.called = Some(seat);
         let (count, bound) = (&mut self.actions[seat.index()], self.bounds[seat.index()]);
         *count += 1;
-        holds(
-            *count <= bound, || format!("8.2: seat {seat} acts more than {bound} times"))?;
+        holds(*count <= bound, || {
+            format!("8.2: seat {seat} acts more than {bound} times")
+        })?;
         Ok(())
     }
 
@@ -137,8 +140,9 @@ impl Story {
             .iter()
             .filter(|seat| !before.holdings.of(**seat).passed);
         let one_more = before.rulings.actions_end == ActionsEnd::LastPlayerOneMore;
-        holds(
-            !one_more || 1 < left.count() || last != *seat, || format!("Z-19: seat {seat} has more than one more action"))?;
+        holds(!one_more || 1 < left.count() || last != *seat, || {
+            format!("Z-19: seat {seat} has more than one more action")
+        })?;
         Ok(())
     }
 
@@ -156,8 +160,9 @@ impl Story {
         // An army that met the fleet has paid for its passage before it arrives.
         let is_arrival = matches!(fact, Fact::ArmyMoved { paid: 0, .. });
         if after.rulings.extra_move_limit == ExtraMoveLimit::PerGameTurn && !is_arrival {
-            holds(
-                !self.strode.contains(seat), || format!("Z-54: seat {seat} strides twice"))?;
+            holds(!self.strode.contains(seat), || {
+                format!("Z-54: seat {seat} strides twice")
+            })?;
             self.strode.push(*seat);
         }
         Ok(())

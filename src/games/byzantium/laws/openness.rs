@@ -22,10 +22,14 @@ pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             return Ok(());
         };
         let hidden = R::action_seals(&step.before, step.seat, &step.action);
-        holds(hidden.is_empty(), || format!("{:?} is sealed: {hidden:?}", step.action))?;
+        holds(hidden.is_empty(), || {
+            format!("{:?} is sealed: {hidden:?}", step.action)
+        })?;
         for fact in &step.ending.facts {
             let (hidden, opened) = (R::seals(fact), R::opens(fact));
-            holds(hidden.is_empty() && opened.is_empty(), || format!("{fact:?} is sealed"))?;
+            holds(hidden.is_empty() && opened.is_empty(), || {
+                format!("{fact:?} is sealed")
+            })?;
         }
     }
 }

@@ -16,7 +16,9 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
         cubes(state, seat)?;
         discs(state, seat)?;
     }
-    holds(state.bulgars <= 11, || format!("I-4: {} Bulgars", state.bulgars))?;
+    holds(state.bulgars <= 11, || {
+        format!("I-4: {} Bulgars", state.bulgars)
+    })?;
     for city in City::all() {
         town(state, city)?;
     }
@@ -61,7 +63,9 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
     let placed = u32::try_from(special + garrisons.count()).unwrap();
     let sum = aside + army_boxes(holding) + placed;
     holds(sum == 42, || format!("I-1: seat {seat} has {sum} cubes"))?;
-    holds(holding.pass <= 1, || format!("Z-32: {} pass cubes", holding.pass))?;
+    holds(holding.pass <= 1, || {
+        format!("Z-32: {} pass cubes", holding.pass)
+    })?;
     Ok(())
 }
 
@@ -76,15 +80,18 @@ fn discs(state: &State, seat: Seat) -> Result<(), Breach> {
 /// I-3, I-5 and I-6.
 fn town(state: &State, city: City) -> Result<(), Breach> {
     let town = state.cities.of(city);
-    holds(
-        !town.fortified || town.owner.is_some(), || format!("I-3: {city} is fortified and nobody's"))?;
+    holds(!town.fortified || town.owner.is_some(), || {
+        format!("I-3: {city} is fortified and nobody's")
+    })?;
     let is_played = matches!(town.faction, Faction::Byzantine | Faction::Arab);
-    holds(
-        is_played || town.owner.is_none(), || format!("I-5: {city} is {:?} and owned",
-        town.faction))?;
+    holds(is_played || town.owner.is_none(), || {
+        format!("I-5: {city} is {:?} and owned", town.faction)
+    })?;
     if city.is_capital() {
         let stays = town.faction == Faction::Byzantine || state.phase == Phase::Over;
-        holds(town.owner.is_none() && stays, || format!("I-5: {city} is {town:?}"))?;
+        holds(town.owner.is_none() && stays, || {
+            format!("I-5: {city} is {town:?}")
+        })?;
         return Ok(());
     }
     let counters = if town.faction == Faction::Persian {
@@ -92,10 +99,13 @@ fn town(state: &State, city: City) -> Result<(), Breach> {
     } else {
         1..=3
     };
+    holds(counters.contains(&town.counters), || {
+        format!("I-5, I-6: {city} is {town:?}")
+    })?;
     holds(
-        counters.contains(&town.counters), || format!("I-5, I-6: {city} is {town:?}"))?;
-    holds(
-        town.faction != Faction::Persian || city.written().start == Faction::Persian, || format!("I-6: {city} is Persian again"))?;
+        town.faction != Faction::Persian || city.written().start == Faction::Persian,
+        || format!("I-6: {city} is Persian again"),
+    )?;
     Ok(())
 }
 
@@ -111,7 +121,9 @@ fn guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
         holds(
             guarded
                 .iter()
-                .all(|seat| state.on_space(space) == Some(*seat)), || format!("I-9: the {army:?} guard is with {guarded:?}"))?;
+                .all(|seat| state.on_space(space) == Some(*seat)),
+            || format!("I-9: the {army:?} guard is with {guarded:?}"),
+        )?;
     }
     Ok(())
 }
@@ -123,11 +135,13 @@ fn armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
             let card = state.holdings.of(seat).card(army);
             let Some(city) = card.at else { continue };
             let faction = state.cities.of(city).faction;
-            holds(
-                faction == army.faction(), || format!("I-7, I-8: the {army:?} army of seat {seat} is in {faction:?} {city}"))?;
+            holds(faction == army.faction(), || {
+                format!("I-7, I-8: the {army:?} army of seat {seat} is in {faction:?} {city}")
+            })?;
             let field = card.elite + card.main + card.movement;
-            holds(
-                0 < field || card.guard, || format!("I-7: the {army:?} army of seat {seat} is nothing"))?;
+            holds(0 < field || card.guard, || {
+                format!("I-7: the {army:?} army of seat {seat} is nothing")
+            })?;
         }
     }
     Ok(())
@@ -152,10 +166,14 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     if state.phase == Phase::Actions && rests && state.draft == Draft::None {
         same("I-12: who is asked", &Seats::only(state.active), &seats)?;
         let passed = state.holdings.of(state.active).passed;
-        holds(!passed, || format!("I-12: seat {} has passed", state.active))?;
+        holds(!passed, || {
+            format!("I-12: seat {} has passed", state.active)
+        })?;
         let pass = crate::byzantium::words::Action::Pass {};
         let may_pass = Byzantium::check(state, state.active, &pass).is_ok();
-        holds(may_pass, || format!("Z-32: seat {} may not pass", state.active))?;
+        holds(may_pass, || {
+            format!("Z-32: seat {} may not pass", state.active)
+        })?;
     }
     if state.phase == Phase::Income {
         for seat in Seat::all(setup.seats) {

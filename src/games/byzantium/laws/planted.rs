@@ -136,8 +136,21 @@ fn a_lost_cube_is_found() {
             None
         }
         fn evolve(state: &mut State, fact: &Fact) {
-            if let Fact::CubesReturned { seat, special, tax, pass, .. } = *fact {
-                let fact = Fact::CubesReturned { seat, special: special.saturating_sub(1), tax, pass, casualties: 0 };
+            if let Fact::CubesReturned {
+                seat,
+                special,
+                tax,
+                pass,
+                ..
+            } = *fact
+            {
+                let fact = Fact::CubesReturned {
+                    seat,
+                    special: special.saturating_sub(1),
+                    tax,
+                    pass,
+                    casualties: 0,
+                };
                 Byzantium::evolve(state, &fact);
             } else {
                 Byzantium::evolve(state, fact);
@@ -178,7 +191,9 @@ fn a_seat_called_twice_is_found() {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let passed = matches!(action, Action::Pass {});
             decide_with(state, seat, *action, chance, |fact| {
-                if let Fact::SeatCalled { seat: called } = fact && !passed {
+                if let Fact::SeatCalled { seat: called } = fact
+                    && !passed
+                {
                     *called = seat;
                 }
             })
@@ -204,7 +219,12 @@ fn a_question_that_comes_again_after_a_draft_is_found() {
     impl Fault<Byzantium> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
             let question = Byzantium::question(state, seat)?;
-            Some(question.chars().filter(|letter| !letter.is_ascii_digit()).collect())
+            Some(
+                question
+                    .chars()
+                    .filter(|letter| !letter.is_ascii_digit())
+                    .collect(),
+            )
         }
     }
     found::<Byzantium, Planted>(conduct::questions, "asked again");

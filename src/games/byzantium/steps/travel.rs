@@ -64,6 +64,12 @@ pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: boo
     })
 }
 
+/// A step of the army that is on its way.
+pub(super) fn further_step(state: &State, way: (City, Via)) -> Option<Fact> {
+    let journey = state.journey?;
+    step(state, journey.army, way, 0 < journey.steps)
+}
+
 /// What the mover says to the fleet's answer (Z-56).
 pub(super) fn confirmed(state: &State, proceed: bool) -> Option<Fact> {
     let seat = state.active;

@@ -60,7 +60,9 @@ fn tally(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     ];
     for (what, most, is) in kinds {
         let count = facts.iter().filter(|fact| is(fact)).count();
-        holds(count <= most, || format!("section 7: {count} {what}, more than {most}"))?;
+        holds(count <= most, || {
+            format!("section 7: {count} {what}, more than {most}")
+        })?;
     }
     Ok(())
 }
@@ -87,10 +89,14 @@ impl Story {
             automatic: true, ..
         } = fact
         {
-            holds(self.closing && self.sells, || format!("4.5: the rules sell: {fact:?}"))?;
+            holds(self.closing && self.sells, || {
+                format!("4.5: the rules sell: {fact:?}")
+            })?;
         }
         if let Fact::SeatDone { .. } = fact {
-            holds(self.closing, || format!("B-33: {fact:?} before the final sales"))?;
+            holds(self.closing, || {
+                format!("B-33: {fact:?} before the final sales")
+            })?;
         }
         Ok(())
     }
@@ -157,9 +163,9 @@ impl Story {
             self.high = *total;
         }
         if let Fact::AuctionWon { seat, way, paid } = fact {
-            holds(
-                self.is_won(*seat, *way, paid), || format!("B-12, B-16, B-17: {fact:?} at {}",
-                self.high))?;
+            holds(self.is_won(*seat, *way, paid), || {
+                format!("B-12, B-16, B-17: {fact:?} at {}", self.high)
+            })?;
         }
         if let Fact::LotTaken { seat, offer, .. } = fact {
             let first = self.won.insert(*seat, *offer).is_none();
@@ -180,7 +186,9 @@ impl Story {
         }
         if let Fact::MarketCleared { .. } = fact {
             holds(
-                self.won.len() == self.profits.len(), || "D-3: a seat wins nothing in a round")?;
+                self.won.len() == self.profits.len(),
+                || "D-3: a seat wins nothing in a round",
+            )?;
             self.won.clear();
         }
         if let Fact::GameEnded { standings, .. } = fact {
@@ -207,8 +215,12 @@ impl Story {
 fn sale(cards: &Cards, kept: Face) -> Result<(), Breach> {
     let list: Vec<Face> = cards.iter().collect();
     holds(is_set(&list), || format!("B-28: {list:?} is sold"))?;
-    holds(list.contains(&kept), || format!("B-29: {kept} is kept of {list:?}"))?;
+    holds(list.contains(&kept), || {
+        format!("B-29: {kept} is kept of {list:?}")
+    })?;
     let best = list.iter().copied().map(value).max();
-    holds(best == Some(value(kept)), || format!("I-7: {kept} is kept of {list:?}"))?;
+    holds(best == Some(value(kept)), || {
+        format!("I-7: {kept} is kept of {list:?}")
+    })?;
     Ok(())
 }

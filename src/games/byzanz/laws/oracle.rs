@@ -101,7 +101,9 @@ fn hidden(table: &Table) -> Result<(), Breach> {
             && own.profit.is_some()
             && own.score.is_some()
             && own.discarded.is_some();
-        holds(all, || format!("seat {} does not see its own cards", own.seat))?;
+        holds(all, || {
+            format!("seat {} does not see its own cards", own.seat)
+        })?;
         same(
             "a hand counted",
             &own.hand.map(|hand| hand.len()),
@@ -172,7 +174,9 @@ fn cards(table: &Table) -> Result<(), Breach> {
         } else {
             count <= 7
         };
-        holds(right, || format!("I-2: seat {} holds {count} cards", own.seat))?;
+        holds(right, || {
+            format!("I-2: seat {} holds {count} cards", own.seat)
+        })?;
     }
     for face in Face::all() {
         let copies = match (face.kind(), value(face)) {
@@ -183,12 +187,14 @@ fn cards(table: &Table) -> Result<(), Breach> {
             _ => 2,
         };
         let count = zones.iter().map(|zone| zone.count(face)).sum::<u32>();
-        holds(count == copies, || format!("I-1: there are {count} of {face}"))?;
+        holds(count == copies, || {
+            format!("I-1: there are {count} of {face}")
+        })?;
     }
     let profits: u32 = table.own.iter().map(|own| own.profit_count).sum();
-    holds(
-        open.sold.len() == 2 * profits, || format!("I-6: {profits} profits, but {:?} sold",
-        open.sold))?;
+    holds(open.sold.len() == 2 * profits, || {
+        format!("I-6: {profits} profits, but {:?} sold", open.sold)
+    })?;
     Ok(())
 }
 
@@ -202,13 +208,17 @@ fn bids(table: &Table) -> Result<(), Breach> {
         .collect();
     let auction = open.phase == Phase::Auction;
     holds(
-        auction || bidders.is_empty(), || "I-3: there are bids without an auction")?;
+        auction || bidders.is_empty(),
+        || "I-3: there are bids without an auction",
+    )?;
     for bidder in &bidders {
         holds(
-            bidder.bid.iter().all(|face| 0 < value(face)), || "I-3: a merchant is bid")?;
-        holds(
-            !bidder.passed && bidder.offer.is_none(), || format!("I-3: seat {} has a bid",
-            bidder.seat))?;
+            bidder.bid.iter().all(|face| 0 < value(face)),
+            || "I-3: a merchant is bid",
+        )?;
+        holds(!bidder.passed && bidder.offer.is_none(), || {
+            format!("I-3: seat {} has a bid", bidder.seat)
+        })?;
         let same_total = bidders
             .iter()
             .filter(|other| other.bid_total == bidder.bid_total)
@@ -228,7 +238,9 @@ fn bids(table: &Table) -> Result<(), Breach> {
             &open.high_bidder,
         )?;
         holds(
-            open.actor.is_some() && open.actor != open.high_bidder, || "I-3: the high bidder is asked")?;
+            open.actor.is_some() && open.actor != open.high_bidder,
+            || "I-3: the high bidder is asked",
+        )?;
     }
     Ok(())
 }
@@ -312,9 +324,9 @@ fn at_rest(table: &Table) -> Result<(), Breach> {
         (Phase::Setup | Phase::Upkeep, _)
         | (Phase::Auction | Phase::Give | Phase::HandLimit, None) => true,
     };
-    holds(
-        !restless, || format!("I-9: the rules have something to do {}",
-        open.phase.now()))?;
+    holds(!restless, || {
+        format!("I-9: the rules have something to do {}", open.phase.now())
+    })?;
     Ok(())
 }
 

@@ -27,7 +27,10 @@ fn a_view_with_the_first_card_of_another_is_found() {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Byzanz::view(state, viewer);
             for seat in &mut view.seats {
-                seat.hand = seat.hand.or(hand(state, seat.seat).iter().next().map(|face| Cards::from_iter([face])));
+                seat.hand = seat.hand.or(hand(state, seat.seat)
+                    .iter()
+                    .next()
+                    .map(|face| Cards::from_iter([face])));
             }
             view
         }
@@ -52,7 +55,10 @@ fn seats_that_may_act_only_with_a_set_are_found() {
     impl Fault<Byzanz> for Planted {
         fn turn(state: &State) -> Turn {
             match Byzanz::turn(state) {
-                Turn::Awaiting { seats, mut may_also } => {
+                Turn::Awaiting {
+                    seats,
+                    mut may_also,
+                } => {
                     if !tell_tale(state) {
                         may_also.remove(Seat::new(0));
                     }
@@ -113,7 +119,11 @@ fn a_discard_that_is_not_sealed_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::CardDiscarded { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+            if matches!(fact, Fact::CardDiscarded { .. }) {
+                Vec::new()
+            } else {
+                Byzanz::seals(fact)
+            }
         }
     }
     found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
@@ -150,7 +160,11 @@ fn a_dealt_hand_that_is_not_sealed_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::HandDealt { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+            if matches!(fact, Fact::HandDealt { .. }) {
+                Vec::new()
+            } else {
+                Byzanz::seals(fact)
+            }
         }
     }
     found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
@@ -207,7 +221,9 @@ fn a_refusal_that_looks_at_a_hand_is_found() {
     impl Fault<Byzanz> for Planted {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
             if seat != Seat::new(0) && tell_tale(state) && *action == (Action::Pass {}) {
-                return Err(Refusal::WrongPhase { phase: Phase::Auction });
+                return Err(Refusal::WrongPhase {
+                    phase: Phase::Auction,
+                });
             }
             Byzanz::try_out(state, seat, action)
         }
@@ -219,13 +235,24 @@ fn a_refusal_that_looks_at_a_hand_is_found() {
 fn a_pass_forced_by_merchants_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Result<Ending<Byzanz>, Refusal> {
+        fn decide(
+            state: &State,
+            seat: Seat,
+            action: &Action,
+            chance: &mut dyn Chance,
+        ) -> Result<Ending<Byzanz>, Refusal> {
             let mut ending = Byzanz::decide(state, seat, action, chance)?;
             let view = Byzanz::view(&ending.state, Viewer::Spectator);
-            let Some(actor) = view.actor.filter(|_| view.phase == Phase::Auction) else { return Ok(ending) };
+            let Some(actor) = view.actor.filter(|_| view.phase == Phase::Auction) else {
+                return Ok(ending);
+            };
             if hand(&ending.state, actor).value() == 0 {
                 let returned = view.seats[actor.index()].bid;
-                let fact = Fact::Passed { seat: actor, returned, automatic: true };
+                let fact = Fact::Passed {
+                    seat: actor,
+                    returned,
+                    automatic: true,
+                };
                 Byzanz::evolve(&mut ending.state, &fact);
                 ending.facts.push(fact);
             }

@@ -57,7 +57,7 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
         holding.mosque,
     ];
     let aside: u32 = aside.map(u32::from).iter().sum();
-    let special = Space::BOARD.map(|(space, _)| state.on_space(space) == Some(seat));
+    let special = Space::BOARD.map(|(space, _)| state.spaces.owner(space) == Some(seat));
     let special = special.iter().filter(|is| **is).count();
     let garrisons = cities_of(state, seat).filter(|city| !state.cities.of(*city).fortified);
     let placed = u32::try_from(special + garrisons.count()).unwrap();
@@ -121,7 +121,7 @@ fn guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
         holds(
             guarded
                 .iter()
-                .all(|seat| state.on_space(space) == Some(*seat)),
+                .all(|seat| state.spaces.owner(space) == Some(*seat)),
             || format!("I-9: the {army:?} guard is with {guarded:?}"),
         )?;
     }

@@ -82,7 +82,7 @@ pub(crate) fn step_cost(
     extra: bool,
 ) -> (u8, u8) {
     let more = u8::from(extra);
-    let fleet = state.on_space(Space::FleetArab);
+    let fleet = state.spaces.owner(Space::FleetArab);
     let cost = base_cost(army, way, fleet == Some(seat));
     (cost + more, 2 * cost + more)
 }
@@ -141,7 +141,7 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked 
 /// Whether the army that moves can do anything but end the action (5.4, arrive).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_going_on(state, seat).is_ok_and(|(army, extra)| {
-        let mut ways = state.ways_from(seat, army).iter();
+        let mut ways = state.holdings.of(seat).card(army).ways().iter();
         ways.any(|way| check_step(state, seat, army, *way, extra).is_ok())
     });
     let wars = state.journey.is_some_and(|journey| {

@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::legal::BULGARS_AT_ONCE;
 use crate::byzantium::{
-    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State,
+    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State, bulgar_supply,
 };
 
 use super::{Flow, disband_for};
@@ -58,7 +58,7 @@ fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Opti
             Fact::BulgarsReinforced { seat, beneficiary, space, source, paid, cubes }
         }
         Purchase::SpecialBulgarAttack { target, beneficiary } => {
-            let (space, supply) = (at(SpaceKind::Bulgars), state.bulgar_supply());
+            let (space, supply) = (at(SpaceKind::Bulgars), bulgar_supply(state.bulgars));
             let cubes = supply.min(BULGARS_AT_ONCE);
             Fact::BulgarsSent { seat, target, beneficiary, space, source, paid, cubes }
         }
@@ -102,7 +102,7 @@ fn side_of(state: &State, city: City) -> Army {
 
 /// The special box that the action takes: there is one, or its check had failed (Z-40).
 fn space_for(state: &State, kind: SpaceKind) -> Space {
-    state.free_space(kind).unwrap_or(Space::FleetArab)
+    state.spaces.free(kind).unwrap_or(Space::FleetArab)
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {

@@ -144,7 +144,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Income {
         return seasons::next_step(state);
     }
-    let mut due = state.tolls.into_iter().flatten().peekable();
+    let mut due = state.tolls.iter().peekable();
     if due.peek().is_some() {
         let forced = due.find(|toll| losses::is_forced(state, *toll));
         return forced.map(Step::TakeLosses);

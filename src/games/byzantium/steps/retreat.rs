@@ -47,7 +47,8 @@ pub(super) fn choose(state: &State, seat: Seat, leaves: bool) -> Fact {
 pub(super) fn step(state: &State, (to, via): (City, Via)) -> Option<Fact> {
     let Retreat { seat, army, .. } = state.retreat?;
     let from = state.position(seat, army)?;
-    let meets_fleet = army == Army::Arab && via.is_by_sea() && state.hostile_fleet(seat).is_some();
+    let meets_fleet =
+        army == Army::Arab && via.is_by_sea() && state.spaces.hostile_fleet(seat).is_some();
     Some(if meets_fleet {
         Fact::RetreatDeclared {
             seat,

@@ -33,7 +33,10 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 
 /// Who acts next, if anybody does (Z-19).
 fn after_action(state: &State) -> Step {
-    let Some(seat) = state.next_unpassed(state.active) else {
+    let Some(seat) = state
+        .round(state.active)
+        .find(|next| !state.holdings.of(*next).passed)
+    else {
         return Step::BeginIncome;
     };
     // A round ends with the seat that it began after: all others have passed.
@@ -48,7 +51,7 @@ fn after_action(state: &State) -> Step {
 
 /// Pays an upkeep that can be paid (Z-91), or leaves the only cubes unpaid that can be (Z-92).
 fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
-    let bezants = state.upkeep(seat, army);
+    let bezants = state.holdings.of(seat).card(army).upkeep();
     if bezants <= state.holdings.of(seat).card(army).treasury {
         return Some(Fact::UpkeepPaid {
             seat,
@@ -93,7 +96,12 @@ pub(super) fn unpaid(
         main,
         movement,
         levy,
-        paid: state.upkeep(seat, army).saturating_sub(upkeep_of(cubes)),
+        paid: state
+            .holdings
+            .of(seat)
+            .card(army)
+            .upkeep()
+            .saturating_sub(upkeep_of(cubes)),
         points: state.holdings.of(seat).card(army).score.min(count),
         automatic,
     }
@@ -119,7 +127,7 @@ fn return_cubes(ctx: &mut Flow<'_>) {
         let holding = state.holdings.of(seat);
         ctx.happens(Fact::CubesReturned {
             seat,
-            special: state.cubes_on_spaces(seat),
+            special: state.spaces.cubes_of(seat),
             tax: holding.tax,
             pass: holding.pass,
             casualties: holding.casualties.div_ceil(2),

@@ -23,7 +23,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         }
         JourneyStage::Resting if can_go_on(state, seat) => return None,
         JourneyStage::Resting => ended,
-        JourneyStage::Asked(leg) if state.hostile_fleet(seat).is_none() => {
+        JourneyStage::Asked(leg) if state.spaces.hostile_fleet(seat).is_none() => {
             sailed(seat, leg, leg.price())
         }
         JourneyStage::Asked(_) => return None,
@@ -40,7 +40,8 @@ pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: boo
     let seat = state.active;
     let from = state.position(seat, army)?;
     let (cost, doubled) = step_cost(state, seat, army, (from, to, via), extra);
-    let meets_fleet = army == Army::Arab && via.is_by_sea() && state.hostile_fleet(seat).is_some();
+    let meets_fleet =
+        army == Army::Arab && via.is_by_sea() && state.spaces.hostile_fleet(seat).is_some();
     Some(if meets_fleet {
         Fact::SeaStepDeclared {
             seat,
@@ -111,7 +112,7 @@ fn stayed(seat: Seat, leg: Leg, automatic: bool) -> Fact {
 pub(super) fn roll_for_fleet(ctx: &mut Flow<'_>, leg: Leg) {
     let dice = roll(ctx, leg.price());
     let seat = ctx.state().active;
-    let holder = ctx.state().hostile_fleet(seat).unwrap_or(seat);
+    let holder = ctx.state().spaces.hostile_fleet(seat).unwrap_or(seat);
     ctx.happens(Fact::NavalRolled {
         seat,
         holder,

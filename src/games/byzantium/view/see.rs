@@ -1,6 +1,8 @@
 //! How a view is made of a state.
 
-use crate::byzantium::{Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, counters};
+use crate::byzantium::{
+    Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, bulgar_supply, counters,
+};
 use crate::{Seat, Viewer};
 
 use super::{
@@ -25,7 +27,7 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         spaces: Space::BOARD
             .map(|(space, _)| see_space(state, space))
             .into(),
-        bulgar_supply: state.bulgar_supply(),
+        bulgar_supply: bulgar_supply(state.bulgars),
         seats: state
             .all_seats()
             .map(|seat| see_seat(state, seat))
@@ -33,7 +35,7 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         draft: see_draft(state),
         journey: see_journey(state),
         retreat: see_retreat(state),
-        losses: state.tolls.into_iter().flatten().collect(),
+        losses: state.tolls.iter().collect(),
         barred: state.barred.iter().collect(),
         rolls: state.rolls.all.into_iter().flatten().collect(),
         ending: state.ending.clone(),
@@ -43,7 +45,7 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
 fn see_space(state: &State, space: Space) -> SpaceView {
     SpaceView {
         space,
-        seat: state.on_space(space),
+        seat: state.spaces.owner(space),
     }
 }
 
@@ -122,7 +124,7 @@ fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
         entered: card.entered,
         strength: card.strength(),
         dice: card.dice(),
-        upkeep: state.upkeep(seat, army),
+        upkeep: state.holdings.of(seat).card(army).upkeep(),
         income: counters(state, seat, army).saturating_mul(2),
     }
 }

@@ -12,7 +12,8 @@ const BEZANT: i64 = 20;
 const NEEDED_BEZANT: i64 = 60;
 const BEZANTS_PER_COUNTER: i64 = 2;
 
-pub(super) struct Thought<'a> {
+/// A view, as the seat sees it that weighs what it may do.
+pub(super) struct Appraisal<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
     pub(super) seat: Seat,
@@ -33,7 +34,7 @@ impl SeatView {
     }
 }
 
-impl<'a> Thought<'a> {
+impl<'a> Appraisal<'a> {
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
         let own = view.seat(seat)?;
         Some(Self { view, own, seat })

@@ -28,9 +28,13 @@ fn side(id: &str) -> Side {
 /// The wall around a fortified city, with its merlons.
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
-impl Sheet<'_> {
-    pub(super) fn cities(&self, drawing: &mut Drawing) {
-        for city in &self.view.cities {
+/// The cities, as they are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct DrawnCities<'a>(pub(super) &'a Sheet<'a>);
+
+impl DrawnCities<'_> {
+    pub(super) fn draw(self, drawing: &mut Drawing) {
+        for city in &self.0.view.cities {
             let mut pen = Pen::default();
             self.name(&mut pen, city);
             if city.capital {
@@ -54,8 +58,8 @@ impl Sheet<'_> {
         }
     }
 
-    fn name(&self, pen: &mut Pen, city: &CityView) {
-        let name = self.called(city.id);
+    fn name(self, pen: &mut Pen, city: &CityView) {
+        let name = self.0.called(city.id);
         let (class, at) = match side(city.id.id()) {
             Side::East if city.capital => ("ink halo small bold", (24, 8)),
             Side::Above => ("ink halo small mid", (9, -5)),
@@ -67,23 +71,24 @@ impl Sheet<'_> {
         pen.text(class, at, name);
     }
 
-    fn about_city(&self, city: &CityView) -> String {
+    fn about_city(self, city: &CityView) -> String {
         let phrase = match city.owner {
             Some(owner) => {
-                sentence("byzantium-picture-city-owned").with("name", self.names.of(owner))
+                sentence("byzantium-picture-city-owned").with("name", self.0.names.of(owner))
             }
             None => sentence("byzantium-picture-city"),
         };
         let faction = word(city.faction);
         let about = phrase
-            .with("city", self.called(city.id))
+            .with("city", self.0.called(city.id))
             .with("value", city.value)
             .with("faction", faction);
         if city.fortified {
             return self
-                .say(sentence("byzantium-picture-fortified").with("about", self.say(about)));
+                .0
+                .say(sentence("byzantium-picture-fortified").with("about", self.0.say(about)));
         }
-        self.say(about)
+        self.0.say(about)
     }
 }
 

@@ -19,6 +19,13 @@ use crate::picture::{Drawing, Frame, Pen};
 
 use super::{City, View, sentence, sentences};
 
+use armies::DrawnArmies;
+use boxes::DrawnBoxes;
+use cities::DrawnCities;
+use now::Headline;
+use points::PointTracks;
+use seats::SeatCards;
+
 /// What is kept free at both sides of the sheet.
 const MARGIN: i32 = 5;
 
@@ -30,19 +37,24 @@ const SECOND: i32 = 182;
 
 pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let mut drawing = Drawing::new(sheet.height(), sheet.say(sheet.turn()), sheet.waiting());
+    let headline = Headline(&sheet);
+    let mut drawing = Drawing::new(
+        seats::height(view),
+        sheet.say(headline.turn()),
+        headline.waiting(),
+    );
     let mut ground = Pen::default();
     chart::ground(&mut ground);
     sheet.legend(&mut ground);
-    sheet.courses(&mut ground);
-    sheet.head(&mut ground);
+    armies::courses(view, &mut ground);
+    headline.head(&mut ground);
     drawing.ground(ground);
-    sheet.boxes(&mut drawing);
-    sheet.rolls(&mut drawing);
-    sheet.cities(&mut drawing);
-    sheet.points(&mut drawing);
-    sheet.seats(&mut drawing);
-    sheet.armies(&mut drawing);
+    DrawnBoxes(&sheet).draw(&mut drawing);
+    headline.rolls(&mut drawing);
+    DrawnCities(&sheet).draw(&mut drawing);
+    PointTracks(&sheet).draw(&mut drawing);
+    SeatCards(&sheet).draw(&mut drawing);
+    DrawnArmies(&sheet).draw(&mut drawing);
     drawing
 }
 

@@ -16,8 +16,12 @@ const LINE: i32 = 18;
 const BEGIN: i32 = 20;
 const LENGTH: i32 = 143;
 
-impl Sheet<'_> {
-    pub(super) fn points(&self, drawing: &mut Drawing) {
+/// The tracks of points, as they are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct PointTracks<'a>(pub(super) &'a Sheet<'a>);
+
+impl PointTracks<'_> {
+    pub(super) fn draw(self, drawing: &mut Drawing) {
         for (army, x) in [(Army::Byzantine, MARGIN), (Army::Arab, SECOND)] {
             let frame = Frame {
                 x,
@@ -30,15 +34,16 @@ impl Sheet<'_> {
             let name = sentence("byzantium-picture-points").with("army", side_of(army));
             drawing.place(
                 format!("points-{}", side_of(army)),
-                self.say(name),
+                self.0.say(name),
                 frame,
                 pen,
             );
         }
     }
 
-    fn track(&self, pen: &mut Pen, army: Army) {
+    fn track(self, pen: &mut Pen, army: Army) {
         let mut scores: Vec<(u16, Seat)> = self
+            .0
             .view
             .seats
             .iter()

@@ -5,7 +5,7 @@
 //! follow at the bottom.
 
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Pen};
+use crate::picture::{Drawing, Pen, Point};
 use crate::{Names, Seat};
 
 use super::cards::{Card, Suit};
@@ -124,9 +124,9 @@ impl Sheet<'_> {
 
     fn head(&self, drawing: &mut Drawing, lines: &[String]) {
         let mut pen = Pen::default();
-        pen.text("ink large", (MARGIN, 20), self.say(self.turn()));
+        pen.text("ink large", Point::new(MARGIN, 20), self.say(self.turn()));
         for (line, nth) in lines.iter().zip(0..) {
-            pen.text("ink", (MARGIN, 36 + nth * LINE), line);
+            pen.text("ink", Point::new(MARGIN, 36 + nth * LINE), line);
         }
         drawing.ground(pen);
     }

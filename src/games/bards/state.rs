@@ -10,8 +10,8 @@ use crate::{Outcome, PerSeat, Seat, Setup, Standing};
 use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
-use super::stories::{Links, Pile, Points, Record, Story};
-use super::words::{EndReason, Fact, Group, Phase, Via};
+use super::stories::{Links, Pile, Record, Story};
+use super::words::{EndReason, Fact, Group, Phase};
 
 pub(super) const COUNT: u8 = 2;
 
@@ -165,14 +165,7 @@ impl State {
                 self.hand.of_mut(*seat).remove(*card);
                 self.spent.insert(*card);
             }
-            Fact::StoryConcluded {
-                seat,
-                slot,
-                via,
-                suits,
-                points,
-                ..
-            } => self.conclude((*seat, *slot), *via, *suits, *points),
+            Fact::StoryConcluded { .. } => self.conclude(fact),
             Fact::ThemeReplaced { used, card } => self.replace_theme(*used, *card),
             Fact::SegmentEnded { segment, .. } => self.end_segment(*segment),
             Fact::LastScoringBegun { seat } => {
@@ -233,20 +226,31 @@ impl State {
         *place = Some(self.links.tell(*place, card));
     }
 
-    fn conclude(&mut self, (seat, slot): (Seat, u8), via: Via, suits: Suits, points: Points) {
-        let Some(story) = self.stories.of_mut(seat).at_mut(slot).take() else {
-            return;
-        };
-        let score = self.score.of_mut(seat);
-        *score = score.saturating_add(u32::from(points.total));
-        self.concluded.push(Record {
+    fn conclude(&mut self, fact: &Fact) {
+        let Fact::StoryConcluded {
             seat,
             slot,
-            story,
             via,
             suits,
-            theme: None,
             points,
+            ..
+        } = fact
+        else {
+            return;
+        };
+        let Some(story) = self.stories.of_mut(*seat).at_mut(*slot).take() else {
+            return;
+        };
+        let score = self.score.of_mut(*seat);
+        *score = score.saturating_add(u32::from(points.total));
+        self.concluded.push(Record {
+            seat: *seat,
+            slot: *slot,
+            story,
+            via: *via,
+            suits: *suits,
+            theme: None,
+            points: *points,
         });
     }
 

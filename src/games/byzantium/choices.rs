@@ -18,7 +18,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         action
             .purchase()
             .into_iter()
-            .flat_map(|what| paid(seat, what)),
+            .flat_map(|(purchase, source)| paid(seat, purchase, source)),
     );
     if let Action::EnterArmy { army, .. }
     | Action::MoveArmy { army, .. }
@@ -76,7 +76,7 @@ said! {
 }
 
 /// What a cube is taken for, and where it comes from.
-fn paid(seat: Seat, (purchase, source): (Purchase, Source)) -> Vec<Pick> {
+fn paid(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }
         | Purchase::SpecialImprove { city }

@@ -94,7 +94,7 @@ impl Warfare<'_> {
 
     fn step_cost(self, army: Army, from: City, to: City, via: Via) -> u8 {
         let fleet = self.holder(Space::FleetArab);
-        base_cost(army, (from, to, via), fleet == Some(self.0.seat))
+        base_cost(army, from, to, via, fleet == Some(self.0.seat))
     }
 
     fn holder(self, space: Space) -> Option<Seat> {

@@ -62,10 +62,10 @@ impl<'a> Appraisal<'a> {
         let byzantine = i64::from(self.own.byzantine.score);
         let arab = i64::from(self.own.arab.score);
         let (more, extra) = match army {
-            Army::Byzantine => ((byzantine + points, arab), 0),
-            Army::Arab => ((byzantine, arab + points), ARAB_POINT * points),
+            Army::Byzantine => (together(byzantine + points, arab), 0),
+            Army::Arab => (together(byzantine, arab + points), ARAB_POINT * points),
         };
-        (together(more) - together((byzantine, arab))) * POINT + extra
+        (more - together(byzantine, arab)) * POINT + extra
     }
 
     /// What it is worth to have so many more bezants, or fewer.
@@ -120,7 +120,7 @@ impl<'a> Appraisal<'a> {
 }
 
 /// What two scores are worth together.
-fn together((byzantine, arab): (i64, i64)) -> i64 {
+fn together(byzantine: i64, arab: i64) -> i64 {
     // As at the end, but a lower score that is nearly half of the higher one counts already: else
     // no single point for it would ever be worth anything.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));

@@ -2,8 +2,8 @@
 
 use crate::Seat;
 use crate::byzantium::{
-    Action, Army, Ask, Building, City, Holding, Place, Placement, Purchase, Source, SpaceKind,
-    State, asked_of,
+    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Purchase, Source,
+    SpaceKind, State, asked_of,
 };
 
 use super::main_action::{check_purchase, check_space};
@@ -176,7 +176,8 @@ impl List<'_> {
             for place in Place::ALL {
                 for source in sources.iter().copied() {
                     self.placement(
-                        (&holding, drafted),
+                        &holding,
+                        drafted,
                         Placement {
                             army,
                             place,
@@ -188,7 +189,7 @@ impl List<'_> {
         }
     }
 
-    fn placement(&mut self, (holding, drafted): (&Holding, Drafted), cube: Placement) {
+    fn placement(&mut self, holding: &Holding, drafted: Drafted, cube: Placement) {
         if main_action::check_placement(holding, drafted, cube).is_ok() {
             self.actions.push(Action::PlaceCube {
                 army: cube.army,
@@ -232,7 +233,7 @@ impl List<'_> {
     fn first_steps(&mut self, army: Army) {
         let (state, seat) = (self.state, self.seat);
         for (to, via) in state.holdings.of(seat).card(army).ways().iter().copied() {
-            if travel::check_step(state, seat, army, (to, via), false).is_ok() {
+            if travel::check_step(state, FieldArmy { seat, army }, to, via, false).is_ok() {
                 self.actions.push(Action::MoveArmy { army, to, via });
             }
         }

@@ -8,7 +8,7 @@ mod main_action;
 mod payment;
 mod travel;
 
-use super::{Action, Army, Phase, Placement, Refusal, State, asked};
+use super::{Action, Army, FieldArmy, Phase, Placement, Refusal, State, asked};
 use crate::{Seat, ensure};
 
 pub(super) use answers::{
@@ -57,9 +57,9 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
         Action::SplitTax { byzantine, arab } => main_action::split_tax(state, byzantine, arab),
         Action::EnterArmy { army, city } => travel::enter(state, seat, army, city),
         Action::MoveArmy { army, to, via } => {
-            travel::check_step(state, seat, army, (to, via), false)
+            travel::check_step(state, FieldArmy { seat, army }, to, via, false)
         }
-        Action::Step { to, via } => travel::next_step(state, seat, (to, via)),
+        Action::Step { to, via } => travel::next_step(state, seat, to, via),
         Action::ConfirmSeaMove { proceed } => travel::confirm(state, seat, proceed),
         Action::StandOrRetreat { retreat } => answers::stand_or_retreat(state, seat, retreat),
         Action::RetreatStep { to, via } => answers::retreat_step(state, to, via),

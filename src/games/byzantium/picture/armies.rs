@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::{Army, ArmyView, City, SeatView, View, sentence};
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{Headline, Sheet, around, chart, looks, seats};
 
@@ -24,7 +24,7 @@ impl<'a> DrawnArmies<'a> {
                 None => seats::home(seat, army),
             };
             let mut pen = Pen::default();
-            looks::pawn(&mut pen, (seat, army), view.strength);
+            looks::pawn(&mut pen, seat, army, view.strength);
             let frame = Frame {
                 x: corner.0,
                 y: corner.1,
@@ -32,7 +32,7 @@ impl<'a> DrawnArmies<'a> {
                 height: 12,
             };
             let id = format!("army-{}-{}", seat.number(), side_of(army));
-            drawing.place(id, self.about_army((seat, army), view), frame, pen);
+            drawing.place(id, self.about_army(seat, army, view), frame, pen);
         }
         self.battle(drawing);
     }
@@ -64,7 +64,7 @@ impl<'a> DrawnArmies<'a> {
         }
     }
 
-    fn about_army(self, (seat, army): (Seat, Army), view: &ArmyView) -> String {
+    fn about_army(self, seat: Seat, army: Army, view: &ArmyView) -> String {
         let phrase = match view.at {
             Some(city) => sentence("byzantium-picture-army").with("city", self.0.called(city)),
             None => sentence("byzantium-picture-army-away"),
@@ -82,12 +82,12 @@ impl<'a> DrawnArmies<'a> {
         };
         let (x, y) = chart::seat_of(combat.city);
         let mut pen = Pen::default();
-        pen.circle("card edge", (9, 9), 9);
-        pen.glyph("hue2", looks::SWORDS, (3, 3), 12);
+        pen.circle("card edge", Point::new(9, 9), 9);
+        pen.glyph("hue2", looks::SWORDS, Point::new(3, 3), 12);
         drawing.place(
             "combat".to_owned(),
             Headline(self.0).now(),
-            around((x - 17, y), 18),
+            around(Point::new(x - 17, y), 18),
             pen,
         );
     }

@@ -1,7 +1,7 @@
 //! The special boxes with the cubes on them, and the Bulgars.
 
 use crate::byzantium::{Army, Faction, Space, SpaceKind, SpaceView, sentence};
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{Sheet, looks};
 
@@ -42,7 +42,7 @@ impl DrawnBoxes<'_> {
         for (space, kind) in self.0.view.spaces.iter().zip(kinds) {
             nth = if last == Some(kind) { nth + 1 } else { 0 };
             last = Some(kind);
-            self.space(drawing, space, (kind, nth));
+            self.space(drawing, space, kind, nth);
         }
     }
 
@@ -54,19 +54,19 @@ impl DrawnBoxes<'_> {
             let name = sentence("byzantium-picture-box").with("kind", kind);
             pen.text(
                 "ink small",
-                (TABLE.x + 5, row_top(row) + 10),
+                Point::new(TABLE.x + 5, row_top(row) + 10),
                 self.0.say(name),
             );
         }
         drawing.ground(pen);
         for (faction, x) in [(Faction::Byzantine, BYZANTINE), (Faction::Arab, ARAB)] {
             let mut pen = Pen::default();
-            heading(&mut pen, faction, (TABLE.x + x, TABLE.y + 3));
+            heading(&mut pen, faction, Point::new(TABLE.x + x, TABLE.y + 3));
             drawing.ground(pen);
         }
     }
 
-    fn space(self, drawing: &mut Drawing, space: &SpaceView, (kind, nth): (SpaceKind, i32)) {
+    fn space(self, drawing: &mut Drawing, space: &SpaceView, kind: SpaceKind, nth: i32) {
         let (x, y) = corner(kind);
         let mut pen = Pen::default();
         let frame = Frame {
@@ -79,7 +79,7 @@ impl DrawnBoxes<'_> {
             Some(seat) => {
                 let (hue, sign) = looks::look(seat);
                 pen.block(hue, frame, 2);
-                pen.glyph("on", sign, (2, 2), 9);
+                pen.glyph("on", sign, Point::new(2, 2), 9);
             }
             None => pen.path("card edge", "M0 0h13v13H0z"),
         }
@@ -115,7 +115,7 @@ impl DrawnBoxes<'_> {
         looks::counter(&mut pen, Faction::Bulgar, self.0.view.bulgars);
         pen.text(
             "ink small",
-            (21, 13),
+            Point::new(21, 13),
             self.0.say(sentence("byzantium-picture-bulgars")),
         );
         let about = sentence("byzantium-picture-bulgars-about")
@@ -175,10 +175,10 @@ fn word(kind: SpaceKind) -> &'static str {
 }
 
 /// The small mark of a side.
-pub(super) fn heading(pen: &mut Pen, faction: Faction, (x, y): (i32, i32)) {
+pub(super) fn heading(pen: &mut Pen, faction: Faction, at: Point) {
     let frame = Frame {
-        x: x + 2,
-        y,
+        x: at.x + 2,
+        y: at.y,
         width: 9,
         height: 9,
     };

@@ -1,7 +1,7 @@
 //! The cities on the map, each with its counter, name, owner and walls.
 
 use crate::byzantium::{CityView, Faction, sentence};
-use crate::picture::{Drawing, Pen};
+use crate::picture::{Drawing, Pen, Point};
 
 use super::{Sheet, around, chart, looks};
 
@@ -38,17 +38,18 @@ impl DrawnCities<'_> {
             let mut pen = Pen::default();
             self.name(&mut pen, city);
             if city.capital {
-                pen.circle("hue4", (9, 9), 13);
-                pen.circle("card", (9, 9), 11);
+                pen.circle("hue4", Point::new(9, 9), 13);
+                pen.circle("card", Point::new(9, 9), 11);
             }
             if city.fortified {
                 pen.path("ink halo", WALL);
             }
             looks::counter(&mut pen, city.faction, city.value);
             if let Some(owner) = city.owner {
-                looks::badge(&mut pen, owner, (badge_left(city), 9));
+                looks::badge(&mut pen, owner, Point::new(badge_left(city), 9));
             }
-            let frame = around(chart::seat_of(city.id), 18);
+            let (x, y) = chart::seat_of(city.id);
+            let frame = around(Point::new(x, y), 18);
             drawing.place(
                 format!("city-{}", city.id.index()),
                 self.about_city(city),
@@ -60,7 +61,7 @@ impl DrawnCities<'_> {
 
     fn name(self, pen: &mut Pen, city: &CityView) {
         let name = self.0.called(city.id);
-        let (class, at) = match side(city.id.id()) {
+        let (class, (x, y)) = match side(city.id.id()) {
             Side::East if city.capital => ("ink halo small bold", (24, 8)),
             Side::Above => ("ink halo small mid", (9, -5)),
             Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
@@ -68,7 +69,7 @@ impl DrawnCities<'_> {
             Side::East => ("ink halo small", (22, 12)),
             Side::West => ("ink halo small end", (-3, 13)),
         };
-        pen.text(class, at, name);
+        pen.text(class, Point::new(x, y), name);
     }
 
     fn about_city(self, city: &CityView) -> String {

@@ -15,7 +15,7 @@ mod seats;
 
 use crate::Names;
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{City, View, sentence, sentences};
 
@@ -89,7 +89,7 @@ impl Sheet<'_> {
         for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M290 {}h18", y - 3));
             let name = sentence("byzantium-picture-via").with("via", via);
-            pen.text("faint small", (314, y), self.say(name));
+            pen.text("faint small", Point::new(314, y), self.say(name));
         }
     }
 }
@@ -104,10 +104,10 @@ fn clipped(text: &str, most: usize) -> String {
 }
 
 /// A frame of this size around the point in the middle.
-fn around((x, y): (i32, i32), size: i32) -> Frame {
+fn around(middle: Point, size: i32) -> Frame {
     Frame {
-        x: x - size / 2,
-        y: y - size / 2,
+        x: middle.x - size / 2,
+        y: middle.y - size / 2,
         width: size,
         height: size,
     }

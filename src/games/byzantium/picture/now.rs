@@ -3,7 +3,7 @@
 use crate::Seats;
 use crate::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, RollKind, sentence};
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen, WIDTH};
+use crate::picture::{Drawing, Frame, Pen, Point, WIDTH};
 
 use super::armies::side_of;
 use super::{MARGIN, Sheet, clipped};
@@ -120,14 +120,22 @@ impl Headline<'_> {
 
     /// The turn and whom it waits for, and below what is going on; at the end who has won.
     pub(super) fn head(self, pen: &mut Pen) {
-        pen.text("ink large", (MARGIN, 17), self.0.say(self.turn()));
+        pen.text("ink large", Point::new(MARGIN, 17), self.0.say(self.turn()));
         if self.0.view.ending.is_some() {
-            pen.text("ink bold", (MARGIN, 32), clipped(&self.waiting(), 50));
+            pen.text(
+                "ink bold",
+                Point::new(MARGIN, 32),
+                clipped(&self.waiting(), 50),
+            );
             return;
         }
         let right = i32::from(WIDTH) - MARGIN;
-        pen.text("ink bold end", (right, 17), clipped(&self.waiting(), 33));
-        pen.text("faint", (MARGIN, 32), clipped(&self.now(), 54));
+        pen.text(
+            "ink bold end",
+            Point::new(right, 17),
+            clipped(&self.waiting(), 33),
+        );
+        pen.text("faint", Point::new(MARGIN, 32), clipped(&self.now(), 54));
     }
 
     /// The last three rolls.
@@ -156,14 +164,14 @@ impl Headline<'_> {
         );
         for (roll, y) in rolls.zip((12..).step_by(13)) {
             let name = sentence("byzantium-picture-roll").with("kind", word(roll.kind));
-            pen.text("ink small", (4, y), self.0.say(name));
+            pen.text("ink small", Point::new(4, y), self.0.say(name));
             let sides = [roll.attacker, roll.defender]
                 .into_iter()
                 .filter(|dice| *dice != Dice::NONE);
             let thrown: Vec<String> = sides.map(faces).collect();
             pen.text(
                 "ink small bold end dice",
-                (frame.width - 2, y),
+                Point::new(frame.width - 2, y),
                 thrown.join("–"),
             );
         }

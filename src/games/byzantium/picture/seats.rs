@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::{Army, SeatView, View, sentence};
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::armies::{of, side_of};
 use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, clipped, looks};
@@ -88,10 +88,10 @@ impl SeatCards<'_> {
             },
             3,
         );
-        pen.glyph("on", sign, (6, 5), 10);
+        pen.glyph("on", sign, Point::new(6, 5), 10);
         pen.text(
             "ink bold",
-            (22, 14),
+            Point::new(22, 14),
             clipped(&self.0.names.of(seat.seat), 14),
         );
         let score = self
@@ -101,11 +101,11 @@ impl SeatCards<'_> {
             .as_ref()
             .and_then(|ending| ending.scores.iter().find(|score| score.seat == seat.seat));
         if let Some(score) = score {
-            pen.text("ink large end", (HALF - 5, 15), score.points);
+            pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
         } else if seat.passed {
             pen.text(
                 "faint small end",
-                (HALF - 5, 13),
+                Point::new(HALF - 5, 13),
                 self.0.say(sentence("byzantium-picture-passed")),
             );
         }
@@ -172,7 +172,7 @@ fn base(army: Army) -> i32 {
 /// The numbers of a side, with the guard beside the elite.
 fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
     let (view, y) = (of(seat, army), base(army));
-    boxes::heading(pen, army.faction(), (4, y - 9));
+    boxes::heading(pen, army.faction(), Point::new(4, y - 9));
     let elite = if view.guard {
         format!("{}+1", view.elite)
     } else {
@@ -187,7 +187,7 @@ fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
         view.levy.to_string(),
     ];
     for ((x, _), number) in COLUMNS.into_iter().zip(numbers) {
-        pen.text("ink mid", (x, y), number);
+        pen.text("ink mid", Point::new(x, y), number);
     }
 }
 
@@ -204,7 +204,7 @@ fn beside(pen: &mut Pen, seat: &SeatView) {
     let mut x = 5 - THING;
     let signs = things.map(|(sign, count)| {
         x += THING;
-        pen.text("ink", (x + 12, 70), count);
+        pen.text("ink", Point::new(x + 12, 70), count);
         (x, sign)
     });
     looks::row(pen, 61, signs);

@@ -81,10 +81,10 @@ fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
         Purchase::SpecialBulgarAttack {
             target,
             beneficiary,
-        } => Some(combat_begun(state, Attack::Bulgars, (beneficiary, target))),
+        } => Some(combat_begun(state, Attack::Bulgars, beneficiary, target)),
         Purchase::SpecialCivilWar { army } => {
             let city = state.position(seat, army)?;
-            Some(combat_begun(state, Attack::CivilWar, (army, city)))
+            Some(combat_begun(state, Attack::CivilWar, army, city))
         }
         Purchase::Build { .. }
         | Purchase::SpecialImprove { .. }
@@ -131,7 +131,7 @@ pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> 
 }
 
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
-pub(super) fn combat_begun(state: &State, attack: Attack, (side, city): (Army, City)) -> Fact {
+pub(super) fn combat_begun(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);
     let armies = defending.map(|army| state.armies_in(city, army, seat));

@@ -8,7 +8,8 @@ mod seasons;
 mod travel;
 
 use super::{
-    Action, Army, Byzantium, Combat, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll,
+    Action, Army, Byzantium, Combat, Dice, Fact, FieldArmy, Foe, Leg, Phase, Progress, Source,
+    State, Toll,
 };
 use crate::{Openness, Seat, TurnContext, Urn};
 
@@ -99,8 +100,8 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
         Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab)?,
         Action::TakeBack {} => Fact::DraftTakenBack { seat },
         Action::EnterArmy { army, city } => Fact::ArmyEntered { seat, army, city },
-        Action::MoveArmy { army, to, via } => travel::step(state, army, (to, via), false)?,
-        Action::Step { to, via } => travel::further_step(state, (to, via))?,
+        Action::MoveArmy { army, to, via } => travel::step(state, army, to, via, false)?,
+        Action::Step { to, via } => travel::further_step(state, to, via)?,
         Action::EndAction {} => Fact::ActionEnded {
             seat,
             automatic: false,
@@ -113,7 +114,7 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
         },
         Action::ConfirmSeaMove { proceed } => travel::confirmed(state, proceed)?,
         Action::StandOrRetreat { retreat } => retreat::choose(state, seat, retreat),
-        Action::RetreatStep { to, via } => retreat::step(state, (to, via))?,
+        Action::RetreatStep { to, via } => retreat::step(state, to, via)?,
         Action::LevyDefence { defend: true } => Fact::LeviesCalled { seat },
         Action::LevyDefence { defend: false } => Fact::LeviesHeldBack { seat },
         Action::ChooseOpponent { seat: opponent } => Fact::OpponentChosen {
@@ -127,7 +128,7 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             combat::sacrificed(seat, state.combat?, action.field_cubes(), false)
         }
         Action::ChooseUnmaintained { army, .. } => {
-            seasons::unpaid(state, (seat, army), action.cubes(), false)
+            seasons::unpaid(state, FieldArmy { seat, army }, action.cubes(), false)
         }
     })
 }

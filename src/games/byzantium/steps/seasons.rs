@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::legal::each_unmaintained;
 use crate::byzantium::{
-    ActionsEnd, Army, Fact, Phase, State, TURNS, counters, scores, standings, upkeep_of,
+    ActionsEnd, Army, Fact, FieldArmy, Phase, State, TURNS, counters, scores, standings, upkeep_of,
 };
 
 use super::{Flow, Step, destroyed, empty_army};
@@ -61,7 +61,7 @@ fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     }
     let mut choices = each_unmaintained(state, seat, army);
     match (choices.next(), choices.next()) {
-        (Some(only), None) => Some(unpaid(state, (seat, army), only, true)),
+        (Some(only), None) => Some(unpaid(state, FieldArmy { seat, army }, only, true)),
         (Some(_), Some(_)) | (None, _) => None,
     }
 }
@@ -81,12 +81,8 @@ pub(super) fn begin_income(ctx: &mut Flow<'_>) {
 }
 
 /// Removes unpaid cubes for good and pays for the others (Z-92).
-pub(super) fn unpaid(
-    state: &State,
-    (seat, army): (Seat, Army),
-    cubes: [u8; 4],
-    automatic: bool,
-) -> Fact {
+pub(super) fn unpaid(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: bool) -> Fact {
+    let FieldArmy { seat, army } = side;
     let count: u16 = cubes.into_iter().map(u16::from).sum();
     let [elite, main, movement, levy] = cubes;
     Fact::CubesUnpaid {

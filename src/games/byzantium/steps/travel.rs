@@ -19,7 +19,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     };
     Some(Step::Happens(match journey.stage {
         JourneyStage::Resting if !state.cities.is_friendly(city, army) => {
-            combat_begun(state, Attack::Step, (army, city))
+            combat_begun(state, Attack::Step, army, city)
         }
         JourneyStage::Resting if can_go_on(state, seat) => return None,
         JourneyStage::Resting => ended,
@@ -36,7 +36,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
 }
 
 /// A step of an army, or its declaration to the fleet (Z-50, Z-54, Z-56).
-pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: bool) -> Option<Fact> {
+pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -> Option<Fact> {
     let seat = state.active;
     let from = state.position(seat, army)?;
     let (cost, doubled) = step_cost(state, seat, army, (from, to, via), extra);
@@ -66,9 +66,9 @@ pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: boo
 }
 
 /// A step of the army that is on its way.
-pub(super) fn further_step(state: &State, way: (City, Via)) -> Option<Fact> {
+pub(super) fn further_step(state: &State, to: City, via: Via) -> Option<Fact> {
     let journey = state.journey?;
-    step(state, journey.army, way, 0 < journey.steps)
+    step(state, journey.army, to, via, 0 < journey.steps)
 }
 
 /// What the mover says to the fleet's answer (Z-56).

@@ -9,13 +9,13 @@ use crate::picture::{Drawing, Pen, Point};
 use crate::{Names, Seat};
 
 use super::cards::{Card, Suit};
+use super::concluded;
 use super::dealt;
 use super::faces::{clipped, wrapped};
 use super::fashion;
 use super::sentence;
 use super::sentences::{called, ended};
 use super::tableau;
-use super::told;
 use super::view::{SeatView, View};
 use super::words::Phase;
 
@@ -39,7 +39,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
         fashion::HEIGHT + GAP,
         dealt::height(&sheet),
         second.map_or(0, tableau::height),
-        told::height(&sheet),
+        concluded::height(&sheet),
     ];
     let tops = parts.map(|part| {
         let top = height;
@@ -145,7 +145,7 @@ impl Sheet<'_> {
         }
         fashion::draw(self, drawing, middle);
         dealt::draw(self, drawing, cards);
-        told::draw(self, drawing, concluded);
+        concluded::draw(self, drawing, concluded);
     }
 }
 

@@ -159,7 +159,7 @@ impl State {
             Fact::GroupRevealed { .. } => self.secret = None,
             Fact::CardPlayed { seat, card, slot } => {
                 self.hand.of_mut(*seat).remove(*card);
-                self.tell(*seat, *slot, *card);
+                self.lay(*seat, *slot, *card);
             }
             Fact::ExcusePlayed { seat, card } => {
                 self.hand.of_mut(*seat).remove(*card);
@@ -203,7 +203,7 @@ impl State {
         self.drawn = Handful::default();
         for (seat, cards) in [(dealer, kept), (other(dealer), given)] {
             for (slot, card) in SLOTS.into_iter().zip(cards.iter()) {
-                self.tell(seat, slot, card);
+                self.lay(seat, slot, card);
             }
         }
         self.splitter = Some(other(dealer));
@@ -221,9 +221,9 @@ impl State {
         self.rest();
     }
 
-    fn tell(&mut self, seat: Seat, slot: u8, card: Card) {
+    fn lay(&mut self, seat: Seat, slot: u8, card: Card) {
         let place = self.stories.of_mut(seat).at_mut(slot);
-        *place = Some(self.links.tell(*place, card));
+        *place = Some(self.links.extend(*place, card));
     }
 
     fn conclude(&mut self, fact: &Fact) {

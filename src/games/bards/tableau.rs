@@ -117,7 +117,7 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
         "bards-picture-free-story"
     } else {
         faces::fan(&mut pen, cards, frame.width);
-        tell(sheet, drawing, cards, frame);
+        describe(sheet, drawing, cards, frame);
         "bards-picture-story"
     };
     let name = sentence(key)
@@ -129,7 +129,7 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
 }
 
 /// How long an open story is, how long it may be, and what it is worth as things are.
-fn tell(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
+fn describe(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
     let most = cards.iter().map(|card| card.interest()).max();
     let length = sentence("bards-picture-length")
         .with("count", cards.len())
@@ -148,7 +148,7 @@ fn tell(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) 
     drawing.ground(pen);
 }
 
-/// What a story would count now, with the best suit if its teller has to name one (S-38).
+/// What a story would count now, with the best suit if its seat has to name one (S-38).
 fn worth(sheet: &Sheet<'_>, cards: &[Card]) -> u8 {
     let worth = |suits: Suits| points(cards.iter().copied(), suits).total;
     match sheet.view.theme {

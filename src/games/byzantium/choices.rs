@@ -208,21 +208,21 @@ fn answer(word: &'static str) -> Pick {
 mod tests {
     use super::*;
     use crate::byzantium::{Ask, Byzantium, asked_of};
-    use crate::laws::{Sitting, every_case};
+    use crate::laws::{Playout, every_case};
 
     #[test]
     fn a_main_action_takes_five_picks_at_most() {
         every_case::<Byzantium>(20, |case| {
-            let mut sitting = Sitting::begin(case);
+            let mut playout = Playout::begin(case);
             loop {
-                let actions = sitting.choices().into_iter();
+                let actions = playout.choices().into_iter();
                 let main = actions
-                    .filter(|(seat, _)| asked_of(&sitting.state, *seat) == Some(Ask::MainAction));
+                    .filter(|(seat, _)| asked_of(&playout.state, *seat) == Some(Ask::MainAction));
                 let most = main
                     .map(|(seat, action)| choices(seat, &action).len())
                     .max();
                 assert!(most.is_none_or(|picks| picks <= 5), "{most:?}");
-                if sitting.step()?.is_none() {
+                if playout.step()?.is_none() {
                     return Ok(());
                 }
             }

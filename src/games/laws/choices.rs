@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use super::sitting::{Case, Sitting};
+use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
 use crate::choices::{Choice, MOST_OPTIONS, Next, Step, Tree};
 use crate::i18n::Language;
@@ -15,15 +15,15 @@ const RARITY: u32 = 5;
 
 /// In a position every legal action is behind one option of each step to it, and behind no other.
 pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(8);
     loop {
         for seat in Seat::all(MAX_SEATS) {
             if dice.once_in(RARITY) {
-                position::<R>(&sitting.state, seat, &mut dice)?;
+                position::<R>(&playout.state, seat, &mut dice)?;
             }
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             return Ok(());
         }
     }

@@ -1,30 +1,30 @@
 //! Law 2, accepted iff listed, and what a dry run may tell.
 
-use super::sitting::{Case, Sitting, awaited};
+use super::playout::{Case, Playout, awaited};
 use super::{Breach, Lawful, holds, same};
 use crate::{MAX_SEATS, Refuse, Seat};
 
 /// Law 2: an action in normal form is accepted exactly when it is listed.
 pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(2);
     loop {
         for seat in Seat::all(MAX_SEATS) {
-            let legal = R::legal(&sitting.state, seat);
-            tidy::<R>(&sitting.state, seat, &legal)?;
+            let legal = R::legal(&playout.state, seat);
+            tidy::<R>(&playout.state, seat, &legal)?;
             for action in &legal {
-                let checked = R::check(&sitting.state, seat, action);
+                let checked = R::check(&playout.state, seat, action);
                 holds(checked.is_ok(), || {
                     format!("seat {seat} may not do what is listed, {action:?}: {checked:?}")
                 })?;
             }
             if dice.once_in(4) {
-                for action in R::candidates(&sitting.state, seat, &mut dice) {
-                    candidate::<R>(&sitting.state, seat, &R::normalise(action), &legal)?;
+                for action in R::candidates(&playout.state, seat, &mut dice) {
+                    candidate::<R>(&playout.state, seat, &R::normalise(action), &legal)?;
                 }
             }
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             return Ok(());
         }
     }
@@ -90,10 +90,10 @@ fn candidate<R: Lawful>(
 
 /// A dry run tells the beginning of what happens, and exactly when there is a surprise.
 pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     loop {
-        let before = sitting.luck.draws.len();
-        let Some(step) = sitting.step()? else {
+        let before = playout.luck.draws.len();
+        let Some(step) = playout.step()? else {
             return Ok(());
         };
         let dry = R::try_out(&step.before, step.seat, &step.action)
@@ -114,13 +114,13 @@ pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             dry.surprised || dry == *real,
             || "a dry run without a surprise ends otherwise",
         )?;
-        let drew = before < sitting.luck.draws.len();
+        let drew = before < playout.luck.draws.len();
         holds(
             real.surprised || !drew,
             || "something was drawn, but nobody is surprised",
         )?;
         let opened = real.facts.iter().any(|fact| !R::opens(fact).is_empty());
-        let over = awaited::<R>(&sitting.state).0.is_empty();
+        let over = awaited::<R>(&playout.state).0.is_empty();
         holds(real.surprised || over || !opened, || {
             format!(
                 "something was opened, but nobody is surprised: {:?}",

@@ -19,10 +19,10 @@ mod luck;
 pub(crate) mod nested;
 pub(crate) mod pictures;
 pub(crate) mod planted;
+mod playout;
 pub(crate) mod replay;
 pub(crate) mod secrecy;
 pub(crate) mod shown;
-mod sitting;
 mod toys;
 pub(crate) mod wild;
 pub(crate) mod words;
@@ -38,7 +38,7 @@ use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Dice, Luck, scale};
 pub(crate) use nested::{Described, described};
-pub(crate) use sitting::{Case, Sitting, each_disguise, every_case};
+pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 /// What is wrong, in a sentence.
 pub(crate) type Breach = String;

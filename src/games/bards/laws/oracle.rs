@@ -192,8 +192,8 @@ fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
 /// I-2 and I-3.
 fn stories(all: &View) -> Result<(), Breach> {
     let open = all.seats.iter().flat_map(|seat| &seat.stories);
-    let told = all.concluded.iter().map(|story| &story.cards);
-    for story in open.chain(told) {
+    let concluded = all.concluded.iter().map(|story| &story.cards);
+    for story in open.chain(concluded) {
         for pair in story.windows(2) {
             let (one, next) = (printed(pair[0]).1, printed(pair[1]).1);
             holds(one.chars().any(|suit| next.contains(suit)), || {

@@ -5,7 +5,7 @@ mod split;
 
 pub(crate) use crate::testing::{Fault, Faulty};
 
-use super::sitting::{Case, setups};
+use super::playout::{Case, setups};
 pub(crate) use super::{
     Breach, Dice, Lawful, choices, conduct, coupled, listing, replay, secrecy, wild,
 };

@@ -26,12 +26,12 @@ const ROW: usize = 24;
 pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
     let view = sheet.view;
     let rows: i32 = seats(view).map(|seat| rows(view, seat)).sum();
-    let told = if rows == 0 {
+    let concluded = if rows == 0 {
         0
     } else {
         HEADING + rows * (chip(view) + 4)
     };
-    told + deck_height(view) + GAP
+    concluded + deck_height(view) + GAP
 }
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {

@@ -90,7 +90,7 @@ enum Mood {
 }
 
 /// A match in progress.
-pub(crate) struct Sitting<R: Lawful> {
+pub(crate) struct Playout<R: Lawful> {
     pub(crate) state: R::State,
     pub(crate) facts: Vec<R::Fact>,
     pub(crate) luck: Luck,
@@ -108,7 +108,7 @@ pub(crate) struct Step<R: Lawful> {
     pub(crate) ending: Ending<R>,
 }
 
-impl<R: Lawful> Sitting<R> {
+impl<R: Lawful> Playout<R> {
     /// Begins the match of this case.
     pub(crate) fn begin(case: &Case<R>) -> Self {
         let mut luck = Luck::new(case.seed);
@@ -213,11 +213,11 @@ pub(crate) fn each_disguise<R: Lawful>(
     case: &Case<R>,
     mut law: impl FnMut(&R::State, &R::State) -> Result<(), Breach>,
 ) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = Dice::new(case.seed);
-    while sitting.step()?.is_some() {
-        let other = R::disguise(&sitting.state, Viewer::Spectator, &mut dice);
-        law(&sitting.state, &other)?;
+    while playout.step()?.is_some() {
+        let other = R::disguise(&playout.state, Viewer::Spectator, &mut dice);
+        law(&playout.state, &other)?;
     }
     Ok(())
 }

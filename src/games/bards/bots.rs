@@ -45,14 +45,18 @@ struct Outlook<'a> {
 
 fn desk(view: &View, seat: Seat) -> Desk {
     let stories = view.seats.iter().find(|other| other.seat == seat);
-    let mut told = stories.into_iter().flat_map(|seat| &seat.stories);
+    let mut stories = stories.into_iter().flat_map(|seat| &seat.stories);
     let suits = view.theme.map_or(Suits::NONE, Card::suits);
     let fashion = match view.theme {
         Some(theme) if theme.is_excuse() => Fashion::NEXT,
         Some(_) | None => Fashion::of(suits),
     };
     Desk {
-        tales: [(); 2].map(|()| told.next().map_or(Tale::default(), |cards| Tale::of(cards))),
+        tales: [(); 2].map(|()| {
+            stories
+                .next()
+                .map_or(Tale::default(), |cards| Tale::of(cards))
+        }),
         fashion,
         is_last: view.deck_count < ANOTHER_TURN,
     }

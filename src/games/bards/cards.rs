@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
+use Suit::{Knots, Leaves, Moons, Suns, Waves, Wyrms};
+
 use crate::listed::{bit_set, listed, written};
 
 /// How many physical cards there can be: 45, twice.
@@ -30,71 +32,75 @@ pub(super) const RANKS: usize = 13;
 /// One id: what is printed on a card.
 struct Row {
     /// How its first and second copy are written.
-    id: &'static str,
     written: [&'static str; 2],
     rank: usize,
     suits: Suits,
 }
 
-macro_rules! rows {
-    ($($id:literal, $rank:tt: $($suit:ident)*;)+) => {
-        [$(Row {
-            id: $id,
-            written: [concat!($id, "#1"), concat!($id, "#2")],
-            rank: $rank,
-            suits: Suits::NONE$(.with(Suit::$suit))*,
-        }),+]
-    };
+const fn row(written: [&'static str; 2], rank: usize, suits: &[Suit]) -> Row {
+    Row {
+        written,
+        rank,
+        suits: suits_of(suits),
+    }
+}
+
+const fn suits_of(suits: &[Suit]) -> Suits {
+    match suits {
+        [] => Suits::NONE,
+        [first, others @ ..] => suits_of(others).with(*first),
+    }
 }
 
 /// All ids, in the order of section 1.
-const ROWS: [Row; IDS] = rows! {
-    "ace_moons", 1: Moons;
-    "ace_suns", 1: Suns;
-    "ace_waves", 1: Waves;
-    "ace_leaves", 1: Leaves;
-    "ace_wyrms", 1: Wyrms;
-    "ace_knots", 1: Knots;
-    "author", 2: Moons Knots;
-    "desert", 2: Suns Wyrms;
-    "origin", 2: Waves Leaves;
-    "journey", 3: Moons Waves;
-    "painter", 3: Suns Knots;
-    "savage", 3: Leaves Wyrms;
-    "mountain", 4: Moons Suns;
-    "sailor", 4: Waves Leaves;
-    "battle", 4: Wyrms Knots;
-    "forest", 5: Moons Leaves;
-    "discovery", 5: Suns Waves;
-    "soldier", 5: Wyrms Knots;
-    "lunatic", 6: Moons Waves;
-    "penitent", 6: Suns Wyrms;
-    "market", 6: Leaves Knots;
-    "chance_meeting", 7: Moons Leaves;
-    "castle", 7: Suns Knots;
-    "cave", 7: Waves Wyrms;
-    "diplomat", 8: Moons Suns;
-    "mill", 8: Waves Leaves;
-    "betrayal", 8: Wyrms Knots;
-    "pact", 9: Moons Suns;
-    "darkness", 9: Waves Wyrms;
-    "merchant", 9: Leaves Knots;
-    "huntress", CROWN: Moons;
-    "bard", CROWN: Suns;
-    "sea", CROWN: Waves;
-    "end", CROWN: Leaves;
-    "calamity", CROWN: Wyrms;
-    "windfall", CROWN: Knots;
-    "harvest", PAWN: Moons Suns Leaves;
-    "watchman", PAWN: Moons Wyrms Knots;
-    "light_keeper", PAWN: Suns Waves Knots;
-    "borderland", PAWN: Waves Leaves Wyrms;
-    "consul", COURT: Moons Waves Knots;
-    "rite", COURT: Moons Leaves Wyrms;
-    "island", COURT: Suns Waves Wyrms;
-    "window", COURT: Suns Leaves Knots;
-    "excuse", UNRANKED:;
-};
+#[rustfmt::skip] // A card a line.
+const ROWS: [Row; IDS] = [
+    row(["ace_moons#1", "ace_moons#2"], 1, &[Moons]),
+    row(["ace_suns#1", "ace_suns#2"], 1, &[Suns]),
+    row(["ace_waves#1", "ace_waves#2"], 1, &[Waves]),
+    row(["ace_leaves#1", "ace_leaves#2"], 1, &[Leaves]),
+    row(["ace_wyrms#1", "ace_wyrms#2"], 1, &[Wyrms]),
+    row(["ace_knots#1", "ace_knots#2"], 1, &[Knots]),
+    row(["author#1", "author#2"], 2, &[Moons, Knots]),
+    row(["desert#1", "desert#2"], 2, &[Suns, Wyrms]),
+    row(["origin#1", "origin#2"], 2, &[Waves, Leaves]),
+    row(["journey#1", "journey#2"], 3, &[Moons, Waves]),
+    row(["painter#1", "painter#2"], 3, &[Suns, Knots]),
+    row(["savage#1", "savage#2"], 3, &[Leaves, Wyrms]),
+    row(["mountain#1", "mountain#2"], 4, &[Moons, Suns]),
+    row(["sailor#1", "sailor#2"], 4, &[Waves, Leaves]),
+    row(["battle#1", "battle#2"], 4, &[Wyrms, Knots]),
+    row(["forest#1", "forest#2"], 5, &[Moons, Leaves]),
+    row(["discovery#1", "discovery#2"], 5, &[Suns, Waves]),
+    row(["soldier#1", "soldier#2"], 5, &[Wyrms, Knots]),
+    row(["lunatic#1", "lunatic#2"], 6, &[Moons, Waves]),
+    row(["penitent#1", "penitent#2"], 6, &[Suns, Wyrms]),
+    row(["market#1", "market#2"], 6, &[Leaves, Knots]),
+    row(["chance_meeting#1", "chance_meeting#2"], 7, &[Moons, Leaves]),
+    row(["castle#1", "castle#2"], 7, &[Suns, Knots]),
+    row(["cave#1", "cave#2"], 7, &[Waves, Wyrms]),
+    row(["diplomat#1", "diplomat#2"], 8, &[Moons, Suns]),
+    row(["mill#1", "mill#2"], 8, &[Waves, Leaves]),
+    row(["betrayal#1", "betrayal#2"], 8, &[Wyrms, Knots]),
+    row(["pact#1", "pact#2"], 9, &[Moons, Suns]),
+    row(["darkness#1", "darkness#2"], 9, &[Waves, Wyrms]),
+    row(["merchant#1", "merchant#2"], 9, &[Leaves, Knots]),
+    row(["huntress#1", "huntress#2"], CROWN, &[Moons]),
+    row(["bard#1", "bard#2"], CROWN, &[Suns]),
+    row(["sea#1", "sea#2"], CROWN, &[Waves]),
+    row(["end#1", "end#2"], CROWN, &[Leaves]),
+    row(["calamity#1", "calamity#2"], CROWN, &[Wyrms]),
+    row(["windfall#1", "windfall#2"], CROWN, &[Knots]),
+    row(["harvest#1", "harvest#2"], PAWN, &[Moons, Suns, Leaves]),
+    row(["watchman#1", "watchman#2"], PAWN, &[Moons, Wyrms, Knots]),
+    row(["light_keeper#1", "light_keeper#2"], PAWN, &[Suns, Waves, Knots]),
+    row(["borderland#1", "borderland#2"], PAWN, &[Waves, Leaves, Wyrms]),
+    row(["consul#1", "consul#2"], COURT, &[Moons, Waves, Knots]),
+    row(["rite#1", "rite#2"], COURT, &[Moons, Leaves, Wyrms]),
+    row(["island#1", "island#2"], COURT, &[Suns, Waves, Wyrms]),
+    row(["window#1", "window#2"], COURT, &[Suns, Leaves, Knots]),
+    row(["excuse#1", "excuse#2"], UNRANKED, &[]),
+];
 
 // The first copies; without its last bit, a number says which id a card has.
 const BARD: u8 = 62;
@@ -141,7 +147,8 @@ impl Card {
     }
 
     pub(super) fn id(self) -> &'static str {
-        self.row().id
+        let [first, _] = &self.row().written;
+        first.trim_end_matches("#1")
     }
 
     pub(super) fn written(self) -> &'static str {

@@ -3,7 +3,7 @@
 //! They are five at most, and lie in one row.
 
 use crate::Seat;
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::Card;
 use super::faces;
@@ -15,7 +15,7 @@ use super::view::{SeatView, View};
 use super::words::{Group, Phase};
 
 /// From one card to the next.
-const STEP: i32 = LARGE.0 + 2;
+const STEP: i32 = LARGE.width + 2;
 /// Around the cards of a group.
 const RIM: i32 = 4;
 /// From one group to the next.
@@ -38,7 +38,7 @@ pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
     if heaps(sheet).is_empty() {
         0
     } else {
-        HEADING + LARGE.1 + RIM + GAP
+        HEADING + LARGE.height + RIM + GAP
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
             x,
             y: top,
             width,
-            height: HEADING + LARGE.1 + RIM,
+            height: HEADING + LARGE.height + RIM,
         };
         draw_heap(sheet, drawing, &heap, frame);
         x += width + BETWEEN;
@@ -136,8 +136,12 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
     pen.block("panel", frame, 6);
     drawing.ground(pen);
     for (card, nth) in heap.cards.iter().zip(0..) {
-        let at = (frame.x + RIM + nth * STEP, frame.y + HEADING);
-        draw_card(sheet, drawing, heap.zone, (*card, nth), at);
+        let id = match card {
+            Some(card) => format!("{}-{}", heap.zone, id(*card)),
+            None => format!("{}-back-{nth}", heap.zone),
+        };
+        let at = Point::new(frame.x + RIM + nth * STEP, frame.y + HEADING);
+        draw_card(sheet, drawing, id, *card, at);
     }
     let mut pen = Pen::default();
     if let Some(place) = heap.place {
@@ -161,35 +165,29 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
 fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
     let mut left = 6;
     if heap.is_face_down {
-        faces::back(pen, (frame.x + left, frame.y + 3), (9, 12));
+        let (x, y) = (frame.x + left, frame.y + 3);
+        let small = faces::size(9, 12);
+        faces::back(pen, Frame { x, y, ..small });
         left += 13;
     }
     let letters = usize::try_from((frame.width - left) / 6).unwrap_or(8);
     let heading = clipped(&heap.heading, letters);
-    pen.text("ink bold", (frame.x + left, frame.y + 13), heading);
+    pen.text(
+        "ink bold",
+        Point::new(frame.x + left, frame.y + 13),
+        heading,
+    );
 }
 
-fn draw_card(
-    sheet: &Sheet<'_>,
-    drawing: &mut Drawing,
-    zone: &str,
-    (card, nth): (Option<Card>, i32),
-    (x, y): (i32, i32),
-) {
-    let frame = Frame {
-        x,
-        y,
-        width: LARGE.0,
-        height: LARGE.1,
-    };
+fn draw_card(sheet: &Sheet<'_>, drawing: &mut Drawing, id: String, card: Option<Card>, at: Point) {
+    let Point { x, y } = at;
     let mut pen = Pen::default();
-    let (id, name) = if let Some(card) = card {
+    let name = if let Some(card) = card {
         faces::large(&mut pen, card, &sheet.called(card));
-        (format!("{zone}-{}", id(card)), sheet.card(card))
+        sheet.card(card)
     } else {
-        faces::back(&mut pen, (0, 0), LARGE);
-        let hidden = sheet.say(sentence("bards-picture-back"));
-        (format!("{zone}-back-{nth}"), hidden)
+        faces::back(&mut pen, LARGE);
+        sheet.say(sentence("bards-picture-back"))
     };
-    drawing.place(id, name, frame, pen);
+    drawing.place(id, name, Frame { x, y, ..LARGE }, pen);
 }

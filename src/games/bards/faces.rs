@@ -2,14 +2,14 @@
 //!
 //! A sign fills a square of ten units; its path counts from the corner of that square.
 
-use crate::picture::{Frame, Pen};
+use crate::picture::{Frame, Pen, Point};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 
 /// How large a card of a hand is.
-pub(super) const LARGE: (i32, i32) = (64, 80);
+pub(super) const LARGE: Frame = size(64, 80);
 /// How large a card of a story is.
-pub(super) const SMALL: (i32, i32) = (38, 54);
+pub(super) const SMALL: Frame = size(38, 54);
 /// How wide a card is of which only rank and suits are drawn.
 pub(super) const COLUMN: i32 = 12;
 
@@ -36,14 +36,24 @@ enum Rank {
     Sign(&'static str),
 }
 
+/// A frame of this size whose corner is that of its place.
+pub(super) const fn size(width: i32, height: i32) -> Frame {
+    Frame {
+        x: 0,
+        y: 0,
+        width,
+        height,
+    }
+}
+
 /// A card with its name, as it lies in a hand.
 pub(super) fn large(pen: &mut Pen, card: Card, name: &str) {
-    sheet(pen, 0, LARGE);
-    large_rank(pen, card, (5, 5));
-    let places: &[(i32, i32)] = match card.suits().len() {
-        1 => &[(21, 14)],
-        2 => &[(23, 6), (36, 30)],
-        _ => &[(24, 4), (41, 19), (24, 35)],
+    sheet(pen, LARGE);
+    large_rank(pen, card, Point::new(5, 5));
+    let places: &[Point] = match card.suits().len() {
+        1 => &[Point::new(21, 14)],
+        2 => &[Point::new(23, 6), Point::new(36, 30)],
+        _ => &[Point::new(24, 4), Point::new(41, 19), Point::new(24, 35)],
     };
     let size = match places {
         [_] => 34,
@@ -52,13 +62,17 @@ pub(super) fn large(pen: &mut Pen, card: Card, name: &str) {
     };
     signs(pen, card, places, size);
     if card.is_excuse() {
-        mask(pen, (20, 18), 30);
+        mask(pen, Point::new(20, 18), 30);
     }
     let lines = wrapped(name, NAME);
     let top = if lines.len() < 2 { 71 } else { 65 };
     for (line, nth) in lines.iter().take(2).zip(0..) {
         let line = clipped(line, NAME);
-        pen.text("ink small mid", (LARGE.0 / 2, top + nth * 10), line);
+        pen.text(
+            "ink small mid",
+            Point::new(LARGE.width / 2, top + nth * 10),
+            line,
+        );
     }
 }
 
@@ -68,22 +82,27 @@ pub(super) fn fan(pen: &mut Pen, cards: &[Card], width: i32) {
     let mut left = cards.len();
     for (card, nth) in cards.iter().zip(0..) {
         left -= 1;
-        sheet(pen, nth * step, SMALL);
-        if left == 0 || SMALL.0 <= step {
+        let x = nth * step;
+        sheet(pen, Frame { x, ..SMALL });
+        if left == 0 || SMALL.width <= step {
             small(pen, *card, nth * step);
         } else {
-            index(pen, *card, (nth * step + 3, 4), SIGN + 1);
+            index(pen, *card, Point::new(nth * step + 3, 4), SIGN + 1);
         }
     }
 }
 
 /// A card of a story on which nothing lies.
 fn small(pen: &mut Pen, card: Card, x: i32) {
-    large_rank(pen, card, (x + 4, 4));
-    let places: &[(i32, i32)] = match card.suits().len() {
-        1 => &[(x + 9, 26)],
-        2 => &[(x + 4, 29), (x + 20, 29)],
-        _ => &[(x + 13, 18), (x + 5, 35), (x + 20, 35)],
+    large_rank(pen, card, Point::new(x + 4, 4));
+    let places: &[Point] = match card.suits().len() {
+        1 => &[Point::new(x + 9, 26)],
+        2 => &[Point::new(x + 4, 29), Point::new(x + 20, 29)],
+        _ => &[
+            Point::new(x + 13, 18),
+            Point::new(x + 5, 35),
+            Point::new(x + 20, 35),
+        ],
     };
     let size = match places {
         [_] => 20,
@@ -93,7 +112,7 @@ fn small(pen: &mut Pen, card: Card, x: i32) {
     signs(pen, card, places, size);
 }
 
-fn signs(pen: &mut Pen, card: Card, places: &[(i32, i32)], size: i32) {
+fn signs(pen: &mut Pen, card: Card, places: &[Point], size: i32) {
     for (suit, at) in card.suits().iter().zip(places) {
         sign(pen, suit, *at, size);
     }
@@ -102,35 +121,39 @@ fn signs(pen: &mut Pen, card: Card, places: &[(i32, i32)], size: i32) {
 /// How far one card of a row lies from the next.
 fn step(count: usize, width: i32) -> i32 {
     let gaps = i32::try_from(count).unwrap_or(1).max(2) - 1;
-    ((width - SMALL.0) / gaps).min(SMALL.0 + 3)
+    ((width - SMALL.width) / gaps).min(SMALL.width + 3)
 }
 
 /// Rank and suits one under the other, the suits this far apart.
-fn index(pen: &mut Pen, card: Card, (x, y): (i32, i32), step: i32) {
-    column_of_rank(pen, card, (x, y));
+fn index(pen: &mut Pen, card: Card, at: Point, step: i32) {
+    column_of_rank(pen, card, at);
     for (suit, nth) in card.suits().iter().zip(1..) {
         let (hue, outline, _) = look(suit);
-        pen.path(hue, &format!("M{x} {}{outline}", y + 1 + nth * step));
+        let y = at.y + 1 + nth * step;
+        pen.path(hue, &format!("M{} {y}{outline}", at.x));
     }
 }
 
 /// Rank and suits in a narrow column, without a card under them.
-pub(super) fn column(pen: &mut Pen, card: Card, at: (i32, i32)) {
+pub(super) fn column(pen: &mut Pen, card: Card, at: Point) {
     index(pen, card, at, SIGN);
 }
 
 /// The same without suits.
-pub(super) fn column_of_rank(pen: &mut Pen, card: Card, (x, y): (i32, i32)) {
+pub(super) fn column_of_rank(pen: &mut Pen, card: Card, at: Point) {
+    let Point { x, y } = at;
     match rank(card) {
         Rank::Sign(sign) => pen.path("ink", &format!("M{x} {y}{sign}")),
-        Rank::Letters(letters) => pen.text("rank", (x + 5, y + 9), letters),
+        Rank::Letters(letters) => pen.text("rank", Point::new(x + 5, y + 9), letters),
     }
 }
 
-fn large_rank(pen: &mut Pen, card: Card, (x, y): (i32, i32)) {
+fn large_rank(pen: &mut Pen, card: Card, at: Point) {
     match rank(card) {
-        Rank::Sign(sign) => pen.glyph("ink", &written(sign), (x, y), enlarged(15)),
-        Rank::Letters(letters) => pen.text("ink large mid", (x + 6, y + 13), letters),
+        Rank::Sign(sign) => pen.glyph("ink", &written(sign), at, enlarged(15)),
+        Rank::Letters(letters) => {
+            pen.text("ink large mid", Point::new(at.x + 6, at.y + 13), letters);
+        }
     }
 }
 
@@ -146,14 +169,14 @@ fn rank(card: Card) -> Rank {
 }
 
 /// The sign of a suit.
-pub(super) fn sign(pen: &mut Pen, suit: Suit, at: (i32, i32), size: i32) {
+pub(super) fn sign(pen: &mut Pen, suit: Suit, at: Point, size: i32) {
     let (hue, outline, details) = look(suit);
     pen.glyph(hue, &format!("M0 0{outline}{details}"), at, enlarged(size));
 }
 
 /// The sign of the Excuse.
-pub(super) fn mask(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
-    pen.glyph("ink", &written(EXCUSE_SIGN), (x, y), enlarged(size));
+pub(super) fn mask(pen: &mut Pen, at: Point, size: i32) {
+    pen.glyph("ink", &written(EXCUSE_SIGN), at, enlarged(size));
 }
 
 fn written(sign: &str) -> String {
@@ -166,33 +189,20 @@ fn enlarged(size: i32) -> i32 {
 }
 
 /// Where no card lies.
-pub(super) fn outline(pen: &mut Pen, (width, height): (i32, i32)) {
-    pen.block(
-        "line",
-        Frame {
-            x: 0,
-            y: 0,
-            width,
-            height,
-        },
-        5,
-    );
+pub(super) fn outline(pen: &mut Pen, frame: Frame) {
+    pen.block("line", frame, 5);
 }
 
 /// A card from behind.
-pub(super) fn back(pen: &mut Pen, (x, y): (i32, i32), (width, height): (i32, i32)) {
-    let radius = 5.min(width / 5);
-    pen.block(
-        "back edge",
-        Frame {
-            x,
-            y,
-            width,
-            height,
-        },
-        radius,
-    );
-    if width < SMALL.0 {
+pub(super) fn back(pen: &mut Pen, frame: Frame) {
+    let Frame {
+        x,
+        y,
+        width,
+        height,
+    } = frame;
+    pen.block("back edge", frame, 5.min(width / 5));
+    if width < SMALL.width {
         return;
     }
     let inner = Frame {
@@ -208,20 +218,11 @@ pub(super) fn back(pen: &mut Pen, (x, y): (i32, i32), (width, height): (i32, i32
         "thread",
         &format!("M{middle} {centre}m0-{high}l{wide} {high}-{wide} {high}-{wide}-{high}z"),
     );
-    pen.circle("thread", (middle, centre), wide / 2);
+    pen.circle("thread", Point::new(middle, centre), wide / 2);
 }
 
-fn sheet(pen: &mut Pen, x: i32, (width, height): (i32, i32)) {
-    pen.block(
-        "card edge",
-        Frame {
-            x,
-            y: 0,
-            width,
-            height,
-        },
-        5,
-    );
+fn sheet(pen: &mut Pen, frame: Frame) {
+    pen.block("card edge", frame, 5);
 }
 
 /// The colour of a suit, the outline of its sign, and what a small sign does without.

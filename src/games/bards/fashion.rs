@@ -1,19 +1,19 @@
 //! What is in fashion, drawn: the theme, the six suits, the draw pile, and the Excuses that are spent.
 
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::{Card, Suit, Suits};
 use super::faces;
-use super::faces::{LARGE, wrapped};
+use super::faces::{LARGE, size, wrapped};
 use super::picture::{MARGIN, Sheet, id, suit_phrase};
 use super::sentence;
 
-pub(super) const HEIGHT: i32 = LARGE.1;
+pub(super) const HEIGHT: i32 = LARGE.height;
 
 /// Where the suits and the draw pile begin.
 const SUITS: i32 = 78;
 const PILE: i32 = 252;
-const BACK: (i32, i32) = (42, 54);
+const BACK: Frame = size(42, 54);
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     draw_theme(sheet, drawing, top);
@@ -26,8 +26,7 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let frame = Frame {
         x: MARGIN,
         y: top,
-        width: LARGE.0,
-        height: LARGE.1,
+        ..LARGE
     };
     let mut pen = Pen::default();
     let name = if let Some(card) = sheet.view.theme {
@@ -37,7 +36,11 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
         faces::outline(&mut pen, LARGE);
         let none = sheet.say(sentence("bards-picture-no-theme"));
         for (line, nth) in wrapped(&none, 10).iter().zip(0..) {
-            pen.text("faint mid", (LARGE.0 / 2, 38 + nth * 14), line);
+            pen.text(
+                "faint mid",
+                Point::new(LARGE.width / 2, 38 + nth * 14),
+                line,
+            );
         }
         none
     };
@@ -49,7 +52,7 @@ fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let mut pen = Pen::default();
     pen.text(
         "ink bold",
-        (SUITS, top + 11),
+        Point::new(SUITS, top + 11),
         sheet.say(sentence("bards-picture-fashion")),
     );
     drawing.ground(pen);
@@ -78,9 +81,9 @@ fn draw_suit(
         drawing.ground(pen);
     }
     let mut pen = Pen::default();
-    faces::sign(&mut pen, suit, (4, 3), 13);
+    faces::sign(&mut pen, suit, Point::new(4, 3), 13);
     let word = sheet.say(suit_phrase(suit));
-    pen.text("ink", (21, 13), &word);
+    pen.text("ink", Point::new(21, 13), &word);
     let id = format!("suit-{}", <&str>::from(suit));
     drawing.place(id, word, frame, pen);
 }
@@ -90,27 +93,27 @@ fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let mut pen = Pen::default();
     pen.text(
         "ink bold",
-        (PILE, top + 11),
+        Point::new(PILE, top + 11),
         sheet.say(sentence("bards-picture-pile")),
     );
     pen.text(
         "ink large",
-        (PILE + BACK.0 + 10, top + 51),
+        Point::new(PILE + BACK.width + 10, top + 51),
         sheet.view.deck_count,
     );
     drawing.ground(pen);
     let frame = Frame {
         x: PILE,
         y: top + 19,
-        width: BACK.0 + 2,
-        height: BACK.1 + 2,
+        width: BACK.width + 2,
+        height: BACK.height + 2,
     };
     let mut pen = Pen::default();
     if sheet.view.deck_count == 0 {
         faces::outline(&mut pen, BACK);
     } else {
-        faces::back(&mut pen, (2, 2), BACK);
-        faces::back(&mut pen, (0, 0), BACK);
+        faces::back(&mut pen, Frame { x: 2, y: 2, ..BACK });
+        faces::back(&mut pen, BACK);
     }
     let count = sentence("bards-picture-pile-count").with("count", sheet.view.deck_count);
     drawing.place("pile".to_owned(), sheet.say(count), frame, pen);
@@ -119,13 +122,13 @@ fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 fn draw_spent(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     for (card, nth) in sheet.view.spent.iter().zip(0..) {
         let frame = Frame {
-            x: PILE + BACK.0 + 10 + nth * 18,
+            x: PILE + BACK.width + 10 + nth * 18,
             y: top + 59,
             width: 14,
             height: 14,
         };
         let mut pen = Pen::default();
-        faces::mask(&mut pen, (0, 0), 14);
+        faces::mask(&mut pen, Point::new(0, 0), 14);
         let spent = sentence("bards-picture-spent").with("card", sheet.called(card));
         drawing.place(format!("spent-{}", id(card)), sheet.say(spent), frame, pen);
     }

@@ -47,9 +47,9 @@ fn conserves_cards(state: &State) -> bool {
         state.spent,
     ];
     let hands = Seat::all(COUNT).map(|seat| *state.hand.of(seat));
-    let told = all_stories(state).flat_map(|story| state.links.cards(story));
+    let cards = all_stories(state).flat_map(|story| state.links.cards(story));
     let themes = state.concluded.iter().filter_map(|record| record.theme);
-    let single = told.chain(themes).chain(state.theme);
+    let single = cards.chain(themes).chain(state.theme);
     let single = single.map(|card| Cards::from_iter([card]));
     let (mut all, mut count) = (Cards::NONE, 0);
     for cards in zones.into_iter().chain(hands).chain(single) {

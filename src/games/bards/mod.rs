@@ -14,6 +14,7 @@
 mod bots;
 mod cards;
 mod choices;
+mod concluded;
 mod dealt;
 mod defaults;
 mod faces;
@@ -35,7 +36,6 @@ mod steps;
 mod stories;
 mod tableau;
 mod tales;
-mod told;
 mod view;
 mod words;
 
@@ -204,8 +204,8 @@ impl Variations for Bards {
 
     fn verdict(view: &View, names: Names<'_>) -> Option<String> {
         let ended = view.ended.as_ref()?;
-        let told = sentences::ended(ended.reason, &ended.outcome.standings, names);
-        Some(told.say(names.language()))
+        let phrase = sentences::ended(ended.reason, &ended.outcome.standings, names);
+        Some(phrase.say(names.language()))
     }
 
     fn locales() -> &'static Locales {

@@ -5,17 +5,17 @@
 //! follow at the bottom.
 
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Pen};
+use crate::picture::{Drawing, Pen, Point};
 use crate::{Names, Seat};
 
 use super::cards::{Card, Suit};
+use super::concluded;
 use super::dealt;
 use super::faces::{clipped, wrapped};
 use super::fashion;
 use super::sentence;
 use super::sentences::{called, ended};
 use super::tableau;
-use super::told;
 use super::view::{SeatView, View};
 use super::words::Phase;
 
@@ -39,7 +39,7 @@ pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
         fashion::HEIGHT + GAP,
         dealt::height(&sheet),
         second.map_or(0, tableau::height),
-        told::height(&sheet),
+        concluded::height(&sheet),
     ];
     let tops = parts.map(|part| {
         let top = height;
@@ -124,9 +124,9 @@ impl Sheet<'_> {
 
     fn head(&self, drawing: &mut Drawing, lines: &[String]) {
         let mut pen = Pen::default();
-        pen.text("ink large", (MARGIN, 20), self.say(self.turn()));
+        pen.text("ink large", Point::new(MARGIN, 20), self.say(self.turn()));
         for (line, nth) in lines.iter().zip(0..) {
-            pen.text("ink", (MARGIN, 36 + nth * LINE), line);
+            pen.text("ink", Point::new(MARGIN, 36 + nth * LINE), line);
         }
         drawing.ground(pen);
     }
@@ -145,7 +145,7 @@ impl Sheet<'_> {
         }
         fashion::draw(self, drawing, middle);
         dealt::draw(self, drawing, cards);
-        told::draw(self, drawing, concluded);
+        concluded::draw(self, drawing, concluded);
     }
 }
 

@@ -10,8 +10,8 @@ use crate::{Outcome, PerSeat, Seat, Setup, Standing};
 use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
-use super::stories::{Links, Pile, Points, Record, Story};
-use super::words::{EndReason, Fact, Group, Phase, Via};
+use super::stories::{Links, Pile, Record, Story};
+use super::words::{EndReason, Fact, Group, Phase};
 
 pub(super) const COUNT: u8 = 2;
 
@@ -159,20 +159,13 @@ impl State {
             Fact::GroupRevealed { .. } => self.secret = None,
             Fact::CardPlayed { seat, card, slot } => {
                 self.hand.of_mut(*seat).remove(*card);
-                self.tell(*seat, *slot, *card);
+                self.lay(*seat, *slot, *card);
             }
             Fact::ExcusePlayed { seat, card } => {
                 self.hand.of_mut(*seat).remove(*card);
                 self.spent.insert(*card);
             }
-            Fact::StoryConcluded {
-                seat,
-                slot,
-                via,
-                suits,
-                points,
-                ..
-            } => self.conclude((*seat, *slot), *via, *suits, *points),
+            Fact::StoryConcluded { .. } => self.conclude(fact),
             Fact::ThemeReplaced { used, card } => self.replace_theme(*used, *card),
             Fact::SegmentEnded { segment, .. } => self.end_segment(*segment),
             Fact::LastScoringBegun { seat } => {
@@ -210,7 +203,7 @@ impl State {
         self.drawn = Handful::default();
         for (seat, cards) in [(dealer, kept), (other(dealer), given)] {
             for (slot, card) in SLOTS.into_iter().zip(cards.iter()) {
-                self.tell(seat, slot, card);
+                self.lay(seat, slot, card);
             }
         }
         self.splitter = Some(other(dealer));
@@ -228,25 +221,36 @@ impl State {
         self.rest();
     }
 
-    fn tell(&mut self, seat: Seat, slot: u8, card: Card) {
+    fn lay(&mut self, seat: Seat, slot: u8, card: Card) {
         let place = self.stories.of_mut(seat).at_mut(slot);
-        *place = Some(self.links.tell(*place, card));
+        *place = Some(self.links.extend(*place, card));
     }
 
-    fn conclude(&mut self, (seat, slot): (Seat, u8), via: Via, suits: Suits, points: Points) {
-        let Some(story) = self.stories.of_mut(seat).at_mut(slot).take() else {
-            return;
-        };
-        let score = self.score.of_mut(seat);
-        *score = score.saturating_add(u32::from(points.total));
-        self.concluded.push(Record {
+    fn conclude(&mut self, fact: &Fact) {
+        let Fact::StoryConcluded {
             seat,
             slot,
-            story,
             via,
             suits,
-            theme: None,
             points,
+            ..
+        } = fact
+        else {
+            return;
+        };
+        let Some(story) = self.stories.of_mut(*seat).at_mut(*slot).take() else {
+            return;
+        };
+        let score = self.score.of_mut(*seat);
+        *score = score.saturating_add(u32::from(points.total));
+        self.concluded.push(Record {
+            seat: *seat,
+            slot: *slot,
+            story,
+            via: *via,
+            suits: *suits,
+            theme: None,
+            points: *points,
         });
     }
 

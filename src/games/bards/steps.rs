@@ -79,7 +79,13 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
         Action::Conclude { slot, theme_suit } => {
             let is_final = ctx.state().phase == Phase::Final;
             let via = if is_final { Via::Final } else { Via::Choice };
-            conclude(ctx, (seat, slot), via, named(theme_suit), false);
+            conclude(
+                ctx,
+                StoryPlace { seat, slot },
+                via,
+                named(theme_suit),
+                false,
+            );
         }
         Action::PlayExcuse {
             card,
@@ -90,7 +96,7 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
             ctx.happens(Fact::ExcusePlayed { seat, card });
             if let Some(slot) = slot {
                 let suits = named(named_suit).or(named(theme_suit));
-                conclude(ctx, (seat, slot), Via::Excuse, suits, false);
+                conclude(ctx, StoryPlace { seat, slot }, Via::Excuse, suits, false);
             }
         }
         Action::Finish {} => end_segment(ctx, seat, false),
@@ -166,7 +172,13 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::EndSegment(seat) => end_segment(ctx, seat, true),
         Step::BeginFinal(seat) => ctx.happens(Fact::LastScoringBegun { seat }),
         Step::ConcludeLast(seat, slot) => {
-            conclude(ctx, (seat, slot), Via::Final, Suits::NONE, true);
+            conclude(
+                ctx,
+                StoryPlace { seat, slot },
+                Via::Final,
+                Suits::NONE,
+                true,
+            );
         }
         Step::End => end(ctx),
     }
@@ -183,8 +195,16 @@ fn end_segment(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
     });
 }
 
+/// Where a story lies.
+#[derive(Clone, Copy)]
+struct StoryPlace {
+    seat: Seat,
+    slot: u8,
+}
+
 /// Concludes a story, the theme having `named` besides its own suits (S-21 to S-28).
-fn conclude(ctx: &mut Flow<'_>, (seat, slot): (Seat, u8), via: Via, named: Suits, automatic: bool) {
+fn conclude(ctx: &mut Flow<'_>, place: StoryPlace, via: Via, named: Suits, automatic: bool) {
+    let StoryPlace { seat, slot } = place;
     let state = ctx.state();
     let Some(story) = state.story(seat, slot) else {
         return;

@@ -41,7 +41,7 @@ impl Links {
     }
 
     /// Begins a story with this card, or puts it at the end of one.
-    pub(super) fn tell(&mut self, story: Option<Story>, card: Card) -> Story {
+    pub(super) fn extend(&mut self, story: Option<Story>, card: Card) -> Story {
         let Some(story) = story else {
             return Story {
                 first: card,

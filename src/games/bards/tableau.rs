@@ -1,7 +1,7 @@
 //! A seat of the table, drawn: who it is, its points, and its open stories.
 
 use crate::Seat;
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::{Card, Suit, Suits};
 use super::faces;
@@ -18,7 +18,7 @@ const HEAD: i32 = 24;
 /// Where it says what a seat does in this turn.
 const ROLE: i32 = 162;
 /// The height of a story and what is said of it.
-const STORY: i32 = SMALL.1 + 18;
+const STORY: i32 = SMALL.height + 18;
 /// A story with more cards has a line of its own.
 const HALF_LINE: usize = 10;
 
@@ -60,17 +60,17 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
         |score| sheet.say(sentence("number-points").with("points", score)),
     );
     let mut pen = Pen::default();
-    pen.text("ink bold", (10, 13), &name);
+    pen.text("ink bold", Point::new(10, 13), &name);
     if let Some(role) = role(sheet, seat.seat) {
         let role = sentence("bards-picture-role").with("role", role);
-        pen.text("faint", (ROLE, 13), sheet.say(role));
+        pen.text("faint", Point::new(ROLE, 13), sheet.say(role));
     }
     let class = if seat.score.is_some() {
         "ink bold end"
     } else {
         "faint end"
     };
-    pen.text(class, (INNER - 8, 13), &score);
+    pen.text(class, Point::new(INNER - 8, 13), &score);
     drawing.place(
         format!("seat-{}", seat.seat.number()),
         format!("{name}: {score}"),
@@ -107,13 +107,17 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     let frame = story_frame(seat, slot, top);
     let mut pen = Pen::default();
     let key = if cards.is_empty() {
-        faces::outline(&mut pen, (frame.width, frame.height));
+        faces::outline(&mut pen, faces::size(frame.width, frame.height));
         let free = sheet.say(sentence("bards-picture-free"));
-        pen.text("faint mid", (frame.width / 2, frame.height / 2 + 4), free);
+        pen.text(
+            "faint mid",
+            Point::new(frame.width / 2, frame.height / 2 + 4),
+            free,
+        );
         "bards-picture-free-story"
     } else {
         faces::fan(&mut pen, cards, frame.width);
-        tell(sheet, drawing, cards, frame);
+        describe(sheet, drawing, cards, frame);
         "bards-picture-story"
     };
     let name = sentence(key)
@@ -125,26 +129,26 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
 }
 
 /// How long an open story is, how long it may be, and what it is worth as things are.
-fn tell(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
+fn describe(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
     let most = cards.iter().map(|card| card.interest()).max();
     let length = sentence("bards-picture-length")
         .with("count", cards.len())
         .with("most", most.unwrap_or(0));
     let mut pen = Pen::default();
     let y = frame.y + frame.height + 12;
-    pen.text("faint", (frame.x + 2, y), sheet.say(length));
+    pen.text("faint", Point::new(frame.x + 2, y), sheet.say(length));
     if sheet.view.options.score_reveal == ScoreReveal::Running {
         let worth = sentence("bards-picture-worth").with("points", worth(sheet, cards));
         pen.text(
             "faint end",
-            (frame.x + frame.width - 2, y),
+            Point::new(frame.x + frame.width - 2, y),
             sheet.say(worth),
         );
     }
     drawing.ground(pen);
 }
 
-/// What a story would count now, with the best suit if its teller has to name one (S-38).
+/// What a story would count now, with the best suit if its seat has to name one (S-38).
 fn worth(sheet: &Sheet<'_>, cards: &[Card]) -> u8 {
     let worth = |suits: Suits| points(cards.iter().copied(), suits).total;
     match sheet.view.theme {
@@ -169,7 +173,7 @@ fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
             x: left,
             y,
             width: INNER - 16,
-            height: SMALL.1,
+            height: SMALL.height,
         };
     }
     let width = (INNER - 26) / 2;
@@ -177,6 +181,6 @@ fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
         x: left + slot * (width + 10),
         y: top,
         width,
-        height: SMALL.1,
+        height: SMALL.height,
     }
 }

@@ -18,6 +18,7 @@ pub(super) use super::phase::Phase;
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
 )]
+#[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = BardsAction)]
@@ -75,6 +76,8 @@ pub enum Action {
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
+#[cfg_attr(test, strum(serialize_all = "snake_case"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = BardsFact)]
 pub enum Fact {

@@ -6,9 +6,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{
-    Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State, bought,
-};
+use super::{Action, Combat, CombatStage, Draft, JourneyStage, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
 /// What a seat is asked (5.3).
@@ -85,7 +83,17 @@ impl Ask {
             | Action::EnterArmy { .. }
             | Action::MoveArmy { .. }
             | Action::Pass {} => self == Self::MainAction,
-            bought!() => self == Self::MainAction || is_war && self == Self::MoveContinue,
+            Action::ClaimCity { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::SpecialCivilWar { .. } => {
+                self == Self::MainAction || is_war && self == Self::MoveContinue
+            }
             Action::Step { .. } | Action::EndAction {} => self == Self::MoveContinue,
             Action::FleetResponse { .. } => self == Self::FleetResponse,
             Action::ConfirmSeaMove { .. } => self == Self::ConfirmSeaMove,
@@ -112,7 +120,7 @@ pub(super) fn asked(state: &State) -> Option<(Ask, Seats)> {
 }
 
 fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
-    let owing: Seats = state.tolls.iter().flatten().map(|toll| toll.seat).collect();
+    let owing: Seats = state.tolls.iter().map(|toll| toll.seat).collect();
     if !owing.is_empty() {
         return Some((Ask::ChooseLosses, owing));
     }
@@ -183,7 +191,7 @@ pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     let city = state.cities.of(combat.city);
     let army = city.faction.army()?;
     let protector = if combat.city.is_capital() {
-        state.on_space(Space::Emperor)
+        state.spaces.owner(Space::Emperor)
     } else {
         city.owner
     };
@@ -191,7 +199,10 @@ pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
 }
 
 fn fleet_against(state: &State, seat: Seat) -> Seats {
-    state.hostile_fleet(seat).map_or(Seats::NONE, Seats::only)
+    state
+        .spaces
+        .hostile_fleet(seat)
+        .map_or(Seats::NONE, Seats::only)
 }
 
 pub(super) fn asked_of(state: &State, seat: Seat) -> Option<Ask> {

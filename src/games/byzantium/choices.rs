@@ -5,9 +5,7 @@ use crate::choices::Pick;
 use crate::i18n::Phrase;
 use crate::telling::said;
 
-use super::{
-    Action, Army, Building, City, Place, Purchase, Source, Via, bought, sentence, sentences,
-};
+use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
 
 /// So many numbers are one group.
 const DECADE: u8 = 10;
@@ -16,13 +14,19 @@ const DECADE: u8 = 10;
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let mut picks = vec![Pick::new(tag, sentence(format!("do-{tag}")))];
+    picks.extend(
+        action
+            .purchase()
+            .into_iter()
+            .flat_map(|(purchase, source)| paid(seat, purchase, source)),
+    );
+    if let Action::EnterArmy { army, .. }
+    | Action::MoveArmy { army, .. }
+    | Action::ChooseUnmaintained { army, .. } = *action
+    {
+        picks.push(own(seat, army));
+    }
     match *action {
-        bought!() => picks.extend(
-            action
-                .purchase()
-                .into_iter()
-                .flat_map(|what| paid(seat, what)),
-        ),
         Action::PlaceCube {
             army,
             place,
@@ -32,19 +36,11 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             let label = sentence("byzantium-cubes").with("count", cubes);
             picks.extend(number("cubes", cubes, label));
         }
-        Action::SplitTax { byzantine, arab } => {
-            let label = sentence("pick-split").with("byzantine", byzantine);
-            picks.extend(number("byzantine", byzantine, label.with("arab", arab)));
-        }
-        Action::EnterArmy { army, city } => {
-            picks.push(own(seat, army));
-            picks.extend(site(city));
-        }
-        Action::MoveArmy { army, to, via } => {
-            picks.push(own(seat, army));
-            picks.extend(way(to, via));
-        }
-        Action::Step { to, via } | Action::RetreatStep { to, via } => picks.extend(way(to, via)),
+        Action::SplitTax { byzantine, arab } => picks.extend(split(byzantine, arab)),
+        Action::EnterArmy { city, .. } => picks.extend(site(city)),
+        Action::MoveArmy { to, via, .. }
+        | Action::Step { to, via }
+        | Action::RetreatStep { to, via } => picks.extend(way(to, via)),
         Action::FleetResponse { double, attack } => picks.push(fleet_answer(double, attack)),
         Action::ConfirmSeaMove { proceed } => picks.push(either(proceed, ["sail", "stay"])),
         Action::StandOrRetreat { retreat } => picks.push(either(retreat, ["retreat", "stand"])),
@@ -57,11 +53,17 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         Action::ChooseLosses { .. } | Action::GarrisonBySacrifice { .. } => {
             picks.extend(lost(action.field_cubes()));
         }
-        Action::ChooseUnmaintained { army, .. } => {
-            picks.push(own(seat, army));
-            picks.extend(lost(action.cubes()));
-        }
-        Action::FinishIncrease {}
+        Action::ChooseUnmaintained { .. } => picks.extend(lost(action.cubes())),
+        Action::ClaimCity { .. }
+        | Action::Build { .. }
+        | Action::SpecialImprove { .. }
+        | Action::SpecialRuler { .. }
+        | Action::SpecialFleet { .. }
+        | Action::SpecialFortify { .. }
+        | Action::SpecialBulgarReinforcement { .. }
+        | Action::SpecialBulgarAttack { .. }
+        | Action::SpecialCivilWar { .. }
+        | Action::FinishIncrease {}
         | Action::TakeBack {}
         | Action::EndAction {}
         | Action::Pass {} => {}
@@ -74,7 +76,7 @@ said! {
 }
 
 /// What a cube is taken for, and where it comes from.
-fn paid(seat: Seat, (purchase, source): (Purchase, Source)) -> Vec<Pick> {
+fn paid(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }
         | Purchase::SpecialImprove { city }
@@ -179,6 +181,11 @@ fn number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
     [group.ranked(first), one.ranked(number)]
 }
 
+fn split(byzantine: u8, arab: u8) -> [Pick; 2] {
+    let label = sentence("pick-split").with("byzantine", byzantine);
+    number("byzantine", byzantine, label.with("arab", arab))
+}
+
 fn fleet_answer(double: bool, attack: bool) -> Pick {
     answer(match (double, attack) {
         (false, false) => "neither",
@@ -201,21 +208,21 @@ fn answer(word: &'static str) -> Pick {
 mod tests {
     use super::*;
     use crate::byzantium::{Ask, Byzantium, asked_of};
-    use crate::laws::{Sitting, every_case};
+    use crate::laws::{Playout, every_case};
 
     #[test]
     fn a_main_action_takes_five_picks_at_most() {
         every_case::<Byzantium>(20, |case| {
-            let mut sitting = Sitting::begin(case);
+            let mut playout = Playout::begin(case);
             loop {
-                let actions = sitting.choices().into_iter();
+                let actions = playout.choices().into_iter();
                 let main = actions
-                    .filter(|(seat, _)| asked_of(&sitting.state, *seat) == Some(Ask::MainAction));
+                    .filter(|(seat, _)| asked_of(&playout.state, *seat) == Some(Ask::MainAction));
                 let most = main
                     .map(|(seat, action)| choices(seat, &action).len())
                     .max();
                 assert!(most.is_none_or(|picks| picks <= 5), "{most:?}");
-                if sitting.step()?.is_none() {
+                if playout.step()?.is_none() {
                     return Ok(());
                 }
             }

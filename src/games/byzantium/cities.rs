@@ -1,6 +1,6 @@
 //! What lies in each city.
 
-use super::{Army, City, Faction, MAX_CITIES};
+use super::{Army, Attack, City, Faction, MAX_CITIES};
 use crate::Seat;
 
 /// The most counters of a city (Z-42).
@@ -23,6 +23,21 @@ const NOWHERE: CityState = CityState {
     owner: None,
     fortified: false,
 };
+
+impl CityState {
+    /// Falls to whoever has attacked it; nobody owns it then.
+    pub(super) fn fall(&mut self, attack: Attack, side: Army, counters: u8) {
+        *self = Self {
+            faction: match attack {
+                Attack::Bulgars => Faction::Bulgar,
+                Attack::Step | Attack::CivilWar => side.faction(),
+            },
+            counters,
+            owner: None,
+            fortified: false,
+        };
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cities([CityState; MAX_CITIES]);

@@ -80,7 +80,7 @@ fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
 }
 
 fn losses(state: &State, seat: Seat) -> Option<Action> {
-    let toll = state.toll_of(seat)?;
+    let toll = state.tolls.of(seat)?;
     let [elites, mains, movements] = loss_limits(state, toll);
     let [movement, main, elite] = spread([movements, mains, elites], toll.losses);
     Some(Action::choose_losses([elite, main, movement]))

@@ -1,6 +1,6 @@
 //! What a seat has: its army card, and what it put aside (Z-12, Z-13).
 
-use super::{Army, Card, City, Place, Placement, Source};
+use super::{Army, Card, City, Place, Placement, Source, Via, upkeep_of};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Holding {
@@ -78,19 +78,74 @@ impl Holding {
             Source::Casualties {} => &mut self.casualties,
             Source::Box { army, place } => self.card_mut(army).cubes_mut(place),
         };
-        *cubes = cubes.saturating_sub(1);
+        take(cubes, 1);
         self.card_mut(payer).pay(paid);
     }
 
     /// Places a cube in an army box, and pays for it (Z-28).
     pub(super) fn place(&mut self, cube: Placement) {
         self.spend(cube.source, cube.army, cube.source.price());
-        let cubes = self.card_mut(cube.army).cubes_mut(cube.place);
-        *cubes = cubes.saturating_add(1);
+        add(self.card_mut(cube.army).cubes_mut(cube.place), 1);
     }
 
     pub(super) fn bury(&mut self, cubes: u8) {
-        self.casualties = self.casualties.saturating_add(cubes);
+        add(&mut self.casualties, cubes);
+    }
+
+    /// Takes cubes out of a field army, to the casualties.
+    pub(super) fn bury_field(&mut self, army: Army, cubes: [u8; 3]) {
+        self.card_mut(army).lose(cubes);
+        self.bury(sum(cubes));
+    }
+
+    /// Takes cubes of an army out of the match.
+    pub(super) fn remove(&mut self, army: Army, cubes: [u8; 4]) {
+        self.card_mut(army).lose(cubes);
+        add(&mut self.removed, sum(cubes));
+    }
+
+    pub(super) fn pay_movement(&mut self, army: Army, cubes: u8, extra: bool) {
+        self.bury_field(army, [0, 0, cubes]);
+        self.extra_used |= extra;
+    }
+
+    /// Passes, with a cube if there is one (Z-32).
+    pub(super) fn pass(&mut self, source: Option<Source>) {
+        self.passed = true;
+        if let Some(source) = source {
+            self.spend(source, Army::Byzantine, 0);
+            add(&mut self.pass, 1);
+        }
+    }
+
+    /// Gives back what secured a city that was lost (Z-80).
+    pub(super) fn regain_garrison(&mut self, disc: bool) {
+        if disc {
+            add(&mut self.discs, 1);
+        } else {
+            self.bury(1);
+        }
+    }
+
+    pub(super) fn raise_tax(&mut self, cubes: u8) {
+        take(&mut self.pool, cubes);
+        add(&mut self.tax, cubes);
+        self.taxed = true;
+    }
+
+    /// Returns cubes to the pool: from special boxes, tax box, pass space, casualties (Z-95).
+    pub(super) fn return_cubes(&mut self, cubes: [u8; 4]) {
+        let [_, tax, pass, casualties] = cubes;
+        take(&mut self.tax, tax);
+        take(&mut self.pass, pass);
+        take(&mut self.casualties, casualties);
+        add(&mut self.pool, sum(cubes));
+    }
+
+    pub(super) fn begin_turn(&mut self) {
+        self.taxed = false;
+        self.passed = false;
+        self.extra_used = false;
     }
 }
 
@@ -155,6 +210,21 @@ impl ArmyCard {
         sum([self.main.min(3), self.elite, u8::from(self.guard)])
     }
 
+    /// What it needs for its upkeep, levies included (Z-91).
+    pub(super) fn upkeep(&self) -> u16 {
+        upkeep_of(self.all_cubes())
+    }
+
+    /// The ways out of the city where the field army stands; none if it is not on the board.
+    pub(super) fn ways(&self) -> &'static [(City, Via)] {
+        self.at.map_or(&[], City::links)
+    }
+
+    pub(super) fn enter(&mut self, city: City) {
+        self.at = Some(city);
+        self.entered = true;
+    }
+
     pub(super) fn receive(&mut self, bezants: u16) {
         self.treasury = self.treasury.saturating_add(bezants);
     }
@@ -171,9 +241,17 @@ impl ArmyCard {
     pub(super) fn lose<const N: usize>(&mut self, cubes: [u8; N]) {
         for (place, lost) in Place::ALL.into_iter().zip(cubes) {
             let left = self.cubes_mut(place);
-            *left = left.saturating_sub(lost);
+            take(left, lost);
         }
     }
+}
+
+pub(super) fn add(count: &mut u8, more: u8) {
+    *count = count.saturating_add(more);
+}
+
+pub(super) fn take(count: &mut u8, less: u8) {
+    *count = count.saturating_sub(less);
 }
 
 /// How many cubes there are in all.

@@ -56,7 +56,7 @@ fn conserves_cubes(state: &State) -> bool {
             holding.removed,
             holding.church,
             holding.mosque,
-            state.cubes_on_spaces(seat),
+            state.spaces.cubes_of(seat),
         ];
         let armies = [holding.byzantine, holding.arab];
         let in_armies = armies.iter().flat_map(ArmyCard::all_cubes);
@@ -134,13 +134,13 @@ fn keeps_guards(state: &State) -> bool {
         (Army::Byzantine, Space::Emperor),
         (Army::Arab, Space::Caliph),
     ];
-    let on_board = state.spaces.iter().flatten();
+    let mut on_board = state.spaces.owners();
     guards.into_iter().all(|(army, space)| {
         state.all_seats().all(|seat| {
             let has_guard = state.holdings.of(seat).card(army).guard;
-            !has_guard || state.on_space(space) == Some(seat)
+            !has_guard || state.spaces.owner(space) == Some(seat)
         })
-    }) && { on_board }.all(|seat| state.has_seat(*seat))
+    }) && on_board.all(|seat| state.has_seat(seat))
 }
 
 fn keeps_questions(state: &State) -> bool {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Army, City, Via};
+use super::{Army, City, Fact, Via};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Journey {
@@ -60,6 +60,50 @@ pub struct Leg {
     pub attack: bool,
 }
 
+impl Journey {
+    pub(super) fn new(army: Army) -> Self {
+        Self {
+            army,
+            has_entered: false,
+            steps: 0,
+            stage: JourneyStage::Resting,
+        }
+    }
+
+    /// The journey once the fleet has answered.
+    pub(super) fn answered(self, double: bool, attack: bool) -> Self {
+        match self.stage {
+            JourneyStage::Asked(leg) => self.at(JourneyStage::Answered(Leg {
+                answered: true,
+                double,
+                attack,
+                ..leg
+            })),
+            JourneyStage::Resting
+            | JourneyStage::Answered(_)
+            | JourneyStage::Attacked(_)
+            | JourneyStage::Arriving(_) => self,
+        }
+    }
+
+    /// The journey with its step by sea at the next stage.
+    pub(super) fn advanced(self, stage: fn(Leg) -> JourneyStage) -> Self {
+        match self.stage.leg() {
+            Some(leg) => self.at(stage(leg)),
+            None => self,
+        }
+    }
+
+    /// The journey of an army that does not sail; none if it had not set out (Z-57).
+    pub(super) fn stopped(self) -> Option<Self> {
+        (self.has_entered || 0 < self.steps).then_some(self.at(JourneyStage::Resting))
+    }
+
+    fn at(self, stage: JourneyStage) -> Self {
+        Self { stage, ..self }
+    }
+}
+
 impl JourneyStage {
     /// The step by sea that is on, if one is.
     pub(super) fn leg(self) -> Option<Leg> {
@@ -73,6 +117,33 @@ impl JourneyStage {
 }
 
 impl Leg {
+    /// The step by sea that a fact declares.
+    pub(super) fn declared(fact: &Fact) -> Option<Self> {
+        let Fact::SeaStepDeclared {
+            from,
+            to,
+            via,
+            cost,
+            doubled,
+            extra,
+            ..
+        } = *fact
+        else {
+            return None;
+        };
+        Some(Self {
+            from,
+            to,
+            via,
+            cost,
+            doubled,
+            extra,
+            answered: false,
+            double: false,
+            attack: false,
+        })
+    }
+
     /// What is to be paid, the fleet's answer included.
     pub(super) fn price(self) -> u8 {
         if self.double { self.doubled } else { self.cost }

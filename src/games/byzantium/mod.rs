@@ -56,20 +56,21 @@ use crate::{
 use asks::{Ask, asked, asked_of};
 use card::{Army, Card, Place, card};
 use cities::{Cities, CityState, MOST_COUNTERS};
-use contest::{CombatStage, Retreat, Toll};
+use contest::{CombatStage, FieldArmy, Retreat, Toll, Tolls};
 use dice::Dice;
-use holding::{ArmyCard, Holding, spread, sum};
+use holding::{ArmyCard, Holding, add, spread, sum, take};
 use journey::{Barred, Journey, JourneyStage, Leg};
 use map::{City, Faction, MAX_CITIES, Via, map};
 use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
 };
-use pieces::{Building, Placement, Source, Space, SpaceKind};
-use purchase::{Purchase, bought};
+use pieces::{Building, Placement, Source, Space, SpaceKind, Spaces};
+use purchase::Purchase;
 use refusal::Refusal;
 use scoring::{Method, Score, counters, scores, standings};
 use state::{
-    BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, price, upkeep_of,
+    BULGARS, Draft, Dues, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply,
+    price, upkeep_of,
 };
 use view::{
     ArmyView, CityView, CombatView as Combat, DraftView, EndingView, RollView, SeatView, SpaceView,

@@ -5,89 +5,117 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// Makes [`Options`] and [`Resolved`] of a table: for each option its type, what the document says of
-/// it as it is chosen and as it holds, and what it is in the two profiles.
-macro_rules! options {
-    ($($name:ident: $type:ident, $chosen:literal, $holds:literal, $seed:expr, $published:expr;)+) => {
-        /// What the host may choose. Stored with the match; public; what is missing is as in the profile.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        #[serde(deny_unknown_fields, default)]
-        #[schema(as = ByzantiumOptions)]
-        pub struct Options {
-            /// A preset for all that follows, up to the map.
-            #[schema(required = false)]
-            pub profile: Profile,
-            $(
-                #[doc = $chosen]
-                #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-                #[schema(nullable = false)]
-                pub $name: Option<$type>,
-            )+
-            /// The map.
-            #[schema(required = false)]
-            pub map_id: MapId,
-            /// The army card.
-            #[schema(required = false)]
-            pub card_id: CardId,
-        }
-
-        /// The options as the rules read them: every one has a value.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        #[schema(as = ByzantiumRulings)]
-        pub struct Resolved {
-            $(
-                #[doc = $holds]
-                pub $name: $type,
-            )+
-        }
-
-        impl Options {
-            /// Every option with its value: what was chosen, else what the profile says.
-            pub fn resolved(&self) -> Resolved {
-                Resolved {
-                    $($name: self.$name.unwrap_or(match self.profile {
-                        Profile::Seed => $seed,
-                        Profile::Published => $published,
-                    }),)+
-                }
-            }
-        }
-    };
+/// What the host may choose. Stored with the match; public; what is missing is as in the profile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[schema(as = ByzantiumOptions)]
+pub struct Options {
+    /// A preset for all that follows, up to the map.
+    #[schema(required = false)]
+    pub profile: Profile,
+    /// How often an army may go on after a first step (Z-54, A-1).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub extra_move_limit: Option<ExtraMoveLimit>,
+    /// When the actions of a turn end (Z-19, A-2).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub actions_end: Option<ActionsEnd>,
+    /// Whether owned cities score at a normal end (Z-100, A-3).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub final_city_points: Option<FinalCityPoints>,
+    /// What breaks ties after the fall of Constantinople (Z-102, A-28).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub fall_tiebreaks: Option<FallTiebreaks>,
+    /// Who has the better of a siege between equals (Z-71, A-5).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub siege_tie: Option<Favoured>,
+    /// Who has the better of a battle between equals (Z-63, A-4).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub battle_tie: Option<Favoured>,
+    /// Whether movement cubes may be given as losses (Z-64, A-6).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub losses_from_movement: Option<bool>,
+    /// Whether Bulgar conquests bring bezants (Z-48, A-17).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub bulgar_conquest_bezants: Option<bool>,
+    /// The map.
+    #[schema(required = false)]
+    pub map_id: MapId,
+    /// The army card.
+    #[schema(required = false)]
+    pub card_id: CardId,
 }
 
-options! {
-    extra_move_limit: ExtraMoveLimit,
-        "How often an army may go on after a first step (Z-54, A-1).",
-        "How often an army may go on after a first step.",
-        ExtraMoveLimit::PerGameTurn, ExtraMoveLimit::PerAction;
-    actions_end: ActionsEnd,
-        "When the actions of a turn end (Z-19, A-2).",
-        "When the actions of a turn end.",
-        ActionsEnd::AllPassed, ActionsEnd::LastPlayerOneMore;
-    final_city_points: FinalCityPoints,
-        "Whether owned cities score at a normal end (Z-100, A-3).",
-        "Whether owned cities score at a normal end.",
-        FinalCityPoints::Off, FinalCityPoints::On;
-    fall_tiebreaks: FallTiebreaks,
-        "What breaks ties after the fall of Constantinople (Z-102, A-28).",
-        "What breaks ties after the fall of Constantinople.",
-        FallTiebreaks::All, FallTiebreaks::ArabOnly;
-    siege_tie: Favoured,
-        "Who has the better of a siege between equals (Z-71, A-5).",
-        "Who has the better of a siege between equals.",
-        Favoured::Attacker, Favoured::Attacker;
-    battle_tie: Favoured,
-        "Who has the better of a battle between equals (Z-63, A-4).",
-        "Who has the better of a battle between equals.",
-        Favoured::Defender, Favoured::Defender;
-    losses_from_movement: bool,
-        "Whether movement cubes may be given as losses (Z-64, A-6).",
-        "Whether movement cubes may be given as losses.",
-        true, true;
-    bulgar_conquest_bezants: bool,
-        "Whether Bulgar conquests bring bezants (Z-48, A-17).",
-        "Whether Bulgar conquests bring bezants.",
-        false, false;
+/// The options as the rules read them: every one has a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumRulings)]
+pub struct Resolved {
+    /// How often an army may go on after a first step.
+    pub extra_move_limit: ExtraMoveLimit,
+    /// When the actions of a turn end.
+    pub actions_end: ActionsEnd,
+    /// Whether owned cities score at a normal end.
+    pub final_city_points: FinalCityPoints,
+    /// What breaks ties after the fall of Constantinople.
+    pub fall_tiebreaks: FallTiebreaks,
+    /// Who has the better of a siege between equals.
+    pub siege_tie: Favoured,
+    /// Who has the better of a battle between equals.
+    pub battle_tie: Favoured,
+    /// Whether movement cubes may be given as losses.
+    pub losses_from_movement: bool,
+    /// Whether Bulgar conquests bring bezants.
+    pub bulgar_conquest_bezants: bool,
+}
+
+const SEED: Resolved = Resolved {
+    extra_move_limit: ExtraMoveLimit::PerGameTurn,
+    actions_end: ActionsEnd::AllPassed,
+    final_city_points: FinalCityPoints::Off,
+    fall_tiebreaks: FallTiebreaks::All,
+    siege_tie: Favoured::Attacker,
+    battle_tie: Favoured::Defender,
+    losses_from_movement: true,
+    bulgar_conquest_bezants: false,
+};
+
+const PUBLISHED: Resolved = Resolved {
+    extra_move_limit: ExtraMoveLimit::PerAction,
+    actions_end: ActionsEnd::LastPlayerOneMore,
+    final_city_points: FinalCityPoints::On,
+    fall_tiebreaks: FallTiebreaks::ArabOnly,
+    ..SEED
+};
+
+impl Options {
+    /// Every option with its value: what was chosen, else what the profile says.
+    pub fn resolved(&self) -> Resolved {
+        let preset = match self.profile {
+            Profile::Seed => SEED,
+            Profile::Published => PUBLISHED,
+        };
+        Resolved {
+            extra_move_limit: self.extra_move_limit.unwrap_or(preset.extra_move_limit),
+            actions_end: self.actions_end.unwrap_or(preset.actions_end),
+            final_city_points: self.final_city_points.unwrap_or(preset.final_city_points),
+            fall_tiebreaks: self.fall_tiebreaks.unwrap_or(preset.fall_tiebreaks),
+            siege_tie: self.siege_tie.unwrap_or(preset.siege_tie),
+            battle_tie: self.battle_tie.unwrap_or(preset.battle_tie),
+            losses_from_movement: self
+                .losses_from_movement
+                .unwrap_or(preset.losses_from_movement),
+            bulgar_conquest_bezants: self
+                .bulgar_conquest_bezants
+                .unwrap_or(preset.bulgar_conquest_bezants),
+        }
+    }
 }
 
 /// Reads what is there; `null` is not there.

@@ -3,6 +3,7 @@
 //! Stored words: append, never rename.
 
 use super::{Army, Place};
+use crate::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -188,5 +189,50 @@ impl Space {
     pub(super) fn index(self) -> usize {
         let mut board = Self::BOARD.iter();
         board.position(|(space, _)| *space == self).unwrap_or(0)
+    }
+}
+
+/// Whose cube lies on each special box.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spaces([Option<Seat>; 16]);
+
+impl Spaces {
+    /// The lowest free special box of a kind (Z-40).
+    pub(super) fn free(&self, kind: SpaceKind) -> Option<Space> {
+        let mut each = Space::BOARD.iter().zip(&self.0);
+        let free = each.find(|((_, other), owner)| *other == kind && owner.is_none());
+        free.map(|((space, _), _)| *space)
+    }
+
+    pub(super) fn owner(&self, space: Space) -> Option<Seat> {
+        self.0.get(space.index()).copied().flatten()
+    }
+
+    /// All whose cubes lie on boxes, once for each.
+    pub(super) fn owners(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.0.into_iter().flatten()
+    }
+
+    /// The seat that holds the Byzantine fleet, if it is not this one (Z-44).
+    pub(super) fn hostile_fleet(&self, seat: Seat) -> Option<Seat> {
+        self.owner(Space::FleetByzantine)
+            .filter(|holder| *holder != seat)
+    }
+
+    pub(super) fn cubes_of(&self, seat: Seat) -> u8 {
+        let own = self.owners().filter(|owner| *owner == seat);
+        u8::try_from(own.count()).unwrap_or(u8::MAX)
+    }
+
+    pub(super) fn occupy(&mut self, space: Space, seat: Seat) {
+        if let Some(place) = self.0.get_mut(space.index()) {
+            *place = Some(seat);
+        }
+    }
+
+    pub(super) fn clear(&mut self, seat: Seat) {
+        for space in &mut self.0 {
+            *space = space.filter(|owner| *owner != seat);
+        }
     }
 }

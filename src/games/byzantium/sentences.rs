@@ -300,10 +300,10 @@ fn total(score: &Score, names: Names<'_>) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
+    use strum::VariantNames;
+
     use super::*;
-    use crate::byzantium::Byzantium;
     use crate::i18n::keys_of;
-    use crate::laws::Lawful;
 
     #[test]
     fn a_city_is_called_in_english_as_the_map_has_it_and_has_a_name_in_every_language() {
@@ -339,9 +339,7 @@ mod tests {
 
     #[test]
     fn each_fact_has_its_sentence_and_each_sentence_its_fact() {
-        let facts = Byzantium::FACTS
-            .iter()
-            .filter(|fact| **fact != "game_ended");
+        let facts = Fact::VARIANTS.iter().filter(|fact| **fact != "game_ended");
         let variants = VARIANTS.map(|(fact, _, variant)| fact.replace('_', "-") + variant);
         let known: BTreeSet<String> = facts
             .map(|fact| fact.replace('_', "-"))

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use super::{
     Army, ArmyCard, Barred, Cities, City, Combat, Dice, EndingView, Holding, Journey, Options,
-    Place, Placement, Resolved, Retreat, RollView, Space, SpaceKind, Toll, Via, card,
+    Place, Placement, Resolved, Retreat, RollView, Spaces, Tolls, card,
 };
 use crate::{Seat, Seats, Setup};
 
@@ -47,8 +47,7 @@ pub struct State {
     /// Who begins the next turn: the first who passed (Z-20).
     pub(super) next_start: Option<Seat>,
     pub(super) cities: Cities,
-    /// Whose cube lies on each special box.
-    pub(super) spaces: [Option<Seat>; 16],
+    pub(super) spaces: Spaces,
     pub(super) bulgars: u8,
     /// What each seat has.
     pub(super) holdings: PerSeat<Holding>,
@@ -59,8 +58,7 @@ pub struct State {
     pub(super) journey: Option<Journey>,
     pub(super) combat: Option<Combat>,
     pub(super) retreat: Option<Retreat>,
-    /// The losses that armies owe, the attacker's first.
-    pub(super) tolls: [Option<Toll>; 2],
+    pub(super) tolls: Tolls,
     /// The ways by sea that the army of this action gave up (Z-57).
     pub(super) barred: Barred,
     pub(super) dues: Dues,
@@ -152,7 +150,7 @@ impl State {
             active: none,
             next_start: None,
             cities: Cities::at_the_start(),
-            spaces: [None; 16],
+            spaces: Spaces::default(),
             bulgars: BULGARS_AT_THE_START,
             holdings,
             action: Progress::Done,
@@ -161,7 +159,7 @@ impl State {
             journey: None,
             combat: None,
             retreat: None,
-            tolls: [None; 2],
+            tolls: Tolls::default(),
             barred: Barred::default(),
             dues: Dues::default(),
             rolls: Rolls::default(),
@@ -190,11 +188,6 @@ impl State {
             .take(count)
     }
 
-    pub(super) fn next_unpassed(&self, seat: Seat) -> Option<Seat> {
-        self.round(seat)
-            .find(|next| !self.holdings.of(*next).passed)
-    }
-
     /// Every side of every seat.
     pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
         self.all_seats().flat_map(|seat| {
@@ -208,55 +201,17 @@ impl State {
         self.holdings.of(seat).card(army).at
     }
 
-    /// The ways out of the city where an army stands; none if it is not on the board.
-    pub(super) fn ways_from(&self, seat: Seat, army: Army) -> &'static [(City, Via)] {
-        self.position(seat, army).map_or(&[], City::links)
-    }
-
-    /// The seat's losses that are owed, if there are any.
-    pub(super) fn toll_of(&self, seat: Seat) -> Option<Toll> {
-        let mut tolls = self.tolls.into_iter().flatten();
-        tolls.find(|toll| toll.seat == seat)
-    }
-
     /// The other seats whose field armies of this side stand in the city.
     pub(super) fn armies_in(&self, city: City, army: Army, except: Seat) -> Seats {
         self.all_seats()
             .filter(|seat| *seat != except && self.position(*seat, army) == Some(city))
             .collect()
     }
+}
 
-    /// The lowest free special box of a kind (Z-40).
-    pub(super) fn free_space(&self, kind: SpaceKind) -> Option<Space> {
-        let mut each = Space::BOARD.iter().zip(&self.spaces);
-        let free = each.find(|((_, other), owner)| *other == kind && owner.is_none());
-        free.map(|((space, _), _)| *space)
-    }
-
-    pub(super) fn on_space(&self, space: Space) -> Option<Seat> {
-        self.spaces.get(space.index()).copied().flatten()
-    }
-
-    /// The seat that holds the Byzantine fleet, if it is not this one (Z-44).
-    pub(super) fn hostile_fleet(&self, seat: Seat) -> Option<Seat> {
-        self.on_space(Space::FleetByzantine)
-            .filter(|holder| *holder != seat)
-    }
-
-    pub(super) fn cubes_on_spaces(&self, seat: Seat) -> u8 {
-        let own = self.spaces.iter().filter(|owner| **owner == Some(seat));
-        u8::try_from(own.count()).unwrap_or(u8::MAX)
-    }
-
-    /// How many Bulgar cubes are in supply (Z-2).
-    pub(super) fn bulgar_supply(&self) -> u8 {
-        BULGARS.saturating_sub(self.bulgars)
-    }
-
-    /// What an army needs for its upkeep (Z-91).
-    pub(super) fn upkeep(&self, seat: Seat, army: Army) -> u16 {
-        upkeep_of(self.holdings.of(seat).card(army).all_cubes())
-    }
+/// How many Bulgar cubes are in supply, if so many are in their box (Z-2).
+pub(super) fn bulgar_supply(bulgars: u8) -> u8 {
+    BULGARS.saturating_sub(bulgars)
 }
 
 /// What these cubes cost in every income: elite, main, movement, levy (Z-91).
@@ -278,6 +233,25 @@ impl Draft {
             Self::None | Self::Tax(_) => [None; 3],
         }
     }
+
+    /// The draft with one cube more.
+    pub(super) fn with(self, placement: Placement) -> Self {
+        let mut cubes = self.placements();
+        if let Some(place) = cubes.iter_mut().find(|cube| cube.is_none()) {
+            *place = Some(placement);
+        }
+        Self::Increase(cubes)
+    }
+
+    /// The draft without its last step.
+    pub(super) fn one_step_back(self) -> Self {
+        match self {
+            Self::Increase([first @ Some(_), second @ Some(_), third]) => {
+                Self::Increase([first, second.filter(|_| third.is_some()), None])
+            }
+            Self::None | Self::Tax(_) | Self::Increase([_, _, _]) => Self::None,
+        }
+    }
 }
 
 impl Dues {
@@ -292,6 +266,13 @@ impl Dues {
         match army {
             Army::Byzantine => &mut self.byzantine,
             Army::Arab => &mut self.arab,
+        }
+    }
+
+    pub(super) fn all(seats: u8) -> Self {
+        Self {
+            byzantine: Seats::all(seats),
+            arab: Seats::all(seats),
         }
     }
 

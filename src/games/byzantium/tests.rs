@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::i18n::Language;
-use crate::laws::{Case, Dice, Luck, Sitting, scale};
+use crate::laws::{Case, Dice, Luck, Playout, scale};
 use crate::picture::{Marks, Theme, Use};
 use crate::{Decide, Names, Rules, Seat, Setup, Turn, TurnContext, Viewer};
 
@@ -83,11 +83,11 @@ fn the_picture_of_the_readme_is_drawn_as_now() {
         },
         seed: 5,
     };
-    let mut sitting = Sitting::begin(&case);
+    let mut playout = Playout::begin(&case);
     for _ in 0..PICTURED_AFTER {
-        assert!(sitting.step().unwrap().is_some());
+        assert!(playout.step().unwrap().is_some());
     }
-    let view = Byzantium::view(&sitting.state, Viewer::Spectator);
+    let view = Byzantium::view(&playout.state, Viewer::Spectator);
     let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
     let drawing = Byzantium::picture(&view, Names::new(Language::En, &name));
     let drawn = drawing.svg(&Marks::default(), Use::File(Theme::Auto)) + "\n";

@@ -1,6 +1,6 @@
 //! How cards of Byzanz are drawn: the sign and the colour of each type, in three sizes.
 
-use crate::picture::{Frame, Pen};
+use crate::picture::{Frame, Pen, Point};
 
 use super::cards::{Cards, Face, Kind};
 
@@ -10,7 +10,8 @@ pub(super) const CARD: (i32, i32) = (40, 54);
 /// How wide and high a card of a bid is.
 pub(super) const CHIP: (i32, i32) = (26, 17);
 
-pub(super) fn offer_card(pen: &mut Pen, (x, y): (i32, i32), offer: u8, is_top: bool) {
+pub(super) fn offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
+    let Point { x, y } = at;
     pen.block(
         "card",
         Frame {
@@ -23,7 +24,7 @@ pub(super) fn offer_card(pen: &mut Pen, (x, y): (i32, i32), offer: u8, is_top: b
     );
     pen.text(
         if is_top { "ink large mid" } else { "faint mid" },
-        (x + 12, y + 19),
+        Point::new(x + 12, y + 19),
         offer,
     );
 }
@@ -53,12 +54,16 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
         5,
     );
     let (hue, sign) = look(face.kind());
-    pen.glyph(hue, sign, (8, 20), 24);
+    pen.glyph(hue, sign, Point::new(8, 20), 24);
     if face != Face::MERCHANT {
-        pen.text("ink large", (5, 17), face.value());
+        pen.text("ink large", Point::new(5, 17), face.value());
     }
     if 1 < count {
-        pen.text("ink bold end", (CARD.0 - 4, 15), format!("×{count}"));
+        pen.text(
+            "ink bold end",
+            Point::new(CARD.0 - 4, 15),
+            format!("×{count}"),
+        );
     }
 }
 
@@ -73,18 +78,19 @@ pub(super) fn market_column(pen: &mut Pen, kind: Kind, cards: &Cards, frame: Fra
         },
         4,
     );
-    pen.glyph(hue, sign, ((frame.width - 20) / 2, 3), 20);
+    pen.glyph(hue, sign, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
         let y = 25 + 19 * row;
-        chip(pen, (3, y), face);
+        chip(pen, Point::new(3, y), face);
         if 1 < count {
-            pen.text("ink small", (31, y + 12), format!("×{count}"));
+            pen.text("ink small", Point::new(31, y + 12), format!("×{count}"));
         }
     }
 }
 
 /// A small card: its sign and its value, in the colour of its type.
-pub(super) fn chip(pen: &mut Pen, (x, y): (i32, i32), face: Face) {
+pub(super) fn chip(pen: &mut Pen, at: Point, face: Face) {
+    let Point { x, y } = at;
     let (hue, sign) = look(face.kind());
     let frame = Frame {
         x,
@@ -93,9 +99,9 @@ pub(super) fn chip(pen: &mut Pen, (x, y): (i32, i32), face: Face) {
         height: CHIP.1,
     };
     pen.block(hue, frame, 3);
-    pen.glyph("on", sign, (x + 3, y + 3), 11);
+    pen.glyph("on", sign, Point::new(x + 3, y + 3), 11);
     if face != Face::MERCHANT {
-        pen.text("on bold mid", (x + 20, y + 13), face.value());
+        pen.text("on bold mid", Point::new(x + 20, y + 13), face.value());
     }
 }
 

@@ -128,19 +128,25 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     let goods = hand.goods().map(|face| (face, hand.count(face)));
     let goods: Vec<(Face, u32)> = goods.collect();
     let over = state.high.saturating_sub(state.bid.of(seat).value());
-    extend_bid(&goods, Cards::NONE, (hand.value(), over), actions);
+    let reach = BidReach {
+        value: hand.value(),
+        over,
+    };
+    extend_bid(&goods, Cards::NONE, reach, actions);
 }
 
-/// Lists every bid that adds some of `rest` to `chosen` and is worth more than `over`.
+/// How far bids reach: what the dearest of them is worth, and what they have to exceed.
+#[derive(Clone, Copy)]
+struct BidReach {
+    value: u32,
+    over: u32,
+}
+
+/// Lists every bid that adds some of `rest` to `chosen` and is worth more than asked.
 ///
-/// Requires: `reach` is what `chosen` and all of `rest` are worth together.
-fn extend_bid(
-    rest: &[(Face, u32)],
-    mut chosen: Cards,
-    (reach, over): (u32, u32),
-    actions: &mut Vec<Action>,
-) {
-    if reach <= over {
+/// Requires: the value of `reach` is that of `chosen` and all of `rest` together.
+fn extend_bid(rest: &[(Face, u32)], mut chosen: Cards, reach: BidReach, actions: &mut Vec<Action>) {
+    if reach.value <= reach.over {
         return;
     }
     let Some(((face, count), others)) = rest.split_first() else {
@@ -148,8 +154,12 @@ fn extend_bid(
         return;
     };
     for more in 0..=*count {
-        let reach = reach - (count - more) * face.value();
-        extend_bid(others, chosen, (reach, over), actions);
+        let left = (count - more) * face.value();
+        let reach = BidReach {
+            value: reach.value - left,
+            ..reach
+        };
+        extend_bid(others, chosen, reach, actions);
         chosen.put(*face);
     }
 }

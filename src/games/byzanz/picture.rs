@@ -4,7 +4,7 @@
 //! hands that the viewer knows.
 
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen, WIDTH};
+use crate::picture::{Drawing, Frame, Pen, Point, WIDTH};
 use crate::{Names, Seat};
 
 use super::cards::Cards;
@@ -68,9 +68,13 @@ impl Sheet<'_> {
     /// The round, the deck and the offer cards still to be won.
     fn head(&self, drawing: &mut Drawing) {
         let mut pen = Pen::default();
-        pen.text("ink large", (MARGIN, 22), self.say(self.round_phrase()));
+        pen.text(
+            "ink large",
+            Point::new(MARGIN, 22),
+            self.say(self.round_phrase()),
+        );
         let deck = sentence("byzanz-picture-deck").with("count", self.view.deck_count);
-        pen.text("faint", (MARGIN, 40), self.say(deck));
+        pen.text("faint", Point::new(MARGIN, 40), self.say(deck));
         drawing.ground(pen);
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
@@ -82,7 +86,7 @@ impl Sheet<'_> {
                 height: 28,
             };
             let mut pen = Pen::default();
-            offer_card(&mut pen, (0, 0), offer, Some(offer) == top);
+            offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
             let name = self.say(sentence("byzanz-picture-offer").with("offer", offer));
             drawing.place(format!("offer-{offer}"), name, frame, pen);
         }
@@ -92,13 +96,13 @@ impl Sheet<'_> {
         let mut pen = Pen::default();
         pen.text(
             "ink bold",
-            (MARGIN, LOT_TOP + 10),
+            Point::new(MARGIN, LOT_TOP + 10),
             self.say(sentence("byzanz-picture-lot")),
         );
         let right = i32::from(WIDTH) - MARGIN;
         pen.text(
             "ink end",
-            (right, LOT_TOP + 10),
+            Point::new(right, LOT_TOP + 10),
             self.say(self.high_phrase()),
         );
         drawing.ground(pen);
@@ -152,7 +156,7 @@ impl Sheet<'_> {
         let mut pen = Pen::default();
         pen.text(
             "ink bold",
-            (MARGIN, top + 14),
+            Point::new(MARGIN, top + 14),
             self.say(sentence("byzanz-picture-market")),
         );
         drawing.ground(pen);
@@ -201,11 +205,11 @@ impl Sheet<'_> {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
         let name = self.names.of(seat.seat);
-        pen.text("ink bold", (12, 16), clipped(&name, 20));
-        pen.text("faint", (12, 32), self.say(holding_phrase(seat)));
+        pen.text("ink bold", Point::new(12, 16), clipped(&name, 20));
+        pen.text("faint", Point::new(12, 32), self.say(holding_phrase(seat)));
         self.bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
-            offer_card(&mut pen, (SEAT.0 - 28, 4), offer, false);
+            offer_card(&mut pen, Point::new(SEAT.0 - 28, 4), offer, false);
         }
         let about = sentence("byzanz-picture-seat")
             .with("name", name)
@@ -223,16 +227,16 @@ impl Sheet<'_> {
         if seat.passed {
             pen.text(
                 "faint",
-                (12, 50),
+                Point::new(12, 50),
                 self.say(sentence("byzanz-picture-passed")),
             );
             return;
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
-            chip(pen, (12 + nth * (CHIP.0 + 2), 38), face);
+            chip(pen, Point::new(12 + nth * (CHIP.0 + 2), 38), face);
         }
         if 0 < seat.bid_total {
-            pen.text("ink bold end", (SEAT.0 - 6, 51), seat.bid_total);
+            pen.text("ink bold end", Point::new(SEAT.0 - 6, 51), seat.bid_total);
         }
     }
 
@@ -253,7 +257,7 @@ impl Sheet<'_> {
         for (seat, hand) in known {
             let label = sentence("byzanz-picture-hand").with("name", self.names.of(seat));
             let mut pen = Pen::default();
-            pen.text("ink bold", (MARGIN, top + 6), self.say(label));
+            pen.text("ink bold", Point::new(MARGIN, top + 6), self.say(label));
             drawing.ground(pen);
             let zone = if several {
                 format!("hand{}", index(seat))

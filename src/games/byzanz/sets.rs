@@ -41,7 +41,7 @@ pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
     let merchants = hand.count(Face::MERCHANT);
     for kind in kinds_of_sets(hand, merchants) {
         let goods = hand.of_kind(kind);
-        extend_set(goods.iter(), merchants, (Cards::NONE, 3), &mut found);
+        extend_set(goods.iter(), merchants, Cards::NONE, &mut found);
     }
     if 3 <= merchants {
         let kept = Face::MERCHANT;
@@ -50,14 +50,17 @@ pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
     }
 }
 
+/// How many cards a set has.
+const SET: u32 = 3;
+
 /// Every set of the chosen goods, some of these behind them, and merchants.
 ///
-/// Requires: all goods are of one type, each card by itself in canonical order, and `missing` cards
-/// are left to choose.
+/// Requires: all goods are of one type, each card by itself in canonical order, and fewer cards are
+/// chosen than a set has.
 fn extend_set(
     mut goods: impl Iterator<Item = Face> + Clone,
     merchants: u32,
-    (chosen, missing): (Cards, u32),
+    chosen: Cards,
     found: &mut impl FnMut(Sale),
 ) {
     let mut before = None;
@@ -65,13 +68,14 @@ fn extend_set(
         if before.replace(kept) == Some(kept) {
             continue;
         }
-        let (cards, missing) = (chosen.with(kept), missing - 1);
+        let cards = chosen.with(kept);
+        let missing = SET.saturating_sub(cards.len());
         if missing <= merchants {
             let cards = (0..missing).fold(cards, |cards, _| cards.with(Face::MERCHANT));
             found(Sale { cards, kept });
         }
         if 0 < missing {
-            extend_set(goods.clone(), merchants, (cards, missing), found);
+            extend_set(goods.clone(), merchants, cards, found);
         }
     }
 }

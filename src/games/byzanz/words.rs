@@ -14,6 +14,7 @@ use crate::{Sealed, Seat, Standing};
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
 )]
+#[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzanzAction)]
@@ -51,6 +52,8 @@ pub enum Action {
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
+#[cfg_attr(test, strum(serialize_all = "snake_case"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = ByzanzFact)]
 pub enum Fact {

@@ -1,6 +1,6 @@
 //! Bots choose what is listed, and nothing when nothing is.
 
-use super::sitting::{Case, Sitting, awaited};
+use super::playout::{Case, Playout, awaited};
 use super::{Breach, Dice, Lawful, Luck, holds, same};
 use crate::{Seat, Setup, Turn, TurnContext, Viewer};
 
@@ -51,11 +51,11 @@ fn choose<R: Lawful>(
 
 /// Each bot has a choice exactly when something is listed, and its choice is listed.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    holds!(
+    holds(
         R::BOTS.iter().any(|(name, _)| *name == "random"),
-        "there is no random bot"
-    );
-    let mut sitting = Sitting::begin(case);
+        || "there is no random bot",
+    )?;
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(7);
     loop {
         let seats: Vec<Seat> = Seat::all(case.setup.seats)
@@ -63,8 +63,8 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             .collect();
         for seat in seats {
             let (view, legal) = (
-                R::view(&sitting.state, Viewer::Seat(seat)),
-                R::legal(&sitting.state, seat),
+                R::view(&playout.state, Viewer::Seat(seat)),
+                R::legal(&playout.state, seat),
             );
             for (name, bot) in R::BOTS {
                 let chosen = bot.choose(&view, seat, &legal, &mut |total| dice.below(total));
@@ -73,26 +73,26 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                     &!legal.is_empty(),
                     &chosen.is_some(),
                 )?;
-                holds!(
+                holds(
                     chosen.as_ref().is_none_or(|action| legal.contains(action)),
-                    "{name} chooses {chosen:?}"
-                );
+                    || format!("{name} chooses {chosen:?}"),
+                )?;
             }
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             break;
         }
     }
     R::BOTS.iter().try_for_each(|(name, bot)| {
-        let mut sitting = Sitting::begin(case);
-        while let Some(seat) = awaited::<R>(&sitting.state).0.iter().next() {
+        let mut playout = Playout::begin(case);
+        while let Some(seat) = awaited::<R>(&playout.state).0.iter().next() {
             let (view, legal) = (
-                R::view(&sitting.state, Viewer::Seat(seat)),
-                R::legal(&sitting.state, seat),
+                R::view(&playout.state, Viewer::Seat(seat)),
+                R::legal(&playout.state, seat),
             );
             let chosen = bot.choose(&view, seat, &legal, &mut |total| dice.below(total));
             let action = chosen.ok_or_else(|| format!("{name} has no choice"))?;
-            sitting.act(seat, action)?;
+            playout.act(seat, action)?;
         }
         Ok(())
     })

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::luck::Luck;
-use super::sitting::{Case, Sitting};
+use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::choices::Tree;
 use crate::i18n::Language;
@@ -20,15 +20,15 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         .map_err(|error| error.to_string())?;
     let mut luck = Luck::new(case.seed);
     let begun = play.begin(&mut luck).map_err(|error| error.to_string())?;
-    let mut sitting = Sitting::begin(case);
-    told::<R>(&begun.facts, &sitting.facts)?;
+    let mut playout = Playout::begin(case);
+    same_facts::<R>(&begun.facts, &playout.facts)?;
     play = folded(play.as_ref(), &begun.facts)?;
     let mut dice = case.dice(6);
     loop {
         if dice.once_in(12) {
-            position::<R>(play.as_ref(), &sitting.state)?;
+            position::<R>(play.as_ref(), &playout.state)?;
         }
-        let Some(step) = sitting.step()? else { break };
+        let Some(step) = playout.step()? else { break };
         let action = play
             .read(&super::json(&step.action))
             .map_err(|refused| refused.to_string())?;
@@ -45,7 +45,7 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 .map_err(|refused| refused.to_string())?;
             let dry = R::try_out(&step.before, step.seat, &step.action)
                 .map_err(|refusal| refusal.to_string())?;
-            told::<R>(&tried.facts, &dry.facts)?;
+            same_facts::<R>(&tried.facts, &dry.facts)?;
         }
         let decided = play
             .decide(step.seat, &action, &mut luck)
@@ -55,7 +55,7 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             &step.ending.surprised,
             &decided.surprised,
         )?;
-        told::<R>(&decided.facts, &step.ending.facts)?;
+        same_facts::<R>(&decided.facts, &step.ending.facts)?;
         same(
             "the seals of a decided action",
             &R::action_seals(&step.before, step.seat, &step.action),
@@ -66,26 +66,31 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             position::<R>(decided.play.as_ref(), &step.ending.state)?;
         }
     }
-    position::<R>(play.as_ref(), &sitting.state)?;
+    position::<R>(play.as_ref(), &playout.state)?;
     nonsense(play.as_ref())
 }
 
 /// Another play with these facts added.
 fn folded(play: &dyn AnyPlay, facts: &[Told]) -> Result<Box<dyn AnyPlay>, Breach> {
     let mut play = play.copy();
-    for told in facts {
-        play.evolve(&told.fact).map_err(|error| error.to_string())?;
+    for described in facts {
+        play.evolve(&described.fact)
+            .map_err(|error| error.to_string())?;
     }
     Ok(play)
 }
 
-fn told<R: Lawful>(told: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
+fn same_facts<R: Lawful>(described: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
     let typed = facts.iter().map(|fact| Told {
         fact: super::json(fact),
         seals: R::seals(fact),
         opens: R::opens(fact),
     });
-    same("what is told", &typed.collect::<Vec<_>>().as_slice(), &told)
+    same(
+        "what is told",
+        &typed.collect::<Vec<_>>().as_slice(),
+        &described,
+    )
 }
 
 fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
@@ -134,16 +139,16 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         for (name, _) in R::BOTS {
             let chosen = play.bot(name, seat, &mut |_| 0);
             same("having a choice", &legal.is_empty(), &chosen.is_none())?;
-            holds!(
+            holds(
                 chosen.is_none_or(|action| legal.contains(&action.json)),
-                "{name} chooses what is not listed"
-            );
+                || format!("{name} chooses what is not listed"),
+            )?;
         }
     }
-    holds!(
+    holds(
         play.bot("nobody", Seat::new(0), &mut |_| 0).is_none(),
-        "an unknown bot plays"
-    );
+        || "an unknown bot plays",
+    )?;
     Ok(())
 }
 
@@ -170,10 +175,10 @@ fn shown<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<
         &R::picture(&R::view(state, viewer), names),
         &picture.map_err(|error| error.to_string())?,
     )?;
-    holds!(
+    holds(
         rules.picture(&json!({"nonsense": 1}), names).is_err(),
-        "nonsense is drawn"
-    );
+        || "nonsense is drawn",
+    )?;
     Ok(())
 }
 
@@ -189,22 +194,20 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
     for word in words {
         let refused = play.read(&word).err().map(|refused| refused.code);
         same("the refusal of nonsense", &Some("bad_params"), &refused)?;
-        holds!(
-            play.copy().evolve(&word).is_err(),
-            "nonsense happens: {word}"
-        );
+        holds(play.copy().evolve(&word).is_err(), || {
+            format!("nonsense happens: {word}")
+        })?;
         let placed = play.place_order(Seat::new(0), &word).err();
-        holds!(
+        holds(
             placed.as_ref().is_some_and(|refused| {
                 refused.code == "bad_params" && refused.sentence.contains("standing order")
             }),
-            "the refusal of a nonsensical wish: {placed:?}"
-        );
+            || format!("the refusal of a nonsensical wish: {placed:?}"),
+        )?;
         let obeyed = play.obey(Seat::new(0), &word);
-        holds!(
-            obeyed == Obey::Void,
-            "a nonsensical order is obeyed: {obeyed:?}"
-        );
+        holds(obeyed == Obey::Void, || {
+            format!("a nonsensical order is obeyed: {obeyed:?}")
+        })?;
     }
     Ok(())
 }

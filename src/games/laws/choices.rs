@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-use super::sitting::{Case, Sitting};
+use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds, same};
 use crate::choices::{Choice, MOST_OPTIONS, Next, Step, Tree};
 use crate::i18n::Language;
@@ -15,15 +15,15 @@ const RARITY: u32 = 5;
 
 /// In a position every legal action is behind one option of each step to it, and behind no other.
 pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(8);
     loop {
         for seat in Seat::all(MAX_SEATS) {
             if dice.once_in(RARITY) {
-                position::<R>(&sitting.state, seat, &mut dice)?;
+                position::<R>(&playout.state, seat, &mut dice)?;
             }
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             return Ok(());
         }
     }
@@ -37,7 +37,7 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<
     let tree = Tree::new::<R>(seat, &legal);
     let picture = R::picture(&R::view(state, Viewer::Seat(seat)), names);
     let Some(step) = tree.step(&[], names) else {
-        holds!(legal.is_empty(), "nothing leads to {legal:?}");
+        holds(legal.is_empty(), || format!("nothing leads to {legal:?}"))?;
         return Ok(());
     };
     let mut search = Search {
@@ -53,7 +53,7 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut Dice) -> Result<
             .iter()
             .filter(|found| **found == action)
             .count();
-        holds!(times == 1, "{times} ways lead to {action:?}");
+        holds(times == 1, || format!("{times} ways lead to {action:?}"))?;
     }
     same("the number of leaves", &legal.len(), &search.found.len())
 }
@@ -81,10 +81,9 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             &Some(&step.next),
             &again.as_ref().map(|again| &again.next),
         )?;
-        holds!(
-            self.then(&path, "nonsense").is_none(),
-            "nonsense leads on from {path:?}"
-        );
+        holds(self.then(&path, "nonsense").is_none(), || {
+            format!("nonsense leads on from {path:?}")
+        })?;
         let options = match step.next {
             Next::Action(action) => {
                 self.found.push(action);
@@ -120,44 +119,38 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
     /// Whether somebody can tell these options apart.
     fn tidy(&self, path: &[&str], options: &[Choice<&'a A>]) -> Result<(), Breach> {
         let count = options.len();
-        holds!(
-            1 < count && count <= MOST_OPTIONS,
-            "{count} options after {path:?}"
-        );
+        holds(1 < count && count <= MOST_OPTIONS, || {
+            format!("{count} options after {path:?}")
+        })?;
         let picks = || options.iter().map(|option| &option.pick);
-        holds!(
-            picks().all(|pick| is_plain(&pick.word)),
-            "words after {path:?}: {options:?}"
-        );
+        holds(picks().all(|pick| is_plain(&pick.word)), || {
+            format!("words after {path:?}: {options:?}")
+        })?;
         let words: BTreeSet<&str> = picks().map(|pick| pick.word.as_str()).collect();
-        holds!(
-            words.len() == count,
-            "one word for two options after {path:?}: {options:?}"
-        );
+        holds(words.len() == count, || {
+            format!("one word for two options after {path:?}: {options:?}")
+        })?;
         let mut labels = BTreeMap::new();
         for pick in picks() {
             let known = labels.insert(&pick.label, &pick.word);
-            holds!(
-                known.is_none(),
-                "{known:?} and {pick:?} are called the same"
-            );
+            holds(known.is_none(), || {
+                format!("{known:?} and {pick:?} are called the same")
+            })?;
             let label = &pick.label;
             let unsaid = ["{", "}", "pick-", "Unknown localization"];
             let is_said = !label.is_empty() && !unsaid.iter().any(|part| label.contains(part));
-            holds!(is_said, "{pick:?} has no words");
+            holds(is_said, || format!("{pick:?} has no words"))?;
         }
         let places: Vec<&str> = picks().filter_map(|pick| pick.place.as_deref()).collect();
         let distinct: BTreeSet<&str> = places.iter().copied().collect();
-        holds!(
-            distinct.len() == places.len(),
-            "one place for two options after {path:?}: {options:?}"
-        );
+        holds(distinct.len() == places.len(), || {
+            format!("one place for two options after {path:?}: {options:?}")
+        })?;
         let drawn: BTreeSet<&str> = self.picture.places().collect();
         let missing: Vec<&&str> = distinct.difference(&drawn).collect();
-        holds!(
-            drawn.is_empty() || missing.is_empty(),
-            "{missing:?} after {path:?} are not drawn"
-        );
+        holds(drawn.is_empty() || missing.is_empty(), || {
+            format!("{missing:?} after {path:?} are not drawn")
+        })?;
         Ok(())
     }
 }

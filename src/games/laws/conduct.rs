@@ -2,19 +2,19 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::sitting::{Case, Sitting, awaited, setups};
+use super::playout::{Case, Playout, awaited, setups};
 use super::{Breach, Lawful, holds, same};
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
 /// Law 1: while a seat is awaited it has a legal action; once over nobody has.
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     loop {
-        position::<R>(case.setup.seats, &sitting.state)?;
-        if sitting.step()?.is_none() {
-            return match R::turn(&sitting.state) {
+        position::<R>(case.setup.seats, &playout.state)?;
+        if playout.step()?.is_none() {
+            return match R::turn(&playout.state) {
                 Turn::Over(outcome) => {
-                    let standings = R::standings(&sitting.state);
+                    let standings = R::standings(&playout.state);
                     same(
                         "the standings at the end and the outcome,",
                         &standings,
@@ -32,27 +32,26 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
     let over = matches!(R::turn(state), Turn::Over(_));
     let (seats, may_also) = awaited::<R>(state);
-    holds!(
+    holds(
         over || !seats.is_empty(),
-        "nobody is awaited, but it is not over"
-    );
+        || "nobody is awaited, but it is not over",
+    )?;
     ranks(count, &R::standings(state))?;
     for seat in Seat::all(MAX_SEATS) {
         let (asked, free) = (seats.has(seat), may_also.has(seat));
-        holds!(!(asked && free), "seat {seat} is awaited and may also act");
-        holds!(
-            seat.number() < count || !(asked || free),
-            "seat {seat} is awaited but not at the table"
-        );
+        holds(!(asked && free), || {
+            format!("seat {seat} is awaited and may also act")
+        })?;
+        holds(seat.number() < count || !(asked || free), || {
+            format!("seat {seat} is awaited but not at the table")
+        })?;
         let legal = R::legal(state, seat);
-        holds!(
-            !asked || !legal.is_empty(),
-            "seat {seat} is awaited but can do nothing"
-        );
-        holds!(
-            asked || free || legal.is_empty(),
-            "seat {seat} may act unasked: {legal:?}"
-        );
+        holds(!asked || !legal.is_empty(), || {
+            format!("seat {seat} is awaited but can do nothing")
+        })?;
+        holds(asked || free || legal.is_empty(), || {
+            format!("seat {seat} may act unasked: {legal:?}")
+        })?;
         same(
             &format!("being awaited and being asked, of seat {seat},"),
             &asked,
@@ -69,96 +68,93 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
             &asked,
             &default.is_some(),
         )?;
-        holds!(
-            default.is_none_or(|action| legal.contains(&action)),
-            "the default of seat {seat} is not legal"
-        );
+        holds(default.is_none_or(|action| legal.contains(&action)), || {
+            format!("the default of seat {seat} is not legal")
+        })?;
     }
     Ok(())
 }
 
 fn ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
     let standings = &outcome.standings;
-    holds!(
+    holds(
         standings
             .iter()
             .map(|standing| standing.seat)
             .eq(Seat::all(count)),
-        "not one standing a seat"
-    );
+        || "not one standing a seat",
+    )?;
     for standing in standings {
         let better = standings
             .iter()
             .filter(|other| other.rank < standing.rank)
             .count();
-        holds!(
-            usize::from(standing.rank) == 1 + better,
-            "the ranks are not ranks: {standings:?}"
-        );
+        holds(usize::from(standing.rank) == 1 + better, || {
+            format!("the ranks are not ranks: {standings:?}")
+        })?;
     }
     Ok(())
 }
 
 /// Law 5: random play ends within the bound; `act` counts.
 pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
-    while sitting.step()?.is_some() {}
-    holds!(
-        matches!(R::turn(&sitting.state), Turn::Over(_)),
-        "play stops, but it is not over"
-    );
+    let mut playout = Playout::begin(case);
+    while playout.step()?.is_some() {}
+    holds(
+        matches!(R::turn(&playout.state), Turn::Over(_)),
+        || "play stops, but it is not over",
+    )?;
     Ok(())
 }
 
 /// A match in which every deadline passes goes on and ends.
 pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     loop {
-        let (seats, _) = awaited::<R>(&sitting.state);
+        let (seats, _) = awaited::<R>(&playout.state);
         let seats: Vec<Seat> = seats.iter().collect();
-        let Some(seat) = sitting.dice.pick(&seats).copied() else {
+        let Some(seat) = playout.dice.pick(&seats).copied() else {
             return Ok(());
         };
-        let Some(action) = R::on_deadline(&sitting.state, seat) else {
+        let Some(action) = R::on_deadline(&playout.state, seat) else {
             return Err(format!("seat {seat} is awaited but has no default"));
         };
-        sitting.act(seat, action)?;
+        playout.act(seat, action)?;
     }
 }
 
 /// Law 6: no invariant is ever broken, asked from inside and from outside.
 pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     loop {
-        if let Some(flaw) = R::broken_invariant(&sitting.state) {
-            return Err(format!("after {} actions: {flaw}", sitting.actions));
+        if let Some(flaw) = R::broken_invariant(&playout.state) {
+            return Err(format!("after {} actions: {flaw}", playout.actions));
         }
-        R::oracle(&case.setup, &sitting.state)?;
-        if sitting.step()?.is_none() {
-            return R::chronicle(&case.setup, &sitting.facts);
+        R::oracle(&case.setup, &playout.state)?;
+        if playout.step()?.is_none() {
+            return R::chronicle(&case.setup, &playout.facts);
         }
     }
 }
 
 /// A standing order asks for legal actions only, survives JSON, and is void once it is over.
 pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut orders: Vec<(Seat, R::Order)> = Vec::new();
     loop {
-        orders.retain(|(seat, order)| R::obey(&sitting.state, *seat, order) != Obey::Void);
+        orders.retain(|(seat, order)| R::obey(&playout.state, *seat, order) != Obey::Void);
         for (seat, order) in &orders {
-            let Obey::Act(action) = R::obey(&sitting.state, *seat, order) else {
+            let Obey::Act(action) = R::obey(&playout.state, *seat, order) else {
                 continue;
             };
-            let legal = R::legal(&sitting.state, *seat);
-            holds!(
-                legal.contains(&action),
-                "an order of seat {seat} asks for {action:?}"
-            );
+            let legal = R::legal(&playout.state, *seat);
+            holds(legal.contains(&action), || {
+                format!("an order of seat {seat} asks for {action:?}")
+            })?;
         }
-        for wish in sitting.dice.some(R::wishes(), 2) {
+        for wish in playout.dice.some(R::wishes(), 2) {
             for seat in Seat::all(MAX_SEATS) {
-                if let Ok(order) = R::place_order(&sitting.state, seat, &wish) {
+                if let Ok(order) = R::place_order(&playout.state, seat, &wish) {
                     let text = serde_json::to_string(&order).map_err(|error| error.to_string())?;
                     let back: R::Order =
                         serde_json::from_str(&text).map_err(|error| error.to_string())?;
@@ -167,11 +163,13 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 }
             }
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             let left = orders
                 .iter()
-                .find(|(seat, order)| R::obey(&sitting.state, *seat, order) != Obey::Void);
-            holds!(left.is_none(), "an order outlives the match: {left:?}");
+                .find(|(seat, order)| R::obey(&playout.state, *seat, order) != Obey::Void);
+            holds(left.is_none(), || {
+                format!("an order outlives the match: {left:?}")
+            })?;
             return Ok(());
         }
     }
@@ -181,9 +179,9 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 ///
 /// A free action of another leaves every question as it is; an answer may take one away.
 pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut answered = HashSet::new();
-    while let Some(step) = sitting.step()? {
+    while let Some(step) = playout.step()? {
         let free = R::is_free(&step.action);
         for seat in Seat::all(case.setup.seats) {
             let Some(before) = R::question(&step.before, seat) else {
@@ -193,18 +191,18 @@ pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 answered.insert((seat, before));
                 continue;
             }
-            let after = R::question(&sitting.state, seat);
+            let after = R::question(&playout.state, seat);
             let kept = free || after.is_some() && !R::asks_anew(&step.before, &step.action, seat);
             if seat != step.seat && kept {
                 same("a question nobody touched", &Some(before), &after)?;
             }
         }
         for seat in Seat::all(case.setup.seats) {
-            let asked = R::question(&sitting.state, seat).map(|question| (seat, question));
-            holds!(
+            let asked = R::question(&playout.state, seat).map(|question| (seat, question));
+            holds(
                 asked.as_ref().is_none_or(|asked| !answered.contains(asked)),
-                "asked again: {asked:?}"
-            );
+                || format!("asked again: {asked:?}"),
+            )?;
         }
     }
     Ok(())
@@ -212,22 +210,21 @@ pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 
 /// A window that another one followed never comes again, and a free action of another closes none.
 pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut open: HashMap<Seat, String> = HashMap::new();
     let mut closed = HashSet::new();
-    while let Some(step) = sitting.step()? {
+    while let Some(step) = playout.step()? {
         for seat in Seat::all(case.setup.seats) {
-            let Some(window) = R::window(&sitting.state, seat) else {
+            let Some(window) = R::window(&playout.state, seat) else {
                 continue;
             };
             let before = R::window(&step.before, seat);
             if R::is_free(&step.action) && seat != step.seat && before.is_some() {
                 same("a window nobody touched", &before.as_ref(), &Some(&window))?;
             }
-            holds!(
-                !closed.contains(&(seat, window.clone())),
-                "seat {seat} is under a deadline that had passed: {window}"
-            );
+            holds(!closed.contains(&(seat, window.clone())), || {
+                format!("seat {seat} is under a deadline that had passed: {window}")
+            })?;
             if let Some(last) = open
                 .insert(seat, window.clone())
                 .filter(|last| *last != window)
@@ -249,11 +246,13 @@ pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
             seats,
             options: R::Options::default(),
         };
-        holds!(R::check_setup(&setup).is_err(), "{seats} seats are set up");
+        holds(R::check_setup(&setup).is_err(), || {
+            format!("{seats} seats are set up")
+        })?;
     }
-    holds!(
+    holds(
         R::SEATS.end() <= &MAX_SEATS,
-        "there are more seats than a table can have"
-    );
+        || "there are more seats than a table can have",
+    )?;
     Ok(())
 }

@@ -5,8 +5,8 @@
 //! two of them exchanged. Whoever has the same view afterwards must have been told the same.
 
 use super::luck::{Draw, Luck};
+use super::playout::Case;
 use super::secrecy::{fact_form, follow};
-use super::sitting::Case;
 use super::{Breach, Dice, Lawful, holds, same};
 use crate::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
 
@@ -31,10 +31,10 @@ pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             alike += compare(case.setup.seats, &first, &other, &mut dice)?;
         }
     }
-    holds!(
+    holds(
         hidden.is_empty() || 0 < alike,
-        "no viewer has anything hidden from it"
-    );
+        || "no viewer has anything hidden from it",
+    )?;
     Ok(())
 }
 
@@ -60,11 +60,11 @@ fn compare<R: Lawful>(
             continue;
         }
         alike += 1;
-        let told = |ending: &Ending<R>| -> Result<Vec<_>, Breach> {
+        let described = |ending: &Ending<R>| -> Result<Vec<_>, Breach> {
             let forms = ending.facts.iter().map(|fact| fact_form::<R>(fact, viewer));
             forms.collect()
         };
-        same("what is told", &told(first)?, &told(other)?)
+        same("what is told", &described(first)?, &described(other)?)
             .map_err(|breach| format!("{viewer:?}: {breach}"))?;
         if dice.once_in(8) {
             follow::<R>(first.state.clone(), other.state.clone(), viewer, dice)?;
@@ -103,17 +103,17 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut Dice) -> Vec<(Openne
 struct Coupled {
     draws: Vec<(Openness, String)>,
     next: usize,
-    /// Whether a draw could not be made as told, so that the worlds have nothing in common.
+    /// Whether a draw could not be made as due, so that the worlds have nothing in common.
     strayed: bool,
 }
 
 impl Chance for Coupled {
     fn draw(&mut self, _: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
-        let told = self.draws.get(self.next);
+        let due = self.draws.get(self.next);
         self.next += 1;
         let mut below = 0;
         for (name, count) in from().0 {
-            if told == Some(&(openness, name.into_owned())) && 0 < count {
+            if due == Some(&(openness, name.into_owned())) && 0 < count {
                 return below;
             }
             below += count;

@@ -1,31 +1,30 @@
 //! Law 2, accepted iff listed, and what a dry run may tell.
 
-use super::sitting::{Case, Sitting, awaited};
+use super::playout::{Case, Playout, awaited};
 use super::{Breach, Lawful, holds, same};
 use crate::{MAX_SEATS, Refuse, Seat};
 
 /// Law 2: an action in normal form is accepted exactly when it is listed.
 pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(2);
     loop {
         for seat in Seat::all(MAX_SEATS) {
-            let legal = R::legal(&sitting.state, seat);
-            tidy::<R>(&sitting.state, seat, &legal)?;
+            let legal = R::legal(&playout.state, seat);
+            tidy::<R>(&playout.state, seat, &legal)?;
             for action in &legal {
-                let checked = R::check(&sitting.state, seat, action);
-                holds!(
-                    checked.is_ok(),
-                    "seat {seat} may not do what is listed, {action:?}: {checked:?}"
-                );
+                let checked = R::check(&playout.state, seat, action);
+                holds(checked.is_ok(), || {
+                    format!("seat {seat} may not do what is listed, {action:?}: {checked:?}")
+                })?;
             }
             if dice.once_in(4) {
-                for action in R::candidates(&sitting.state, seat, &mut dice) {
-                    candidate::<R>(&sitting.state, seat, &R::normalise(action), &legal)?;
+                for action in R::candidates(&playout.state, seat, &mut dice) {
+                    candidate::<R>(&playout.state, seat, &R::normalise(action), &legal)?;
                 }
             }
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             return Ok(());
         }
     }
@@ -45,7 +44,9 @@ fn tidy<R: Lawful>(state: &R::State, seat: Seat, legal: &[R::Action]) -> Result<
             &R::normalise(action.clone()),
         )?;
         let text = serde_json::to_string(action).unwrap();
-        holds!(seen.insert(text), "seat {seat} has {action:?} listed twice");
+        holds(seen.insert(text), || {
+            format!("seat {seat} has {action:?} listed twice")
+        })?;
     }
     Ok(())
 }
@@ -63,38 +64,36 @@ fn candidate<R: Lawful>(
     )?;
     let checked = R::check(state, seat, action);
     let listed = legal.contains(action);
-    holds!(
-        checked.is_ok() == listed,
-        "seat {seat}, {action:?}: listed is {listed}, but {checked:?}"
-    );
+    holds(checked.is_ok() == listed, || {
+        format!("seat {seat}, {action:?}: listed is {listed}, but {checked:?}")
+    })?;
     let Err(refusal) = checked else { return Ok(()) };
     let (code, rule, sentence) = (refusal.code(), refusal.rule(), refusal.to_string());
-    holds!(
+    holds(
         !code.is_empty()
             && code
                 .chars()
                 .all(|char| char.is_ascii_lowercase() || char == '_'),
-        "the code {code:?}"
-    );
-    holds!(!rule.is_empty(), "{code} names no rule");
+        || format!("the code {code:?}"),
+    )?;
+    holds(!rule.is_empty(), || format!("{code} names no rule"))?;
     let capital = sentence
         .chars()
         .next()
         .is_none_or(|first| first.is_ascii_uppercase());
-    holds!(
-        !capital && !sentence.ends_with('.'),
-        "the sentence {sentence:?}"
-    );
+    holds(!capital && !sentence.ends_with('.'), || {
+        format!("the sentence {sentence:?}")
+    })?;
     let tried = R::try_out(state, seat, action).err();
     same("the refusal of a dry run", &Some(refusal), &tried)
 }
 
 /// A dry run tells the beginning of what happens, and exactly when there is a surprise.
 pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     loop {
-        let before = sitting.luck.draws.len();
-        let Some(step) = sitting.step()? else {
+        let before = playout.luck.draws.len();
+        let Some(step) = playout.step()? else {
             return Ok(());
         };
         let dry = R::try_out(&step.before, step.seat, &step.action)
@@ -105,35 +104,39 @@ pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             &dry.surprised,
             &real.surprised,
         )?;
-        holds!(
-            real.facts.starts_with(&dry.facts),
-            "a dry run tells {:?}, then came {:?}",
-            dry.facts,
-            real.facts
-        );
-        holds!(
+        holds(real.facts.starts_with(&dry.facts), || {
+            format!(
+                "a dry run tells {:?}, then came {:?}",
+                dry.facts, real.facts
+            )
+        })?;
+        holds(
             dry.surprised || dry == *real,
-            "a dry run without a surprise ends otherwise"
-        );
-        let drew = before < sitting.luck.draws.len();
-        holds!(
+            || "a dry run without a surprise ends otherwise",
+        )?;
+        let drew = before < playout.luck.draws.len();
+        holds(
             real.surprised || !drew,
-            "something was drawn, but nobody is surprised"
-        );
+            || "something was drawn, but nobody is surprised",
+        )?;
         let opened = real.facts.iter().any(|fact| !R::opens(fact).is_empty());
-        let over = awaited::<R>(&sitting.state).0.is_empty();
-        holds!(
-            real.surprised || over || !opened,
-            "something was opened, but nobody is surprised: {:?}",
-            real.facts
-        );
+        let over = awaited::<R>(&playout.state).0.is_empty();
+        holds(real.surprised || over || !opened, || {
+            format!(
+                "something was opened, but nobody is surprised: {:?}",
+                real.facts
+            )
+        })?;
         let disclosed = real.facts.iter().any(R::discloses);
-        holds!(
-            real.surprised == (drew || disclosed) || over,
-            "a surprise is not told from what happened: {:?}",
-            real.facts
-        );
+        holds(real.surprised == (drew || disclosed) || over, || {
+            format!(
+                "a surprise is not told from what happened: {:?}",
+                real.facts
+            )
+        })?;
         let early = dry.surprised && dry.facts.iter().any(|fact| !R::opens(fact).is_empty());
-        holds!(!early, "a dry run tells of an opening: {:?}", dry.facts);
+        holds(!early, || {
+            format!("a dry run tells of an opening: {:?}", dry.facts)
+        })?;
     }
 }

@@ -19,10 +19,10 @@ mod luck;
 pub(crate) mod nested;
 pub(crate) mod pictures;
 pub(crate) mod planted;
+mod playout;
 pub(crate) mod replay;
 pub(crate) mod secrecy;
 pub(crate) mod shown;
-mod sitting;
 mod toys;
 pub(crate) mod wild;
 pub(crate) mod words;
@@ -30,36 +30,31 @@ pub(crate) mod words;
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
+use strum::VariantNames;
+
 use super::Game;
 use super::rules::Setup;
 use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Dice, Luck, scale};
 pub(crate) use nested::{Described, described};
-pub(crate) use sitting::{Case, Sitting, each_disguise, every_case};
+pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 /// What is wrong, in a sentence.
 pub(crate) type Breach = String;
 
 /// What the battery must be told about a game.
-pub(crate) trait Lawful: Game {
+pub(crate) trait Lawful:
+    Game<Action: VariantNames + Into<&'static str>, Fact: VariantNames + Into<&'static str>>
+{
     /// The name for messages.
     const NAME: &'static str;
     /// One line of JSON for each stored word: `{"action":…}`, `{"fact":…}`, `{"options":…}`, and
     /// `{"wish":…}` and `{"order":…}` if there are any.
     const GOLDEN: &'static str;
-    /// The tags of all actions.
-    const ACTIONS: &'static [&'static str];
-    /// The tags of all facts.
-    const FACTS: &'static [&'static str];
-
     /// The letter of its rules, and the numbers that there are; nothing if they have none.
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('-', &[]);
 
-    /// The tag of an action.
-    fn action_tag(action: &Self::Action) -> &'static str;
-    /// The tag of a fact.
-    fn fact_tag(fact: &Self::Fact) -> &'static str;
     /// What its stored words may hold; nothing if they are in no document.
     fn described() -> Vec<Described> {
         Vec::new()
@@ -94,29 +89,25 @@ pub(crate) trait Lawful: Game {
     }
 }
 
-/// Says that something must hold, or else what is wrong.
-macro_rules! holds {
-    ($claim:expr, $($words:tt)+) => {
-        if !$claim {
-            return Err(format!($($words)+));
-        }
-    };
+/// Says what is wrong unless something holds.
+pub(crate) fn holds<S: Into<Breach>>(
+    claim: bool,
+    otherwise: impl FnOnce() -> S,
+) -> Result<(), Breach> {
+    if claim {
+        Ok(())
+    } else {
+        Err(otherwise().into())
+    }
 }
 
-/// Names the variants of the actions and facts of a game, so that the compiler misses none.
-macro_rules! tags {
-    ($list:ident, $name:ident, $word:ident { $($variant:ident => $tag:literal),+ $(,)? }) => {
-        const $list: &'static [&'static str] = &[$($tag),+];
-
-        fn $name(word: &$word) -> &'static str {
-            match word {
-                $($word::$variant { .. } => $tag,)+
-            }
-        }
-    };
+/// The tag of an action or a fact.
+pub(crate) fn tag<T: Clone + Into<&'static str>>(word: &T) -> &'static str {
+    word.clone().into()
 }
 
-/// Runs every law for a game, in a module of this name.
+/// Runs every law for a game, in a module of this name. A function cannot do it: each law is a test
+/// of its own, with its claim as its name.
 macro_rules! battery {
     ($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws) => {
         pub(crate) mod $name {
@@ -246,7 +237,7 @@ macro_rules! battery {
 
 // Of each game every seat count with every option set; of the slow laws every seat count and every
 // option set. `.ci/long` plays thousands.
-pub(crate) use {battery, holds, tags};
+pub(crate) use battery;
 
 /// A word as JSON.
 fn json<T: serde::Serialize>(word: &T) -> serde_json::Value {

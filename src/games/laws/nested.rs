@@ -32,7 +32,9 @@ pub(crate) fn described<T: ToSchema>(what: &'static str) -> Described {
 /// Every name in every enum that a stored word can hold stands in some golden line.
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     let missing = missing(R::GOLDEN, &R::described());
-    holds!(missing.is_empty(), "no golden line holds {missing:?}");
+    holds(missing.is_empty(), || {
+        format!("no golden line holds {missing:?}")
+    })?;
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::sitting::{Case, Sitting};
+use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds};
 use crate::i18n::Language;
 use crate::picture::{Drawing, Marks, Theme, Use};
@@ -16,29 +16,30 @@ const MOST: usize = 40_000;
 ///
 /// `PICTURES=folder` has every picture of the first matches written there, to be looked at.
 pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::<R>::begin(case);
+    let mut playout = Playout::<R>::begin(case);
     let seats = Seat::all(case.setup.seats).map(Viewer::Seat);
     let viewers: Vec<Viewer> = seats.chain([Viewer::Spectator]).collect();
     let mut before: Option<Drawing> = None;
     for step in 0.. {
         let viewer = viewers[step % viewers.len()];
-        let drawing = picture::<R>(&sitting.state, viewer);
+        let drawing = picture::<R>(&playout.state, viewer);
         let svg = drawing.svg(&Marks::default(), Use::Page(""));
-        holds!(svg.len() <= MOST, "a picture of {} bytes", svg.len());
+        holds(svg.len() <= MOST, || {
+            format!("a picture of {} bytes", svg.len())
+        })?;
         let ids: BTreeSet<&str> = drawing.places().collect();
-        holds!(
+        holds(
             ids.len() == drawing.places().count(),
-            "a place is drawn twice"
-        );
-        holds!(
-            ids.iter().all(|id| is_plain(id)),
-            "an id that is none: {ids:?}"
-        );
+            || "a place is drawn twice",
+        )?;
+        holds(ids.iter().all(|id| is_plain(id)), || {
+            format!("an id that is none: {ids:?}")
+        })?;
         if let Some(folder) = std::env::var_os("PICTURES") {
             write(Path::new(&folder), case, step, &drawing, before.as_ref());
         }
         before = Some(drawing);
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             return Ok(());
         }
     }

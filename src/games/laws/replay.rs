@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::sitting::{Case, Sitting};
-use super::{Breach, Dice, Lawful, holds, same};
+use super::playout::{Case, Playout};
+use super::{Breach, Dice, Lawful, holds, same, tag};
 use crate::{Seat, Viewer};
 
 /// The largest whole number that every reader of JSON keeps.
@@ -13,77 +13,75 @@ const LARGEST: u64 = 1 << 53;
 
 /// Law 3: folding the facts gives the same state, from the blank table and step by step.
 pub(crate) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut folded = R::blank(&case.setup);
-    for fact in &sitting.facts {
+    for fact in &playout.facts {
         R::evolve(&mut folded, fact);
     }
-    same("the state after the beginning", &sitting.state, &folded)?;
-    while let Some(step) = sitting.step()? {
+    same("the state after the beginning", &playout.state, &folded)?;
+    while let Some(step) = playout.step()? {
         for fact in &step.ending.facts {
             R::evolve(&mut folded, fact);
         }
-        same("the folded state", &sitting.state, &folded)?;
+        same("the folded state", &playout.state, &folded)?;
     }
     let mut again = R::blank(&case.setup);
-    for fact in &sitting.facts {
+    for fact in &playout.facts {
         R::evolve(&mut again, fact);
     }
-    same("the state folded at once", &sitting.state, &again)?;
-    repeats(case, &sitting)
+    same("the state folded at once", &playout.state, &again)?;
+    repeats(case, &playout)
 }
 
 /// The same seed and the same choices give the same facts.
-fn repeats<R: Lawful>(case: &Case<R>, first: &Sitting<R>) -> Result<(), Breach> {
-    let mut again = Sitting::begin(case);
+fn repeats<R: Lawful>(case: &Case<R>, first: &Playout<R>) -> Result<(), Breach> {
+    let mut again = Playout::begin(case);
     while again.step()?.is_some() {}
     same("the match played again", &first.facts, &again.facts)
 }
 
 /// Facts, actions, options and views survive JSON; unknown fields of actions are refused.
 pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(3);
     survives("options", &case.setup.options)?;
     refuses_more("options", &case.setup.options)?;
-    for fact in &sitting.facts {
+    for fact in &playout.facts {
         survives("a fact", fact)?;
     }
     loop {
         if dice.once_in(8) {
-            position::<R>(&sitting, case.setup.seats, &mut dice)?;
+            position::<R>(&playout, case.setup.seats, &mut dice)?;
         }
-        let Some(step) = sitting.step()? else {
+        let Some(step) = playout.step()? else {
             return Ok(());
         };
         for fact in &step.ending.facts {
             survives("a fact", fact)?;
-            holds!(
-                super::json(fact)["type"] == R::fact_tag(fact),
-                "the tag of {fact:?}"
-            );
+            holds(super::json(fact)["type"] == tag(fact), || {
+                format!("the tag of {fact:?}")
+            })?;
         }
-        holds!(
-            super::json(&step.action)["type"] == R::action_tag(&step.action),
-            "the tag of {:?}",
-            step.action
-        );
+        holds(
+            super::json(&step.action)["type"] == tag(&step.action),
+            || format!("the tag of {:?}", step.action),
+        )?;
     }
 }
 
-fn position<R: Lawful>(sitting: &Sitting<R>, seats: u8, dice: &mut Dice) -> Result<(), Breach> {
-    for (_, action) in dice.some(sitting.choices(), 3) {
+fn position<R: Lawful>(playout: &Playout<R>, seats: u8, dice: &mut Dice) -> Result<(), Breach> {
+    for (_, action) in dice.some(playout.choices(), 3) {
         survives("an action", &action)?;
         refuses_more("an action", &action)?;
     }
     let seat = Seat::new(u8::try_from(dice.below(u32::from(seats))).unwrap());
-    survives("a view", &R::view(&sitting.state, Viewer::Seat(seat)))?;
+    survives("a view", &R::view(&playout.state, Viewer::Seat(seat)))?;
     for viewer in [
         Viewer::Spectator,
         Viewer::All { seat: None },
         Viewer::All { seat: Some(seat) },
     ] {
-        survives("a view", &R::view(&sitting.state, viewer))?;
+        survives("a view", &R::view(&playout.state, viewer))?;
     }
     Ok(())
 }
@@ -94,20 +92,18 @@ fn survives<T: Serialize + DeserializeOwned + PartialEq>(
     word: &T,
 ) -> Result<(), Breach> {
     let value = super::json(word);
-    holds!(
-        plain(&value),
-        "{what} holds a number that is no safe integer: {value}"
-    );
+    holds(plain(&value), || {
+        format!("{what} holds a number that is no safe integer: {value}")
+    })?;
     let bytes = value.to_string();
     for form in [value.clone(), turned(&value)] {
         let text = form.to_string();
         let back: T =
             serde_json::from_str(&text).map_err(|error| format!("{what} {text}: {error}"))?;
         let again = super::json(&back).to_string();
-        holds!(
-            back == *word && again == bytes,
-            "{what} comes back otherwise: {text}"
-        );
+        holds(back == *word && again == bytes, || {
+            format!("{what} comes back otherwise: {text}")
+        })?;
     }
     Ok(())
 }
@@ -119,10 +115,9 @@ fn refuses_more<T: Serialize + DeserializeOwned>(what: &str, word: &T) -> Result
         return Err(format!("{what} is no object: {value}"));
     };
     fields.insert("unheard_of".to_owned(), Value::Null);
-    holds!(
-        serde_json::from_value::<T>(value.clone()).is_err(),
-        "{what} has a field too many: {value}"
-    );
+    holds(serde_json::from_value::<T>(value.clone()).is_err(), || {
+        format!("{what} has a field too many: {value}")
+    })?;
     Ok(())
 }
 

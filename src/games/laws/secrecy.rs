@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use super::luck::{Dice, Echo, Luck};
 use super::pictures::svg;
-use super::sitting::{Case, Sitting, Step, choices};
-use super::{Breach, Lawful, holds, same};
+use super::playout::{Case, Playout, Step, choices};
+use super::{Breach, Lawful, holds, same, tag};
 use crate::i18n::Language;
 use crate::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
 
@@ -26,14 +26,14 @@ type Glimpse = Vec<(String, String)>;
 
 /// Twins give the viewer the same, now and later.
 pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(4);
     loop {
         if dice.once_in(8) {
             let viewer = any_viewer(case.setup.seats, &mut dice);
-            pair::<R>(&sitting.state, viewer, &mut dice)?;
+            pair::<R>(&playout.state, viewer, &mut dice)?;
         }
-        if sitting.step()?.is_none() {
+        if playout.step()?.is_none() {
             return Ok(());
         }
     }
@@ -121,11 +121,11 @@ impl<R: Lawful> Twins<R> {
             if let Some(breach) = echo.breach {
                 return Err(breach);
             }
-            holds!(echo.is_spent(), "a twin draws less often");
-            holds!(
+            holds(echo.is_spent(), || "a twin draws less often")?;
+            holds(
                 !self.viewer.sees(seat) || first.surprised == second.surprised,
-                "a surprise differs"
-            );
+                || "a surprise differs",
+            )?;
         }
         (self.one, self.other) = (first.state, second.state);
         Ok(goes_on)
@@ -187,10 +187,9 @@ impl<R: Lawful> Twins<R> {
         if tells_more || strayed && one.len() != other.len() {
             return Ok(false);
         }
-        holds!(
-            one.len() == other.len(),
-            "more is told in one world:\n  {one:?}\n  {other:?}"
-        );
+        holds(one.len() == other.len(), || {
+            format!("more is told in one world:\n  {one:?}\n  {other:?}")
+        })?;
         Ok(true)
     }
 }
@@ -286,7 +285,7 @@ fn action_form<R: Lawful>(
 ) -> Result<(Value, Vec<Seal>), Breach> {
     let seals = R::action_seals(state, seat, action);
     let own = seals.iter().all(|seal| seal.known_to.has(seat));
-    holds!(own, "{action:?} is sealed for whoever asks it");
+    holds(own, || format!("{action:?} is sealed for whoever asks it"))?;
     Ok((sealed(super::json(action), &seals, viewer)?, seals))
 }
 
@@ -317,28 +316,27 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
 
 /// The hidden part of a fact changes nothing else about it; topics are used once and then opened.
 pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
-    while let Some(step) = sitting.step()? {
+    let mut playout = Playout::begin(case);
+    while let Some(step) = playout.step()? {
         sealed_alike(&step)?;
     }
     let mut parts: HashMap<(&str, &str), Vec<Value>> = HashMap::new();
     let mut topics = std::collections::HashSet::new();
-    for fact in &sitting.facts {
+    for fact in &playout.facts {
         for seal in R::seals(fact) {
             let part = super::json(fact)[seal.field].clone();
-            parts
-                .entry((R::fact_tag(fact), seal.field))
-                .or_default()
-                .push(part);
+            parts.entry((tag(fact), seal.field)).or_default().push(part);
             let fresh = seal.topic.is_none_or(|topic| topics.insert(topic));
-            holds!(fresh, "a topic is used twice, at last in {fact:?}");
+            holds(fresh, || {
+                format!("a topic is used twice, at last in {fact:?}")
+            })?;
         }
     }
     let mut dice = case.dice(5);
-    for fact in &sitting.facts {
+    for fact in &playout.facts {
         for seal in R::seals(fact) {
             let from = parts
-                .get(&(R::fact_tag(fact), seal.field))
+                .get(&(tag(fact), seal.field))
                 .map(Vec::as_slice)
                 .unwrap_or_default();
             if let Some(part) = dice.pick(from) {
@@ -354,15 +352,15 @@ fn sealed_alike<R: Lawful>(step: &Step<R>) -> Result<(), Breach> {
     let action = super::json(&step.action);
     let seals = R::action_seals(&step.before, step.seat, &step.action);
     for fact in &step.ending.facts {
-        for told in R::seals(fact) {
-            let part = &super::json(fact)[told.field];
-            let hidden = seals.iter().any(|seal| {
-                seal.field == told.field && seal.known_to.iter().all(|seat| told.known_to.has(seat))
+        for hidden in R::seals(fact) {
+            let part = &super::json(fact)[hidden.field];
+            let is_hidden = seals.iter().any(|seal| {
+                seal.field == hidden.field
+                    && seal.known_to.iter().all(|seat| hidden.known_to.has(seat))
             });
-            holds!(
-                hidden || action.get(told.field) != Some(part),
-                "{fact:?} hides what lies open in {action}"
-            );
+            holds(is_hidden || action.get(hidden.field) != Some(part), || {
+                format!("{fact:?} hides what lies open in {action}")
+            })?;
         }
     }
     Ok(())

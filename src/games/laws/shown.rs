@@ -15,10 +15,9 @@ pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
         let cited = format!("{letter}-{number}");
         let in_name = format!("{}_{number}", letter.to_ascii_lowercase());
         let is_named = |text: &String| names(text, &cited) || names(text, &in_name);
-        holds!(
-            texts.iter().any(is_named),
-            "no scene names {cited}; show the rule, or name it where it is shown"
-        );
+        holds(texts.iter().any(is_named), || {
+            format!("no scene names {cited}; show the rule, or name it where it is shown")
+        })?;
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! What the battery must be told about the toys.
 
-use super::{Dice, Lawful, battery, tags};
-use crate::toys::pig::{self, Action as PigAction, Fact as PigFact, Pig};
-use crate::toys::split::{self, Action as SplitAction, Fact as SplitFact, Split};
+use super::{Dice, Lawful, battery};
+use crate::toys::pig::{self, Pig};
+use crate::toys::split::{self, Split};
 use crate::{Seat, Setup, Viewer};
 
 /// The golden lines of Pig.
@@ -33,9 +33,6 @@ impl Lawful for Pig {
     const NAME: &'static str = "pig";
     const GOLDEN: &'static str = PIG_GOLDEN;
 
-    tags!(ACTIONS, action_tag, PigAction { Throw => "throw", Hold => "hold" });
-    tags!(FACTS, fact_tag, PigFact { Begun => "begun", Thrown => "thrown", Banked => "banked" });
-
     fn option_sets() -> Vec<pig::Options> {
         vec![pig::Options { turns: 1 }, pig::Options { turns: 3 }]
     }
@@ -56,11 +53,6 @@ impl Lawful for Pig {
 impl Lawful for Split {
     const NAME: &'static str = "split";
     const GOLDEN: &'static str = SPLIT_GOLDEN;
-
-    tags!(ACTIONS, action_tag, SplitAction { Open => "open", Part => "part", Choose => "choose" });
-    tags!(FACTS, fact_tag, SplitFact {
-        Drawn => "drawn", Parted => "parted", Chosen => "chosen", Opened => "opened",
-    });
 
     fn option_sets() -> Vec<split::Options> {
         vec![split::Options { rounds: 1 }, split::Options { rounds: 4 }]

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde_json::Value;
 
-use super::sitting::{Case, Sitting};
+use super::playout::{Case, Playout};
 use super::{Breach, Dice, Lawful, holds};
 use crate::{MAX_SEATS, Seat, Viewer};
 
@@ -16,14 +16,14 @@ const NUMBERS: [u64; 9] = [0, 1, 2, 5, 7, 8, 255, 65_535, 4_294_967_295];
 
 /// Facts of this match with other parts happen to its states; looking at them does not fail.
 pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = case.dice(9);
     let mut words: Vec<Value> = golden(R::GOLDEN);
     let mut read = 0;
     loop {
-        words.extend(sitting.facts.last().map(super::json));
+        words.extend(playout.facts.last().map(super::json));
         if dice.once_in(6) {
-            let mut state = sitting.state.clone();
+            let mut state = playout.state.clone();
             for _ in 0..FACTS {
                 let Some(word) = wild(&words, &mut dice) else {
                     continue;
@@ -34,8 +34,11 @@ pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 }
             }
         }
-        if sitting.step()?.is_none() {
-            holds!(sitting.actions < 40 || 0 < read, "no wild fact can be read");
+        if playout.step()?.is_none() {
+            holds(
+                playout.actions < 40 || 0 < read,
+                || "no wild fact can be read",
+            )?;
             return Ok(());
         }
     }

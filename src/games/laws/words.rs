@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{Breach, Lawful, holds, same};
+use strum::VariantNames;
+
+use super::{Breach, Lawful, holds, same, tag};
 
 /// Every variant has a golden line, and every line is read and written the same.
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
@@ -20,9 +22,9 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
         if let Some(word) = value.get("action") {
-            actions.insert(R::action_tag(&kept::<R::Action>("action", line, word)?));
+            actions.insert(tag(&kept::<R::Action>("action", line, word)?));
         } else if let Some(word) = value.get("fact") {
-            facts.insert(R::fact_tag(&kept::<R::Fact>("fact", line, word)?));
+            facts.insert(tag(&kept::<R::Fact>("fact", line, word)?));
         } else if let Some(word) = value.get("options") {
             options.push(kept::<R::Options>("options", line, word)?);
         } else if let Some(word) = value.get("wish") {
@@ -37,12 +39,12 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
     }
     same(
         "the actions with a golden line",
-        &R::ACTIONS.iter().copied().collect(),
+        &R::Action::VARIANTS.iter().copied().collect(),
         &actions,
     )?;
     same(
         "the facts with a golden line",
-        &R::FACTS.iter().copied().collect(),
+        &R::Fact::VARIANTS.iter().copied().collect(),
         &facts,
     )?;
     let expected = !R::wishes().is_empty();
@@ -52,7 +54,9 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
         &(0 < wishes, 0 < orders),
     )?;
     for set in R::option_sets() {
-        holds!(options.contains(&set), "{set:?} has no golden line");
+        holds(options.contains(&set), || {
+            format!("{set:?} has no golden line")
+        })?;
     }
     Ok(())
 }

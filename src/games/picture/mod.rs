@@ -39,6 +39,19 @@ struct Place {
     shapes: String,
 }
 
+/// A point of a drawing, or of a place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Point {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+}
+
+impl Point {
+    pub(crate) const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+}
+
 /// Where a place lies and how large it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
@@ -198,7 +211,7 @@ mod tests {
     fn drawing(cards: &str) -> Drawing {
         let mut drawing = Drawing::new(100, "A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
-        pen.text("ink", (10, 20), cards);
+        pen.text("ink", Point::new(10, 20), cards);
         let frame = Frame {
             x: 5,
             y: 6,

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use super::Frame;
+use super::{Frame, Point};
 
 /// Writes shapes, one after the other, those on top last.
 ///
@@ -29,7 +29,8 @@ impl Pen {
         ));
     }
 
-    pub(crate) fn circle(&mut self, class: &str, (x, y): (i32, i32), radius: i32) {
+    pub(crate) fn circle(&mut self, class: &str, at: Point, radius: i32) {
+        let Point { x, y } = at;
         self.write(format_args!(
             "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
         ));
@@ -41,7 +42,8 @@ impl Pen {
     }
 
     /// A shape of 24 units square, moved to a point and enlarged to a size.
-    pub(crate) fn glyph(&mut self, class: &str, data: &str, (x, y): (i32, i32), size: i32) {
+    pub(crate) fn glyph(&mut self, class: &str, data: &str, at: Point, size: i32) {
+        let Point { x, y } = at;
         let scale = f64::from(size) / 24.0;
         self.write(format_args!(
             "<path class=\"{class}\" transform=\"translate({x} {y}) scale({scale:.2})\" d=\"{data}\"/>"
@@ -49,7 +51,8 @@ impl Pen {
     }
 
     /// A text that begins at this point of its base line; the class says how it is set.
-    pub(crate) fn text(&mut self, class: &str, (x, y): (i32, i32), text: impl Display) {
+    pub(crate) fn text(&mut self, class: &str, at: Point, text: impl Display) {
+        let Point { x, y } = at;
         self.write(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">"));
         self.escaped(&text.to_string());
         self.raw("</text>");

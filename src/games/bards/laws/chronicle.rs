@@ -84,16 +84,20 @@ impl Tale {
                 let excuse = cards
                     .iter()
                     .any(|card| card.to_string().starts_with("excuse"));
-                holds!(!excuse, "S-39: {fact:?}");
+                holds(!excuse, || format!("S-39: {fact:?}"))?;
                 self.pile -= 4;
             }
             Fact::CardsDrawn { count, cards, .. } => {
                 same("S-5: the five cards", &(5, 5), &(*count, cards.len()))?;
-                holds!(5 <= self.pile, "S-5: a turn with {} cards", self.pile);
+                holds(5 <= self.pile, || {
+                    format!("S-5: a turn with {} cards", self.pile)
+                })?;
                 self.pile -= 5;
             }
             Fact::LastScoringBegun { .. } => {
-                holds!(self.pile < 5, "S-29: the end with {} cards left", self.pile);
+                holds(self.pile < 5, || {
+                    format!("S-29: the end with {} cards left", self.pile)
+                })?;
             }
             Fact::GameEnded { deck, .. } => same("the rest", &self.pile, &deck.len())?,
             Fact::DealerDrawn { .. }
@@ -134,7 +138,7 @@ impl Tale {
             } => {
                 same("S-6: the group face down", down_count, &face_down.len())?;
                 same("S-6: both groups", &5, &(face_up.len() + down_count))?;
-                holds!((1..=4).contains(down_count), "S-6: {fact:?}");
+                holds((1..=4).contains(down_count), || format!("S-6: {fact:?}"))?;
             }
             Fact::GroupTaken { group, .. } => self.group = Some(*group),
             Fact::SegmentBegun { segment, seat, .. } => {
@@ -213,15 +217,16 @@ impl Tale {
                 let at_end = self.options.score_reveal == ScoreReveal::AtEnd;
                 same("S-42: withheld points", &at_end, withheld)?;
                 same("how it was concluded", &self.closing, &(*via == Via::Final))?;
-                holds!(!automatic || self.closing, "A-4: {fact:?} by itself");
+                holds(!automatic || self.closing, || {
+                    format!("A-4: {fact:?} by itself")
+                })?;
                 let own = self.theme.map_or(0, |theme| theme.suits().len());
                 let named = suits.len() - own;
                 let excuse = u32::from(*via == Via::Excuse);
                 let wild = u32::from(self.theme.is_some_and(Card::is_excuse));
-                holds!(
-                    (wild.min(1)..=excuse + wild).contains(&named),
-                    "S-36, S-38: {named} suits named in {fact:?}"
-                );
+                holds((wild.min(1)..=excuse + wild).contains(&named), || {
+                    format!("S-36, S-38: {named} suits named in {fact:?}")
+                })?;
             }
             Fact::GameEnded { standings, .. } => {
                 let scores: Vec<i32> = standings.iter().map(|standing| standing.score).collect();
@@ -257,18 +262,16 @@ fn tally(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach
         _ => 8,
     };
     let turns = usize::from(turns);
-    holds!(
-        (fewest..=most).contains(&turns),
-        "section 7: {turns} turns, not {fewest} to {most}"
-    );
+    holds((fewest..=most).contains(&turns), || {
+        format!("section 7: {turns} turns, not {fewest} to {most}")
+    })?;
     let concluded = facts
         .iter()
         .filter(|fact| matches!(fact, Fact::StoryConcluded { .. }))
         .count();
-    holds!(
-        concluded <= 4 + 5 * turns,
-        "section 7: {concluded} stories in {turns} turns"
-    );
+    holds(concluded <= 4 + 5 * turns, || {
+        format!("section 7: {concluded} stories in {turns} turns")
+    })?;
     let revealed = facts
         .iter()
         .filter(|fact| matches!(fact, Fact::GroupRevealed { .. }))

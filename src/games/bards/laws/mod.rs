@@ -17,7 +17,7 @@ use crate::bards::state::{State, other};
 use crate::bards::stories::Points;
 use crate::bards::words::Phase;
 use crate::bards::words::{Action, Fact, Group};
-use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
+use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Bards, 12 matches, 8 of the slow laws);
@@ -26,20 +26,6 @@ impl Lawful for Bards {
     const NAME: &'static str = "bards";
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('S', &[1..=42]);
-
-    tags!(ACTIONS, action_tag, Action {
-        PickStart => "pick_start", Split => "split", Choose => "choose", Play => "play",
-        Conclude => "conclude", PlayExcuse => "play_excuse", Finish => "finish",
-    });
-    tags!(FACTS, fact_tag, Fact {
-        DealerDrawn => "dealer_drawn", DealerSet => "dealer_set", ThemeTurned => "theme_turned",
-        StartDealt => "start_dealt", StoriesBegun => "stories_begun", CardsDrawn => "cards_drawn",
-        CardsSplit => "cards_split", GroupTaken => "group_taken", SegmentBegun => "segment_begun",
-        GroupRevealed => "group_revealed", CardPlayed => "card_played",
-        ExcusePlayed => "excuse_played", StoryConcluded => "story_concluded",
-        ThemeReplaced => "theme_replaced", SegmentEnded => "segment_ended",
-        LastScoringBegun => "last_scoring_begun", GameEnded => "game_ended",
-    });
 
     fn described() -> Vec<Described> {
         vec![

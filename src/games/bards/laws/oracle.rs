@@ -192,38 +192,35 @@ fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
 /// I-2 and I-3.
 fn stories(all: &View) -> Result<(), Breach> {
     let open = all.seats.iter().flat_map(|seat| &seat.stories);
-    let told = all.concluded.iter().map(|story| &story.cards);
-    for story in open.chain(told) {
+    let concluded = all.concluded.iter().map(|story| &story.cards);
+    for story in open.chain(concluded) {
         for pair in story.windows(2) {
             let (one, next) = (printed(pair[0]).1, printed(pair[1]).1);
-            holds!(
-                one.chars().any(|suit| next.contains(suit)),
-                "I-2: {pair:?} share no suit"
-            );
+            holds(one.chars().any(|suit| next.contains(suit)), || {
+                format!("I-2: {pair:?} share no suit")
+            })?;
         }
-        holds!(
-            story.iter().all(|card| printed(*card).0 != "none"),
-            "I-2: an Excuse in {story:?}"
-        );
+        holds(story.iter().all(|card| printed(*card).0 != "none"), || {
+            format!("I-2: an Excuse in {story:?}")
+        })?;
     }
     let slots = all.seats.iter().all(|seat| seat.stories.len() == 2);
-    holds!(slots, "I-3: a seat has not two slots");
+    holds(slots, || "I-3: a seat has not two slots")?;
     Ok(())
 }
 
 /// I-4 and I-5.
 fn records(all: &View) -> Result<(), Breach> {
     for story in &all.concluded {
-        holds!(!story.cards.is_empty(), "I-3: a story without a card");
+        holds(!story.cards.is_empty(), || "I-3: a story without a card")?;
         let points = story.points.unwrap();
         same("I-4: a record", &count(&story.cards, story.suits), &points)?;
         let length = story.cards.len();
         let most = if all.options.extended_deck { 3 } else { 2 };
         let small = points.rank <= 27 && usize::from(points.theme) <= most * length;
-        holds!(
-            points.total == 0 || (length <= 10 && small),
-            "I-5: {points:?} for {length} cards"
-        );
+        holds(points.total == 0 || (length <= 10 && small), || {
+            format!("I-5: {points:?} for {length} cards")
+        })?;
     }
     for seat in &all.seats {
         let own = all.concluded.iter().filter(|story| story.seat == seat.seat);
@@ -237,19 +234,21 @@ fn records(all: &View) -> Result<(), Breach> {
 
 /// I-6, as far as a position shows it.
 fn theme(all: &View) -> Result<(), Breach> {
-    holds!(
+    holds(
         all.theme.is_some() || all.deck.unwrap().is_empty(),
-        "I-6: the theme is gone, and the pile is not empty"
-    );
+        || "I-6: the theme is gone, and the pile is not empty",
+    )?;
     let mut gone = false;
     for story in &all.concluded {
         let scored = 0 < story.points.unwrap().theme;
         gone |= scored && story.theme.is_none();
-        holds!(
-            scored || story.theme.is_none(),
-            "I-6: {story:?} took a theme"
-        );
-        holds!(!gone || story.theme.is_none(), "I-6: the theme came back");
+        holds(scored || story.theme.is_none(), || {
+            format!("I-6: {story:?} took a theme")
+        })?;
+        holds(
+            !gone || story.theme.is_none(),
+            || "I-6: the theme came back",
+        )?;
     }
     Ok(())
 }
@@ -268,16 +267,17 @@ fn groups(all: &View) -> Result<(), Breach> {
         Phase::Final | Phase::Over => (up, down, hands, all.drawn_count) == (0, 0, 0, 0),
         Phase::Setup | Phase::Upkeep => false,
     };
-    holds!(
-        right,
-        "I-8: {up} up, {down} down, {hands} in hand in {:?}",
-        all.phase
-    );
+    holds(right, || {
+        format!(
+            "I-8: {up} up, {down} down, {hands} in hand in {:?}",
+            all.phase
+        )
+    })?;
     let counted = all
         .seats
         .iter()
         .all(|seat: &SeatView| seat.hand.map(Cards::len) == Some(seat.hand_count));
-    holds!(counted, "a hand is counted wrong");
+    holds(counted, || "a hand is counted wrong")?;
     same("the pile", &all.deck.map(Cards::len), &Some(all.deck_count))?;
     let drawn = all.drawn.map_or(0, |drawn| drawn.len());
     same("the drawn cards", &all.drawn_count, &drawn)
@@ -302,7 +302,7 @@ fn turns(all: &View) -> Result<(), Breach> {
         &all.actor.is_some(),
     )?;
     let Some(ended) = &all.ended else {
-        holds!(all.phase != Phase::Over, "there is no result");
+        holds(all.phase != Phase::Over, || "there is no result")?;
         return Ok(());
     };
     let score = |seat: usize| all.seats[seat].score.unwrap();

@@ -22,16 +22,23 @@ fn tell_tale(state: &State) -> bool {
 
 type Decision = Result<Ending<Bards>, Refusal>;
 
-planted! {
-    a_view_with_the_group_face_down_is_found: secrecy::twins, finds "the view differs" in Bards {
+#[test]
+fn a_view_with_the_group_face_down_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Bards::view(state, viewer);
             view.face_down = Bards::view(state, Viewer::All { seat: None }).face_down;
             view
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the view differs");
+}
 
-    a_group_shown_to_the_chooser_who_did_not_take_it_is_found: secrecy::twins, finds "the dry run of" in Bards {
+#[test]
+fn a_group_shown_to_the_chooser_who_did_not_take_it_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Bards::view(state, viewer);
             if viewer.seat().is_some() {
@@ -40,8 +47,13 @@ planted! {
             view
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the dry run of");
+}
 
-    a_group_shown_to_spectators_once_it_is_taken_is_found: secrecy::twins, finds "the view differs" in Bards {
+#[test]
+fn a_group_shown_to_spectators_once_it_is_taken_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Bards::view(state, viewer);
             if view.taken == Some(Group::FaceDown) && !view.options.double_deck {
@@ -50,18 +62,32 @@ planted! {
             view
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the view differs");
+}
 
-    a_total_shown_before_the_end_is_found: secrecy::twins, finds "the view differs" in Bards {
+#[test]
+fn a_total_shown_before_the_end_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Bards::view(state, viewer);
-            for (seen, all) in view.seats.iter_mut().zip(Bards::view(state, Viewer::All { seat: None }).seats) {
+            for (seen, all) in view
+                .seats
+                .iter_mut()
+                .zip(Bards::view(state, Viewer::All { seat: None }).seats)
+            {
                 seen.score = all.score;
             }
             view
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the view differs");
+}
 
-    withheld_points_that_are_not_sealed_are_found: secrecy::splices, finds "is told of a hidden part" in Bards {
+#[test]
+fn withheld_points_that_are_not_sealed_are_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             if let Fact::StoryConcluded { points, .. } = fact {
                 return format!("It brings {}.", points.total);
@@ -69,30 +95,63 @@ planted! {
             Bards::describe(fact, viewer, names)
         }
     }
+    found::<Bards, Planted>(secrecy::splices, "is told of a hidden part");
+}
 
-    a_question_that_depends_on_hidden_cards_is_found: secrecy::twins, finds "the question of seat" in Bards {
+#[test]
+fn a_question_that_depends_on_hidden_cards_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
             Bards::question(state, seat).map(|question| format!("{question}{}", tell_tale(state)))
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the question of seat");
+}
 
-    a_choice_that_depends_on_the_group_face_down_is_found: secrecy::twins, finds "the list differs" in Bards {
+#[test]
+fn a_choice_that_depends_on_the_group_face_down_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Bards::legal(state, seat);
-            legal.retain(|action| *action != (Action::Choose { take: Group::FaceDown }) || tell_tale(state));
+            legal.retain(|action| {
+                *action
+                    != (Action::Choose {
+                        take: Group::FaceDown,
+                    })
+                    || tell_tale(state)
+            });
             legal
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the list differs");
+}
 
-    a_default_that_looks_at_the_group_face_down_is_found: secrecy::twins, finds "the default differs" in Bards {
+#[test]
+fn a_default_that_looks_at_the_group_face_down_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
             let default = Bards::on_deadline(state, seat)?;
-            let down = Bards::view(state, Viewer::Spectator).phase == Phase::Choose && tell_tale(state);
-            Some(if down { Action::Choose { take: Group::FaceDown } } else { default })
+            let down =
+                Bards::view(state, Viewer::Spectator).phase == Phase::Choose && tell_tale(state);
+            Some(if down {
+                Action::Choose {
+                    take: Group::FaceDown,
+                }
+            } else {
+                default
+            })
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the default differs");
+}
 
-    a_group_face_down_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Bards {
+#[test]
+fn a_group_face_down_in_a_sentence_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             if let Fact::CardsSplit { face_down, .. } = fact {
                 return format!("{face_down:?} lie face down.");
@@ -100,73 +159,138 @@ planted! {
             Bards::describe(fact, viewer, names)
         }
     }
+    found::<Bards, Planted>(secrecy::splices, "is told of a hidden part");
+}
 
-    a_group_face_down_that_is_not_sealed_is_found: secrecy::twins, finds "what is told differs" in Bards {
+#[test]
+fn a_group_face_down_that_is_not_sealed_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::CardsSplit { .. }) { Vec::new() } else { Bards::seals(fact) }
+            if matches!(fact, Fact::CardsSplit { .. }) {
+                Vec::new()
+            } else {
+                Bards::seals(fact)
+            }
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "what is told differs");
+}
 
-    first_cards_that_are_not_sealed_are_found: coupled::worlds, finds "what is told differs" in Bards {
+#[test]
+fn first_cards_that_are_not_sealed_are_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::StartDealt { .. }) { Vec::new() } else { Bards::seals(fact) }
+            if matches!(fact, Fact::StartDealt { .. }) {
+                Vec::new()
+            } else {
+                Bards::seals(fact)
+            }
         }
     }
+    found::<Bards, Planted>(coupled::worlds, "what is told differs");
+}
 
-    a_dry_run_that_looks_at_the_group_face_down_is_found: secrecy::twins, finds "the dry run of" in Bards {
+#[test]
+fn a_dry_run_that_looks_at_the_group_face_down_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Decision {
             let mut ending = Bards::try_out(state, seat, action)?;
-            if *action == (Action::Choose { take: Group::FaceUp }) {
+            if *action
+                == (Action::Choose {
+                    take: Group::FaceUp,
+                })
+            {
                 ending.surprised |= tell_tale(state);
             }
             Ok(ending)
         }
     }
+    found::<Bards, Planted>(secrecy::twins, "the dry run of");
+}
 
-    a_group_turned_up_without_a_surprise_is_found: listing::dry_runs, finds "being surprised" in Bards {
+#[test]
+fn a_group_turned_up_without_a_surprise_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(Ending { surprised: false, ..Bards::decide(state, seat, action, chance)? })
+            Ok(Ending {
+                surprised: false,
+                ..Bards::decide(state, seat, action, chance)?
+            })
         }
     }
+    found::<Bards, Planted>(listing::dry_runs, "being surprised");
+}
 
-    a_point_too_many_is_found: conduct::invariants, finds "I-4" in Bards {
+#[test]
+fn a_point_too_many_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn broken_invariant(_: &State) -> Option<String> {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(recounted(state, Bards::decide(state, seat, action, chance)?))
+            Ok(recounted(
+                state,
+                Bards::decide(state, seat, action, chance)?,
+            ))
         }
     }
+    found::<Bards, Planted>(conduct::invariants, "I-4");
+}
 
-    a_card_lost_with_a_story_is_found: conduct::invariants, finds "I-1" in Bards {
+#[test]
+fn a_card_lost_with_a_story_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn broken_invariant(_: &State) -> Option<String> {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let mut ending = Bards::decide(state, seat, action, chance)?;
             if let Action::Play { card, slot } = action {
-                let again = Fact::CardPlayed { seat, card: *card, slot: 1 - slot };
+                let again = Fact::CardPlayed {
+                    seat,
+                    card: *card,
+                    slot: 1 - slot,
+                };
                 Bards::evolve(&mut ending.state, &again);
             }
             Ok(ending)
         }
     }
+    found::<Bards, Planted>(conduct::invariants, "I-1");
+}
 
-    a_theme_that_stays_is_found: conduct::invariants, finds "I-6" in Bards {
+#[test]
+fn a_theme_that_stays_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let mut ending = Bards::decide(state, seat, action, chance)?;
-            ending.facts.retain(|fact| !matches!(fact, Fact::ThemeReplaced { .. }));
+            ending
+                .facts
+                .retain(|fact| !matches!(fact, Fact::ThemeReplaced { .. }));
             Ok(ending)
         }
     }
+    found::<Bards, Planted>(conduct::invariants, "I-6");
+}
 
-    a_list_that_forgets_a_conclusion_is_found: listing::accepted_iff_listed, finds "listed is false" in Bards {
+#[test]
+fn a_list_that_forgets_a_conclusion_is_found() {
+    struct Planted;
+    impl Fault<Bards> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Bards::legal(state, seat);
             legal.retain(|action| !matches!(action, Action::Conclude { slot: 1, .. }));
             legal
         }
     }
+    found::<Bards, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
 /// The same ending with one theme point more for every concluded story.

@@ -15,10 +15,10 @@ fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
             hidden += u32::from(secret);
             changed += u32::from(secret && state.deck != other.deck);
             let broken = Bards::broken_invariant(other);
-            holds!(
+            holds(
                 broken.as_ref().is_none_or(|law| law.starts_with("I-4")),
-                "a disguise cannot be, {broken:?}: {other:?}"
-            );
+                || format!("a disguise cannot be, {broken:?}: {other:?}"),
+            )?;
             let open = |state: &State| (state.deck.len(), state.theme, state.spent, state.face_up);
             same("what lies open", &open(state), &open(other))
         })

@@ -274,7 +274,7 @@ impl Fixture {
         let links = &mut self.state.links;
         cards
             .iter()
-            .fold(None, |story, card| Some(links.tell(story, *card)))
+            .fold(None, |story, card| Some(links.extend(story, *card)))
     }
 
     /// The match, with every other card put where the invariants want it.

@@ -4,45 +4,49 @@ use crate::Seat;
 use crate::byzantium::{Army, Attack, City, Favoured, Source};
 
 use super::odds::{Force, stand};
-use super::war::{LOST_CUBE, STEP};
-use super::worth::{POINT, Thought};
+use super::war::{LOST_CUBE, STEP, Warfare};
+use super::worth::{Appraisal, POINT};
 
 /// What an army loses that is driven out of a city, its cubes apart.
 const DRIVEN_OUT: i64 = 20;
 const GIVEN_UP: i64 = 40;
 
-impl Thought<'_> {
+/// What answers are worth to a seat.
+#[derive(Clone, Copy)]
+pub(super) struct Answers<'a>(pub(super) &'a Appraisal<'a>);
+
+impl Answers<'_> {
     /// What a garrison from there is worth.
-    pub(super) fn garrison(&self, source: Source) -> i64 {
-        let side = self.view.combat.as_ref().map(|combat| combat.side);
-        -self.cost(source, side.unwrap_or(Army::Byzantine))
+    pub(super) fn garrison(self, source: Source) -> i64 {
+        let side = self.0.view.combat.as_ref().map(|combat| combat.side);
+        -self.0.cost(source, side.unwrap_or(Army::Byzantine))
     }
 
-    pub(super) fn sail(&self, proceed: bool) -> i64 {
-        let journey = self.view.journey.as_ref().filter(|_| proceed);
+    pub(super) fn sail(self, proceed: bool) -> i64 {
+        let journey = self.0.view.journey.as_ref().filter(|_| proceed);
         let Some(leg) = journey.and_then(|journey| journey.declared) else {
             return 0;
         };
         let cost = leg.price();
-        let force = Force::of(&self.own.arab).after_paying(cost);
+        let force = Force::of(&self.0.own.arab).after_paying(cost);
         let hits = if leg.attack { cost / 2 } else { 0 };
         let left = force.after_paying(hits);
-        let arrival = if self.is_friendly(leg.to, Army::Arab) {
+        let arrival = if self.0.is_friendly(leg.to, Army::Arab) {
             20
         } else {
-            self.assault(left, Army::Arab, leg.to)
+            Warfare(self.0).assault(left, Army::Arab, leg.to)
         };
         arrival - STEP * i64::from(cost)
     }
 
-    pub(super) fn stand_or_retreat(&self, retreat: bool) -> i64 {
+    pub(super) fn stand_or_retreat(self, retreat: bool) -> i64 {
         let Some((city, army)) = self.attacked() else {
             return 0;
         };
         if retreat {
             let ways = city.links().iter();
             let refuge = ways
-                .filter(|(to, via)| self.way(army, city, *to, *via).is_some())
+                .filter(|(to, via)| Warfare(self.0).way(army, city, *to, *via).is_some())
                 .map(|(to, _)| self.refuge_of(army, *to));
             return refuge.max().unwrap_or(super::NEVER) - GIVEN_UP;
         }
@@ -50,15 +54,15 @@ impl Thought<'_> {
     }
 
     /// The city that is attacked, and the side that defends it.
-    fn attacked(&self) -> Option<(City, Army)> {
-        let city = self.city(self.view.combat?.city)?;
+    fn attacked(self) -> Option<(City, Army)> {
+        let city = self.0.city(self.0.view.combat?.city)?;
         Some((city.id, city.faction.army()?))
     }
 
-    fn stand(&self, army: Army) -> i64 {
-        let own = Force::of(self.own.side(army));
+    fn stand(self, army: Army) -> i64 {
+        let own = Force::of(self.0.own.side(army));
         let attacker = self.attacker();
-        let wins_ties = self.view.rulings.battle_tie == Favoured::Attacker;
+        let wins_ties = self.0.view.rulings.battle_tie == Favoured::Attacker;
         let cubes = i64::from(own.field());
         stand(
             own,
@@ -68,32 +72,32 @@ impl Thought<'_> {
         )
     }
 
-    fn attacker(&self) -> Force {
-        let active = self.view.active.and_then(|seat| self.view.seat(seat));
-        match (self.view.combat, active) {
+    fn attacker(self) -> Force {
+        let active = self.0.view.active.and_then(|seat| self.0.view.seat(seat));
+        match (self.0.view.combat, active) {
             (Some(combat), Some(_)) if combat.attack == Attack::Bulgars => {
-                Force::of_cubes(self.view.bulgars)
+                Force::of_cubes(self.0.view.bulgars)
             }
             (Some(combat), Some(active)) => Force::of(active.side(combat.side)),
             (None, _) | (_, None) => Force::of_cubes(0),
         }
     }
 
-    pub(super) fn refuge(&self, to: City) -> i64 {
-        let army = self.view.retreat.as_ref().map(|retreat| retreat.army);
+    pub(super) fn refuge(self, to: City) -> i64 {
+        let army = self.0.view.retreat.as_ref().map(|retreat| retreat.army);
         self.refuge_of(army.unwrap_or(Army::Byzantine), to)
     }
 
-    fn refuge_of(&self, army: Army, to: City) -> i64 {
-        if self.is_friendly(to, army) {
+    fn refuge_of(self, army: Army, to: City) -> i64 {
+        if self.0.is_friendly(to, army) {
             0
         } else {
             -2 * LOST_CUBE
         }
     }
 
-    pub(super) fn strength_of(&self, seat: Seat) -> i64 {
-        match (self.attacked(), self.view.seat(seat)) {
+    pub(super) fn strength_of(self, seat: Seat) -> i64 {
+        match (self.attacked(), self.0.view.seat(seat)) {
             (Some((_, army)), Some(other)) => i64::from(other.side(army).strength),
             (None, _) | (_, None) => 0,
         }

@@ -1,7 +1,8 @@
 //! What main actions are worth that move no army.
 
 use super::NEVER;
-use super::worth::{POINT, Thought};
+use super::war::Warfare;
+use super::worth::{Appraisal, POINT};
 use crate::byzantium::{Army, Building, City, CityView, Faction, Place, Purchase, Source, card};
 
 const MOST_COUNTERS: u8 = 3;
@@ -12,107 +13,114 @@ const GUARD: i64 = 60;
 /// What a counter of a city is worth for each army that could take it.
 const DANGER: i64 = 30;
 
-impl Thought<'_> {
+/// What main actions are worth to a seat.
+#[derive(Clone, Copy)]
+pub(super) struct Economy<'a>(pub(super) &'a Appraisal<'a>);
+
+impl Economy<'_> {
     /// What it is worth to take a cube from there for this.
-    pub(super) fn purchase(&self, purchase: Purchase, source: Source) -> i64 {
+    pub(super) fn purchase(self, purchase: Purchase, source: Source) -> i64 {
         let gain = match purchase {
             Purchase::ClaimCity { city } => self.claim(city),
             Purchase::Build { building } => Some(self.build(building, source)),
             Purchase::SpecialImprove { city } => self.improve(city),
-            Purchase::SpecialRuler { army } => Some((army, self.points(army, TWO_POINTS) + GUARD)),
-            Purchase::SpecialFleet { army } => Some((army, self.fleet_worth(army))),
+            Purchase::SpecialRuler { army } => {
+                Some((army, self.0.points(army, TWO_POINTS) + GUARD))
+            }
+            Purchase::SpecialFleet { army } => Some((army, Warfare(self.0).fleet_worth(army))),
             Purchase::SpecialFortify { city } => self.fortify(city),
             Purchase::SpecialBulgarReinforcement { .. } => None,
             Purchase::SpecialBulgarAttack {
                 target,
                 beneficiary,
-            } => Some((beneficiary, self.raid(target, beneficiary))),
-            Purchase::SpecialCivilWar { army } => Some((army, self.civil_war(army))),
+            } => Some((beneficiary, Warfare(self.0).raid(target, beneficiary))),
+            Purchase::SpecialCivilWar { army } => Some((army, Warfare(self.0).civil_war(army))),
         };
-        gain.map_or(NEVER, |(army, gain)| gain - self.cost(source, army))
+        gain.map_or(NEVER, |(army, gain)| gain - self.0.cost(source, army))
     }
 
-    fn claim(&self, city: City) -> Option<(Army, i64)> {
-        let city = self.city(city)?;
+    fn claim(self, city: City) -> Option<(Army, i64)> {
+        let city = self.0.city(city)?;
         let (army, counters) = (side_of(city.faction), i64::from(city.counters));
-        let gain = self.points(army, counters) + self.city_worth(army, counters);
+        let gain = self.0.points(army, counters) + self.0.city_worth(army, counters);
         Some((army, gain))
     }
 
-    pub(super) fn increase(&self, army: Army, place: Place, source: Source) -> i64 {
+    pub(super) fn increase(self, army: Army, place: Place, source: Source) -> i64 {
         let upkeep = i64::from(card().upkeep(place));
-        self.reinforcement(army, place) + self.bezants(army, -upkeep) - self.cost(source, army)
+        self.reinforcement(army, place) + self.0.bezants(army, -upkeep) - self.0.cost(source, army)
     }
 
-    pub(super) fn tax(&self, cubes: u8) -> i64 {
+    pub(super) fn tax(self, cubes: u8) -> i64 {
         let bezants = cubes.saturating_mul(2);
         let splits = (0..=bezants).map(|arab| self.split(bezants - arab, arab));
-        splits.max().unwrap_or(NEVER) - i64::from(cubes) * self.pool_cube()
+        splits.max().unwrap_or(NEVER) - i64::from(cubes) * self.0.pool_cube()
     }
 
-    pub(super) fn split(&self, byzantine: u8, arab: u8) -> i64 {
-        self.bezants(Army::Byzantine, i64::from(byzantine))
-            + self.bezants(Army::Arab, i64::from(arab))
+    pub(super) fn split(self, byzantine: u8, arab: u8) -> i64 {
+        self.0.bezants(Army::Byzantine, i64::from(byzantine))
+            + self.0.bezants(Army::Arab, i64::from(arab))
     }
 
-    fn build(&self, building: Building, source: Source) -> (Army, i64) {
+    fn build(self, building: Building, source: Source) -> (Army, i64) {
         let army = building.army();
         let cube = i64::from(source.price());
-        let both = self.bezants(army, -cube - BUILDING) - self.bezants(army, -cube);
-        (army, self.points(army, TWO_POINTS) + both)
+        let both = self.0.bezants(army, -cube - BUILDING) - self.0.bezants(army, -cube);
+        (army, self.0.points(army, TWO_POINTS) + both)
     }
 
     /// What it is worth to improve a city: nothing unless it is an own one.
-    fn improve(&self, city: City) -> Option<(Army, i64)> {
+    fn improve(self, city: City) -> Option<(Army, i64)> {
         let city = self
+            .0
             .city(city)
-            .filter(|city| city.owner == Some(self.seat))?;
+            .filter(|city| city.owner == Some(self.0.seat))?;
         let army = side_of(city.faction);
-        Some((army, self.city_worth(army, 1)))
+        Some((army, self.0.city_worth(army, 1)))
     }
 
-    fn fortify(&self, city: City) -> Option<(Army, i64)> {
-        let city = self.city(city)?;
+    fn fortify(self, city: City) -> Option<(Army, i64)> {
+        let city = self.0.city(city)?;
         let gain = self.danger(city) * i64::from(city.counters);
         Some((side_of(city.faction), gain))
     }
 
     /// What a cube adds to an army; nothing in the last turn without an enemy in reach.
-    fn reinforcement(&self, army: Army, place: Place) -> i64 {
-        let side = self.own.side(army);
+    fn reinforcement(self, army: Army, place: Place) -> i64 {
+        let side = self.0.own.side(army);
         let has_use = match place {
             Place::Levy => self.owns_some(army),
             Place::Elite | Place::Main | Place::Movement => {
-                side.at.is_some() || 0 < self.turns_left()
+                side.at.is_some() || 0 < self.0.turns_left()
             }
         };
         if has_use {
-            self.army_cube(army, place)
+            self.0.army_cube(army, place)
         } else {
             0
         }
     }
 
-    fn owns_some(&self, army: Army) -> bool {
-        let mut cities = self.view.cities.iter();
-        cities.any(|city| city.owner == Some(self.seat) && city.faction == army.faction())
+    fn owns_some(self, army: Army) -> bool {
+        let mut cities = self.0.view.cities.iter();
+        cities.any(|city| city.owner == Some(self.0.seat) && city.faction == army.faction())
     }
 
     /// What it costs to leave these cubes unpaid: points, and the cubes.
-    pub(super) fn unpaid(&self, army: Army, cubes: [u8; 4]) -> i64 {
+    pub(super) fn unpaid(self, army: Army, cubes: [u8; 4]) -> i64 {
         let each = Place::ALL.into_iter().zip(cubes);
-        each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.army_cube(army, place) / 4))
+        each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.0.army_cube(army, place) / 4))
             .sum()
     }
 
     /// How much a full city is in danger from armies next to it that are strong enough.
-    fn danger(&self, city: &CityView) -> i64 {
+    fn danger(self, city: &CityView) -> i64 {
         if city.counters < MOST_COUNTERS {
             return 0;
         }
         let army = side_of(city.faction).other();
         let stands_near = |at| city.id.links().iter().any(|(near, _)| Some(*near) == at);
-        let hostile = self.others().filter(|seat| {
+        let hostile = self.0.others().filter(|seat| {
             let side = seat.side(army);
             stands_near(side.at) && city.siege_value <= side.strength
         });

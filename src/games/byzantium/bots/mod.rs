@@ -11,10 +11,13 @@ mod odds;
 mod war;
 mod worth;
 
-use super::{Action, Byzantium, View, bought};
+use super::{Action, Byzantium, View};
 use crate::{Bot, Seat};
 
-use worth::Thought;
+use answers::Answers;
+use economy::Economy;
+use war::Warfare;
+use worth::Appraisal;
 
 const NEVER: i64 = -1_000_000;
 
@@ -29,47 +32,57 @@ impl Bot<Byzantium> for Sensible {
         _: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Action> {
         let first = legal.first().copied()?;
-        let Some(thought) = Thought::new(view, seat) else {
+        let Some(appraisal) = Appraisal::new(view, seat) else {
             return Some(first);
         };
         // The first of the best, where `max_by_key` would take the last.
         let best = legal.iter().rev();
-        best.max_by_key(|action| thought.worth(**action)).copied()
+        best.max_by_key(|action| appraisal.worth(**action)).copied()
     }
 }
 
-impl Thought<'_> {
+impl Appraisal<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
             // What a cube is taken for has its worth as a purchase.
-            bought!() => action
-                .purchase()
-                .map_or(NEVER, |(purchase, source)| self.purchase(purchase, source)),
+            Action::ClaimCity { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::SpecialCivilWar { .. } => {
+                action.purchase().map_or(NEVER, |(purchase, source)| {
+                    Economy(self).purchase(purchase, source)
+                })
+            }
             Action::PlaceCube {
                 army,
                 place,
                 source,
-            } => self.increase(army, place, source),
-            Action::Tax { cubes } => self.tax(cubes),
-            Action::SplitTax { byzantine, arab } => self.split(byzantine, arab),
-            Action::EnterArmy { army, city } => self.enter(army, city),
-            Action::MoveArmy { army, to, via } => self.march(army, to, via),
-            Action::Step { to, via } => self.go_on(to, via),
+            } => Economy(self).increase(army, place, source),
+            Action::Tax { cubes } => Economy(self).tax(cubes),
+            Action::SplitTax { byzantine, arab } => Economy(self).split(byzantine, arab),
+            Action::EnterArmy { army, city } => Warfare(self).enter(army, city),
+            Action::MoveArmy { army, to, via } => Warfare(self).march(army, to, via),
+            Action::Step { to, via } => Warfare(self).go_on(to, via),
             Action::TakeBack {} => NEVER,
             Action::FinishIncrease {} | Action::EndAction {} | Action::Pass {} => 0,
             Action::FleetResponse { double, attack } => i64::from(double) + i64::from(attack),
-            Action::ConfirmSeaMove { proceed } => self.sail(proceed),
-            Action::StandOrRetreat { retreat } => self.stand_or_retreat(retreat),
-            Action::RetreatStep { to, .. } => self.refuge(to),
+            Action::ConfirmSeaMove { proceed } => Answers(self).sail(proceed),
+            Action::StandOrRetreat { retreat } => Answers(self).stand_or_retreat(retreat),
+            Action::RetreatStep { to, .. } => Answers(self).refuge(to),
             Action::FleetBlock { block } => i64::from(block),
             Action::LevyDefence { defend } => i64::from(defend),
-            Action::ChooseOpponent { seat } => -self.strength_of(seat),
+            Action::ChooseOpponent { seat } => -Answers(self).strength_of(seat),
             Action::ChooseLosses { .. } | Action::GarrisonBySacrifice { .. } => {
                 let [elite, main, movement] = action.field_cubes().map(i64::from);
                 movement - main - 3 * elite
             }
-            Action::Garrison { source } => self.garrison(source),
-            Action::ChooseUnmaintained { army, .. } => -self.unpaid(army, action.cubes()),
+            Action::Garrison { source } => Answers(self).garrison(source),
+            Action::ChooseUnmaintained { army, .. } => -Economy(self).unpaid(army, action.cubes()),
         }
     }
 }

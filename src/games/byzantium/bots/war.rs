@@ -7,7 +7,7 @@ use crate::byzantium::{
 };
 
 use super::odds::{Foe, Force, Wall, attack};
-use super::worth::{POINT, Thought};
+use super::worth::{Appraisal, POINT};
 
 /// What winning the match at once is worth.
 const VICTORY: i64 = 5000;
@@ -17,20 +17,29 @@ pub(super) const STEP: i64 = 30;
 const ENTRY: i64 = 10;
 const HARM: i64 = 12;
 
-impl Thought<'_> {
-    pub(super) fn enter(&self, army: Army, city: City) -> i64 {
+/// What moving, attacking and defending is worth to a seat.
+#[derive(Clone, Copy)]
+pub(super) struct Warfare<'a>(pub(super) &'a Appraisal<'a>);
+
+impl Warfare<'_> {
+    pub(super) fn enter(self, army: Army, city: City) -> i64 {
         self.prospect(army, city, 1) * 9 / 10 - ENTRY
     }
 
     /// What a first step, or a further one, is worth.
-    pub(super) fn march(&self, army: Army, to: City, via: Via) -> i64 {
-        let Some(from) = self.own.side(army).at else {
+    pub(super) fn march(self, army: Army, to: City, via: Via) -> i64 {
+        let Some(from) = self.0.own.side(army).at else {
             return super::NEVER;
         };
-        let is_further = self.view.journey.as_ref().is_some_and(|way| 0 < way.steps);
+        let is_further = self
+            .0
+            .view
+            .journey
+            .as_ref()
+            .is_some_and(|way| 0 < way.steps);
         let cost = self.step_cost(army, from, to, via) + u8::from(is_further);
-        if !self.is_friendly(to, army) {
-            let force = Force::of(self.own.side(army)).after_paying(cost);
+        if !self.0.is_friendly(to, army) {
+            let force = Force::of(self.0.own.side(army)).after_paying(cost);
             return self.assault(force, army, to) - STEP * i64::from(cost);
         }
         let here = self.prospect(army, from, 0);
@@ -38,29 +47,29 @@ impl Thought<'_> {
         (there - here - STEP * i64::from(cost)) * 2 / 3
     }
 
-    pub(super) fn go_on(&self, to: City, via: Via) -> i64 {
-        match &self.view.journey {
+    pub(super) fn go_on(self, to: City, via: Via) -> i64 {
+        match &self.0.view.journey {
             Some(journey) => self.march(journey.army, to, via),
             None => super::NEVER,
         }
     }
 
-    fn surcharge(&self) -> u8 {
-        let may = match self.view.rulings.extra_move_limit {
+    fn surcharge(self) -> u8 {
+        let may = match self.0.view.rulings.extra_move_limit {
             ExtraMoveLimit::PerAction => true,
-            ExtraMoveLimit::PerGameTurn => !self.own.extra_used,
+            ExtraMoveLimit::PerGameTurn => !self.0.own.extra_used,
         };
         u8::from(may)
     }
 
     /// The best attack of an army from a city, once it has spent so many movement cubes.
-    pub(super) fn prospect(&self, army: Army, from: City, paid: u8) -> i64 {
-        let force = Force::of(self.own.side(army)).after_paying(paid);
+    pub(super) fn prospect(self, army: Army, from: City, paid: u8) -> i64 {
+        let force = Force::of(self.0.own.side(army)).after_paying(paid);
         let links = from.links().iter();
         let worth = links.filter_map(|(to, via)| {
             let cost = self.way(army, from, *to, *via)?;
-            let city = self.city(*to)?;
-            let is_own = city.owner == Some(self.seat) || self.defends(*to, city.faction);
+            let city = self.0.city(*to)?;
+            let is_own = city.owner == Some(self.0.seat) || self.defends(*to, city.faction);
             if city.faction == army.faction() || is_own || force.movement < cost {
                 return None;
             }
@@ -71,30 +80,30 @@ impl Thought<'_> {
     }
 
     /// Whether an own army would have to be fought there.
-    fn defends(&self, city: City, faction: Faction) -> bool {
+    fn defends(self, city: City, faction: Faction) -> bool {
         faction
             .army()
-            .is_some_and(|army| self.own.side(army).at == Some(city))
+            .is_some_and(|army| self.0.own.side(army).at == Some(city))
     }
 
     /// What a step costs, if the army can go this way.
-    pub(super) fn way(&self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
+    pub(super) fn way(self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
         let is_open = check_way(from, to, via, army, "Z-51").is_ok();
         is_open.then(|| self.step_cost(army, from, to, via))
     }
 
-    fn step_cost(&self, army: Army, from: City, to: City, via: Via) -> u8 {
+    fn step_cost(self, army: Army, from: City, to: City, via: Via) -> u8 {
         let fleet = self.holder(Space::FleetArab);
-        base_cost(army, (from, to, via), fleet == Some(self.seat))
+        base_cost(army, from, to, via, fleet == Some(self.0.seat))
     }
 
-    fn holder(&self, space: Space) -> Option<Seat> {
-        let mut spaces = self.view.spaces.iter();
+    fn holder(self, space: Space) -> Option<Seat> {
+        let mut spaces = self.0.view.spaces.iter();
         spaces.find(|view| view.space == space)?.seat
     }
 
-    pub(super) fn assault(&self, force: Force, army: Army, city: City) -> i64 {
-        let Some(city) = self.city(city) else {
+    pub(super) fn assault(self, force: Force, army: Army, city: City) -> i64 {
+        let Some(city) = self.0.city(city) else {
             return super::NEVER;
         };
         let prize = self.prize(city, army);
@@ -114,29 +123,29 @@ impl Thought<'_> {
         )
     }
 
-    fn prize(&self, city: &CityView, army: Army) -> i64 {
+    fn prize(self, city: &CityView, army: Army) -> i64 {
         if city.capital {
             return self.fall();
         }
         let left = (i64::from(city.value) - 1).max(0);
-        self.points(army, left)
-            + self.bezants(army, left)
-            + self.city_worth(army, left.max(1))
+        self.0.points(army, left)
+            + self.0.bezants(army, left)
+            + self.0.city_worth(army, left.max(1))
             + self.harm(city)
     }
 
     /// What it is worth that somebody else loses a city.
-    fn harm(&self, city: &CityView) -> i64 {
+    fn harm(self, city: &CityView) -> i64 {
         match city.owner {
-            Some(owner) if owner != self.seat => HARM * i64::from(city.counters),
+            Some(owner) if owner != self.0.seat => HARM * i64::from(city.counters),
             Some(_) | None => 0,
         }
     }
 
     /// What it is worth that Constantinople falls to this seat: the match, one way or the other.
-    fn fall(&self) -> i64 {
-        let own = self.own.arab.score.saturating_add(5);
-        let best = self.others().map(|seat| seat.arab.score).max();
+    fn fall(self) -> i64 {
+        let own = self.0.own.arab.score.saturating_add(5);
+        let best = self.0.others().map(|seat| seat.arab.score).max();
         if best.unwrap_or(0) < own {
             VICTORY
         } else {
@@ -144,17 +153,17 @@ impl Thought<'_> {
         }
     }
 
-    fn cheapest_garrison(&self, army: Army) -> i64 {
-        let source = if 0 < self.own.pool {
+    fn cheapest_garrison(self, army: Army) -> i64 {
+        let source = if 0 < self.0.own.pool {
             Source::Pool {}
         } else {
             Source::Casualties {}
         };
-        self.cost(source, army).min(2 * LOST_CUBE + POINT / 2)
+        self.0.cost(source, army).min(2 * LOST_CUBE + POINT / 2)
     }
 
-    fn wall(&self, city: &CityView) -> Wall {
-        let rulings = &self.view.rulings;
+    fn wall(self, city: &CityView) -> Wall {
+        let rulings = &self.0.view.rulings;
         Wall {
             value: city.siege_value,
             weight: if city.capital { 2 } else { 1 },
@@ -166,14 +175,14 @@ impl Thought<'_> {
     }
 
     /// Who would defend a city, as far as can be known: field armies, else levies, else Bulgars.
-    fn foes(&self, city: &CityView, attacker: Faction) -> Vec<Foe> {
+    fn foes(self, city: &CityView, attacker: Faction) -> Vec<Foe> {
         let cubes = |cubes: u8| (0 < cubes).then(|| Force::of_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
             let bulgars_defend = city.faction == Faction::Bulgar && attacker != Faction::Bulgar;
-            let bulgars = cubes(self.view.bulgars).filter(|_| bulgars_defend);
+            let bulgars = cubes(self.0.view.bulgars).filter(|_| bulgars_defend);
             return bulgars.into_iter().collect();
         };
-        let armies = self.others().map(|seat| seat.side(army));
+        let armies = self.0.others().map(|seat| seat.side(army));
         let standing: Vec<Foe> = armies
             .filter(|side| side.at == Some(city.id))
             .map(|side| Force::of(side).as_foe())
@@ -186,29 +195,29 @@ impl Thought<'_> {
         } else {
             city.owner
         };
-        let protectors = self.others().filter(|seat| Some(seat.seat) == protector);
+        let protectors = self.0.others().filter(|seat| Some(seat.seat) == protector);
         let levies = protectors.filter_map(|seat| cubes(seat.side(army).levy));
         levies.collect()
     }
 
-    pub(super) fn civil_war(&self, army: Army) -> i64 {
-        match self.own.side(army).at {
-            Some(city) => self.assault(Force::of(self.own.side(army)), army, city),
+    pub(super) fn civil_war(self, army: Army) -> i64 {
+        match self.0.own.side(army).at {
+            Some(city) => self.assault(Force::of(self.0.own.side(army)), army, city),
             None => super::NEVER,
         }
     }
 
-    pub(super) fn raid(&self, target: City, beneficiary: Army) -> i64 {
-        let Some(city) = self.city(target) else {
+    pub(super) fn raid(self, target: City, beneficiary: Army) -> i64 {
+        let Some(city) = self.0.city(target) else {
             return super::NEVER;
         };
-        let joined = self.view.bulgar_supply.min(2);
-        let force = Force::of_cubes(self.view.bulgars.saturating_add(joined));
+        let joined = self.0.view.bulgar_supply.min(2);
+        let force = Force::of_cubes(self.0.view.bulgars.saturating_add(joined));
         let points = (i64::from(city.value) - 1).max(0);
         let prize = if city.capital {
             self.fall()
         } else {
-            self.points(beneficiary, points) + self.harm(city)
+            self.0.points(beneficiary, points) + self.harm(city)
         };
         let outcome = |_: Option<Force>, won: bool| if won { prize } else { 0 };
         let foes = self.foes(city, Faction::Bulgar);
@@ -216,16 +225,16 @@ impl Thought<'_> {
     }
 
     /// What a fleet is worth: the Byzantine one against Arabs at the sea, the Arab one at the sea.
-    pub(super) fn fleet_worth(&self, army: Army) -> i64 {
+    pub(super) fn fleet_worth(self, army: Army) -> i64 {
         let is_at_sea = |at: Option<City>| at.is_some_and(|city| !city.near(Via::Sea).is_empty());
         match army {
             Army::Byzantine => {
                 let is_ready = |arab: &&ArmyView| is_at_sea(arab.at) && 1 < arab.movement;
-                let ready = self.others().map(|seat| &seat.arab).filter(is_ready);
+                let ready = self.0.others().map(|seat| &seat.arab).filter(is_ready);
                 i64::try_from(ready.count()).unwrap_or(0) * 35
             }
             Army::Arab => {
-                let own = &self.own.arab;
+                let own = &self.0.own.arab;
                 let is_ready = is_at_sea(own.at) && 2 < own.movement;
                 if is_ready { 60 } else { 0 }
             }

@@ -12,7 +12,8 @@ const BEZANT: i64 = 20;
 const NEEDED_BEZANT: i64 = 60;
 const BEZANTS_PER_COUNTER: i64 = 2;
 
-pub(super) struct Thought<'a> {
+/// A view, as the seat sees it that weighs what it may do.
+pub(super) struct Appraisal<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
     pub(super) seat: Seat,
@@ -33,7 +34,7 @@ impl SeatView {
     }
 }
 
-impl<'a> Thought<'a> {
+impl<'a> Appraisal<'a> {
     pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
         let own = view.seat(seat)?;
         Some(Self { view, own, seat })
@@ -61,10 +62,10 @@ impl<'a> Thought<'a> {
         let byzantine = i64::from(self.own.byzantine.score);
         let arab = i64::from(self.own.arab.score);
         let (more, extra) = match army {
-            Army::Byzantine => ((byzantine + points, arab), 0),
-            Army::Arab => ((byzantine, arab + points), ARAB_POINT * points),
+            Army::Byzantine => (together(byzantine + points, arab), 0),
+            Army::Arab => (together(byzantine, arab + points), ARAB_POINT * points),
         };
-        (together(more) - together((byzantine, arab))) * POINT + extra
+        (more - together(byzantine, arab)) * POINT + extra
     }
 
     /// What it is worth to have so many more bezants, or fewer.
@@ -119,7 +120,7 @@ impl<'a> Thought<'a> {
 }
 
 /// What two scores are worth together.
-fn together((byzantine, arab): (i64, i64)) -> i64 {
+fn together(byzantine: i64, arab: i64) -> i64 {
     // As at the end, but a lower score that is nearly half of the higher one counts already: else
     // no single point for it would ever be worth anything.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));

@@ -9,7 +9,8 @@
     reason = "a chapter is a pattern of its own"
 )]
 
-/// Makes a pattern of each chapter.
+/// Makes a pattern of each chapter: no function can. Without it each of the eight matches below would
+/// name all 57 facts.
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {
@@ -27,9 +28,8 @@ chapters! {
         FleetTaken CityFortified BulgarsReinforced BulgarsSent CivilWarDeclared;
     travel:
         ArmyEntered SeaStepDeclared FleetAnswered SeaStepDropped PassagePaid NavalRolled ArmyMoved;
-    muster:
-        CombatBegun ArmyStood RetreatBegun RetreatDeclared RetreatAllowed RetreatForbidden
-        ArmyRetreated LeviesCalled LeviesHeldBack OpponentChosen;
+    muster: CombatBegun ArmyStood LeviesCalled LeviesHeldBack OpponentChosen;
+    retreat: RetreatBegun RetreatDeclared RetreatAllowed RetreatForbidden ArmyRetreated;
     battle:
         BattleRolled LossesTaken LeviesLost BulgarsLost ArmyDestroyed BattleDecided SiegeRolled
         SiegeFailed;
@@ -37,84 +37,108 @@ chapters! {
     income: IncomeBegun IncomeReceived UpkeepPaid CubesUnpaid CubesReturned GuardReturned GameEnded;
 }
 
-mod combat;
-mod income;
-mod travel;
+mod field;
 
 use super::{
-    Army, ArmyCard, BULGARS, Barred, Building, Draft, Fact, MOST_SEATS, Phase, Placement, Progress,
-    Source, Space, State,
+    Army, ArmyCard, BULGARS, Barred, Building, Draft, Dues, EndingView, Fact, MOST_SEATS, Phase,
+    Placement, Progress, Source, State, Tolls, add, take,
 };
-use crate::Seat;
+use crate::{Outcome, Seat};
 
-/// Makes `State::answer_for` of what facts do alike: they answer a question, carry a main action out
-/// as well, pay for a cube besides, put it on a special box, take cubes out of a field army, score
-/// for a side, or bring bezants to both.
-macro_rules! alike {
-    (
-        answer: $($answer:ident)+;
-        act: $($act:ident)+;
-        pay: $($pay:ident by $payer:ident),+;
-        occupy: $($occupy:ident by $side:ident),+;
-        lose: $($lose:ident)+;
-        score: $($score:ident by $scorer:ident),+;
-        receive: $($receive:ident)+;
-    ) => {
-        impl State {
-            fn answer_for(&mut self, fact: &Fact) {
-                if let $(Fact::$answer { seat, .. })|+ = *fact {
-                    self.answer(seat);
-                }
-                if let $(Fact::$act { seat, .. })|+ = *fact {
-                    self.act(seat);
-                }
-                if let $(Fact::$pay { seat, source, $payer: payer, paid, .. })|+ = *fact {
-                    self.spend(seat, source, payer, paid);
-                }
-                if let $(Fact::$occupy { seat, space, source, $side: payer, paid, .. })|+ = *fact {
-                    self.spend(seat, source, payer, paid);
-                    self.occupy(seat, space);
-                }
-                if let $(Fact::$lose { seat, army, elite, main, movement, .. })|+ = *fact {
-                    self.bury_field(seat, army, [elite, main, movement]);
-                }
-                if let $(Fact::$score { seat, $scorer: side, points, .. })|+ = *fact {
-                    self.army_mut(seat, side).gain(points);
-                }
-                if let $(Fact::$receive { seat, byzantine, arab, .. })|+ = *fact {
-                    self.army_mut(seat, Army::Byzantine).receive(byzantine);
-                    self.army_mut(seat, Army::Arab).receive(arab);
-                }
-            }
+impl State {
+    /// What facts do alike: they answer a question, or carry a main action out as well.
+    fn count_answer(&mut self, fact: &Fact) {
+        if let Fact::PlacementDrafted { seat, .. }
+        | Fact::TaxDrafted { seat, .. }
+        | Fact::DraftTakenBack { seat, .. }
+        | Fact::FleetAnswered { seat, .. }
+        | Fact::SeaStepDropped { seat, .. }
+        | Fact::PassagePaid { seat, .. }
+        | Fact::ArmyStood { seat, .. }
+        | Fact::RetreatBegun { seat, .. }
+        | Fact::RetreatDeclared { seat, .. }
+        | Fact::RetreatAllowed { seat, .. }
+        | Fact::RetreatForbidden { seat, .. }
+        | Fact::ArmyRetreated { seat, .. }
+        | Fact::LeviesCalled { seat, .. }
+        | Fact::LeviesHeldBack { seat, .. }
+        | Fact::OpponentChosen { seat, .. }
+        | Fact::LossesTaken { seat, .. }
+        | Fact::GarrisonSacrificed { seat, .. }
+        | Fact::CubesUnpaid { seat, .. } = *fact
+        {
+            add_one(self.answers.of_mut(seat));
         }
-    };
-}
+        if let Fact::ActionEnded { seat, .. }
+        | Fact::Passed { seat, .. }
+        | Fact::TaxRaised { seat, .. }
+        | Fact::ArmyEntered { seat, .. }
+        | Fact::SeaStepDeclared { seat, .. }
+        | Fact::ArmyMoved { seat, .. } = *fact
+        {
+            self.act(seat);
+        }
+    }
 
-alike! {
-    answer:
-        PlacementDrafted TaxDrafted DraftTakenBack FleetAnswered SeaStepDropped PassagePaid
-        ArmyStood RetreatBegun RetreatDeclared RetreatAllowed RetreatForbidden ArmyRetreated
-        LeviesCalled LeviesHeldBack OpponentChosen LossesTaken GarrisonSacrificed CubesUnpaid;
-    act: ActionEnded Passed TaxRaised ArmyEntered SeaStepDeclared ArmyMoved;
-    pay: CityClaimed by side, CubePlaced by army, CityGarrisoned by side;
-    occupy:
-        CityImproved by side, RulerCrowned by army, FleetTaken by army, CityFortified by side,
-        BulgarsReinforced by beneficiary, BulgarsSent by beneficiary, CivilWarDeclared by army;
-    lose: LossesTaken ArmyDestroyed GarrisonSacrificed;
-    score: CityClaimed by side, RulerCrowned by army, CityConquered by side;
-    receive: TaxRaised IncomeReceived;
+    /// What facts do alike to cubes, points and bezants.
+    #[rustfmt::skip] // A fact a line.
+    fn move_goods(&mut self, fact: &Fact) {
+        if let
+            Fact::CityClaimed { seat, source, side, paid, .. }
+            | Fact::CubePlaced { seat, source, army: side, paid, .. }
+            | Fact::CityGarrisoned { seat, source, side, paid, .. } = *fact {
+            self.spend(seat, source, side, paid);
+        }
+        if let
+            Fact::CityImproved { seat, space, source, side, paid, .. }
+            | Fact::RulerCrowned { seat, space, source, army: side, paid, .. }
+            | Fact::FleetTaken { seat, space, source, army: side, paid, .. }
+            | Fact::CityFortified { seat, space, source, side, paid, .. }
+            | Fact::BulgarsReinforced { seat, space, source, beneficiary: side, paid, .. }
+            | Fact::BulgarsSent { seat, space, source, beneficiary: side, paid, .. }
+            | Fact::CivilWarDeclared { seat, space, source, army: side, paid, .. } = *fact {
+            self.spend(seat, source, side, paid);
+            self.spaces.occupy(space, seat);
+        }
+        if let
+            Fact::LossesTaken { seat, army, elite, main, movement, .. }
+            | Fact::ArmyDestroyed { seat, army, elite, main, movement, .. }
+            | Fact::GarrisonSacrificed { seat, army, elite, main, movement, .. } = *fact {
+            self.holdings.of_mut(seat).bury_field(army, [elite, main, movement]);
+        }
+        if let
+            Fact::CityClaimed { seat, side, points, .. }
+            | Fact::RulerCrowned { seat, army: side, points, .. }
+            | Fact::CityConquered { seat, side, points, .. } = *fact {
+            self.army_mut(seat, side).gain(points);
+        }
+        if let
+            Fact::UpkeepPaid { seat, army, bezants: paid }
+            | Fact::CubesUnpaid { seat, army, paid, .. } = *fact {
+            self.army_mut(seat, army).pay(paid);
+            self.dues.of_mut(army).remove(seat);
+        }
+        if let
+            Fact::TaxRaised { seat, byzantine, arab, .. }
+            | Fact::IncomeReceived { seat, byzantine, arab, .. } = *fact {
+            self.army_mut(seat, Army::Byzantine).receive(byzantine);
+            self.army_mut(seat, Army::Arab).receive(arab);
+        }
+    }
 }
 
 impl State {
     pub(super) fn evolve(&mut self, fact: &Fact) {
         // First what facts do alike: what a chapter adds is laid upon it, as `sea_step_dropped`
         // opens the action again.
-        self.answer_for(fact);
+        self.count_answer(fact);
+        self.move_goods(fact);
         match fact {
             turns!() => self.evolve_turns(fact),
             actions!() => self.evolve_actions(fact),
             travel!() => self.evolve_travel(fact),
             muster!() => self.evolve_muster(fact),
+            retreat!() => self.evolve_retreat(fact),
             battle!() => self.evolve_battle(fact),
             taken!() => self.evolve_taken(fact),
             income!() => self.evolve_income(fact),
@@ -128,18 +152,29 @@ impl State {
                     *place = *seat;
                 }
             }
-            Fact::TurnBegun { turn, start } => self.begin_turn(turn, start),
+            Fact::TurnBegun { turn, start } => {
+                self.turn = turn;
+                self.phase = Phase::Actions;
+                self.start = start;
+                self.next_start = None;
+                for seat in Seat::all(MOST_SEATS) {
+                    self.holdings.of_mut(seat).begin_turn();
+                }
+                self.call(start);
+            }
             Fact::SeatCalled { seat } => self.call(seat),
             Fact::PlacementDrafted {
                 army,
                 place,
                 source,
                 ..
-            } => self.add_to_draft(Placement {
-                army,
-                place,
-                source,
-            }),
+            } => {
+                self.draft = self.draft.with(Placement {
+                    army,
+                    place,
+                    source,
+                });
+            }
             Fact::TaxDrafted { cubes, .. } => self.draft = Draft::Tax(cubes),
             Fact::DraftTakenBack { .. } => {
                 self.draft = self.draft.one_step_back();
@@ -150,23 +185,14 @@ impl State {
                 seat,
                 source,
                 first,
-            } => self.pass(seat, source, first),
-            actions!() | travel!() | muster!() | battle!() | taken!() | income!() => {}
+            } => {
+                self.holdings.of_mut(seat).pass(source);
+                if first {
+                    self.next_start = Some(seat);
+                }
+            }
+            actions!() | travel!() | muster!() | retreat!() | battle!() | taken!() | income!() => {}
         }
-    }
-
-    fn begin_turn(&mut self, turn: u8, start: Seat) {
-        self.turn = turn;
-        self.phase = Phase::Actions;
-        self.start = start;
-        self.next_start = None;
-        for seat in Seat::all(MOST_SEATS) {
-            let holding = self.holdings.of_mut(seat);
-            holding.taxed = false;
-            holding.passed = false;
-            holding.extra_used = false;
-        }
-        self.call(start);
     }
 
     fn call(&mut self, seat: Seat) {
@@ -182,44 +208,21 @@ impl State {
         self.taken_back = 0;
         self.end_combat();
         self.retreat = None;
-        self.tolls = [None; 2];
+        self.tolls = Tolls::default();
         self.barred = Barred::default();
         self.rolls.are_old = true;
-    }
-
-    fn pass(&mut self, seat: Seat, source: Option<Source>, first: bool) {
-        let holding = self.holdings.of_mut(seat);
-        holding.passed = true;
-        if let Some(source) = source {
-            holding.spend(source, Army::Byzantine, 0);
-            add(&mut holding.pass, 1);
-        }
-        if first {
-            self.next_start = Some(seat);
-        }
-    }
-
-    fn add_to_draft(&mut self, placement: Placement) {
-        let mut cubes = self.draft.placements();
-        if let Some(place) = cubes.iter_mut().find(|cube| cube.is_none()) {
-            *place = Some(placement);
-        }
-        self.draft = Draft::Increase(cubes);
     }
 
     fn evolve_actions(&mut self, fact: &Fact) {
         match *fact {
             Fact::CityClaimed { seat, city, .. } => self.cities.of_mut(city).owner = Some(seat),
-            Fact::ArmyRaised { seat, city } => self.place_army(seat, Army::Byzantine, city),
+            Fact::ArmyRaised { seat, city } => {
+                self.army_mut(seat, Army::Byzantine).enter(city);
+            }
             Fact::CubePlaced {
                 seat, army, place, ..
             } => add(self.army_mut(seat, army).cubes_mut(place), 1),
-            Fact::TaxRaised { seat, cubes, .. } => {
-                let holding = self.holdings.of_mut(seat);
-                take(&mut holding.pool, cubes);
-                add(&mut holding.tax, cubes);
-                holding.taxed = true;
-            }
+            Fact::TaxRaised { seat, cubes, .. } => self.holdings.of_mut(seat).raise_tax(cubes),
             Fact::BuildingRaised {
                 seat,
                 building,
@@ -253,15 +256,10 @@ impl State {
             | turns!()
             | travel!()
             | muster!()
+            | retreat!()
             | battle!()
             | taken!()
             | income!() => {}
-        }
-    }
-
-    fn occupy(&mut self, seat: Seat, space: Space) {
-        if let Some(place) = self.spaces.get_mut(space.index()) {
-            *place = Some(seat);
         }
     }
 
@@ -269,15 +267,9 @@ impl State {
         self.holdings.of_mut(seat).card_mut(army)
     }
 
-    /// Counts an answer, so that the next question is another.
-    fn answer(&mut self, seat: Seat) {
-        let count = self.answers.of_mut(seat);
-        *count = count.saturating_add(1);
-    }
-
     /// Counts an answer that carries the main action out.
     fn act(&mut self, seat: Seat) {
-        self.answer(seat);
+        add_one(self.answers.of_mut(seat));
         self.action = Progress::Done;
         self.draft = Draft::None;
     }
@@ -287,24 +279,73 @@ impl State {
         self.act(seat);
         self.holdings.of_mut(seat).spend(source, payer, paid);
     }
-}
 
-impl Draft {
-    /// The draft without its last step.
-    fn one_step_back(self) -> Self {
-        match self {
-            Self::Increase([first @ Some(_), second @ Some(_), third]) => {
-                Self::Increase([first, second.filter(|_| third.is_some()), None])
+    fn end_combat(&mut self) {
+        self.combat = None;
+        self.journey = None;
+    }
+
+    fn evolve_income(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::IncomeBegun { .. } => {
+                self.clear_action();
+                self.phase = Phase::Income;
+                self.dues = Dues::all(self.seats);
             }
-            Self::None | Self::Tax(_) | Self::Increase([_, _, _]) => Self::None,
+            Fact::CubesUnpaid {
+                seat,
+                army,
+                elite,
+                main,
+                movement,
+                levy,
+                points,
+                ..
+            } => {
+                let cubes = [elite, main, movement, levy];
+                self.holdings.of_mut(seat).remove(army, cubes);
+                let card = self.army_mut(seat, army);
+                card.score = card.score.saturating_sub(points);
+            }
+            Fact::CubesReturned {
+                seat,
+                special,
+                tax,
+                pass,
+                casualties,
+            } => {
+                let cubes = [special, tax, pass, casualties];
+                self.holdings.of_mut(seat).return_cubes(cubes);
+                self.spaces.clear(seat);
+            }
+            Fact::GuardReturned { seat, army } => self.army_mut(seat, army).guard = false,
+            Fact::GameEnded {
+                fell,
+                ref standings,
+                ref scores,
+            } => {
+                self.phase = Phase::Over;
+                let standings = standings.clone();
+                self.ending = Some(EndingView {
+                    fell,
+                    outcome: Outcome { standings },
+                    scores: scores.clone(),
+                });
+            }
+            Fact::IncomeReceived { .. }
+            | Fact::UpkeepPaid { .. }
+            | turns!()
+            | actions!()
+            | travel!()
+            | muster!()
+            | retreat!()
+            | battle!()
+            | taken!() => {}
         }
     }
 }
 
-fn add(count: &mut u8, more: u8) {
-    *count = count.saturating_add(more);
-}
-
-fn take(count: &mut u8, less: u8) {
-    *count = count.saturating_sub(less);
+/// Counts an answer, so that the next question is another.
+fn add_one(answers: &mut u32) {
+    *answers = answers.saturating_add(1);
 }

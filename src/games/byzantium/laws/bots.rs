@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::words::Fact;
-use crate::laws::{Dice, Lawful, Luck};
+use crate::laws::{Dice, Lawful, Luck, tag};
 use crate::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 
 /// The most actions of a match between bots.
@@ -87,7 +87,7 @@ fn means() -> BTreeMap<&'static str, usize> {
         let played = play(seed, &setup(seed / 3, seats), &["sensible"; 4]);
         assert!(played.actions <= 500, "{} actions", played.actions);
         for fact in &played.facts {
-            *counts.entry(Byzantium::fact_tag(fact)).or_default() += 100;
+            *counts.entry(tag(fact)).or_default() += 100;
         }
     }
     for count in counts.values_mut() {

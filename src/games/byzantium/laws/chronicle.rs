@@ -42,7 +42,7 @@ fn forever(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
     let kept = before.removed <= after.removed
         && before.church <= after.church
         && before.mosque <= after.mosque;
-    holds!(kept, "I-2: {after:?} after {before:?}");
+    holds(kept, || format!("I-2: {after:?} after {before:?}"))?;
     Ok(())
 }
 
@@ -67,11 +67,11 @@ struct Story {
 impl Story {
     /// Z-18, Z-20, Z-29 and 8.2.
     fn turn(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
-        holds!(!self.ended, "Z-102: {fact:?} after the end");
+        holds(!self.ended, || format!("Z-102: {fact:?} after the end"))?;
         match fact {
             Fact::TurnBegun { turn, start } => {
                 same("Z-18: the turn", &(self.turns + 1), turn)?;
-                holds!(*turn <= 3, "Z-18: a turn {turn}");
+                holds(*turn <= 3, || format!("Z-18: a turn {turn}"))?;
                 if let Some(first) = self.first_passed.take() {
                     same("Z-20: who begins", &first, start)?;
                 }
@@ -94,17 +94,17 @@ impl Story {
                 Ok(())
             }
             Fact::TaxRaised { seat, .. } => {
-                holds!(!self.taxed.contains(seat), "Z-29: seat {seat} taxes twice");
+                holds(!self.taxed.contains(seat), || {
+                    format!("Z-29: seat {seat} taxes twice")
+                })?;
                 self.taxed.push(*seat);
                 Ok(())
             }
             Fact::GameEnded { fell, .. } => {
                 self.ended = true;
-                holds!(
-                    *fell || self.turns == 3,
-                    "Z-100: the end in turn {}",
-                    self.turns
-                );
+                holds(*fell || self.turns == 3, || {
+                    format!("Z-100: the end in turn {}", self.turns)
+                })?;
                 Ok(())
             }
             _ => Ok(()),
@@ -115,10 +115,9 @@ impl Story {
         self.called = Some(seat);
         let (count, bound) = (&mut self.actions[seat.index()], self.bounds[seat.index()]);
         *count += 1;
-        holds!(
-            *count <= bound,
-            "8.2: seat {seat} acts more than {bound} times"
-        );
+        holds(*count <= bound, || {
+            format!("8.2: seat {seat} acts more than {bound} times")
+        })?;
         Ok(())
     }
 
@@ -141,10 +140,9 @@ impl Story {
             .iter()
             .filter(|seat| !before.holdings.of(**seat).passed);
         let one_more = before.rulings.actions_end == ActionsEnd::LastPlayerOneMore;
-        holds!(
-            !one_more || 1 < left.count() || last != *seat,
-            "Z-19: seat {seat} has more than one more action"
-        );
+        holds(!one_more || 1 < left.count() || last != *seat, || {
+            format!("Z-19: seat {seat} has more than one more action")
+        })?;
         Ok(())
     }
 
@@ -162,10 +160,9 @@ impl Story {
         // An army that met the fleet has paid for its passage before it arrives.
         let is_arrival = matches!(fact, Fact::ArmyMoved { paid: 0, .. });
         if after.rulings.extra_move_limit == ExtraMoveLimit::PerGameTurn && !is_arrival {
-            holds!(
-                !self.strode.contains(seat),
-                "Z-54: seat {seat} strides twice"
-            );
+            holds(!self.strode.contains(seat), || {
+                format!("Z-54: seat {seat} strides twice")
+            })?;
             self.strode.push(*seat);
         }
         Ok(())
@@ -214,7 +211,7 @@ impl Story {
     }
 
     fn end(&self) -> Result<(), Breach> {
-        holds!(self.ended, "the facts do not end");
+        holds(self.ended, || "the facts do not end")?;
         Ok(())
     }
 }

@@ -222,7 +222,9 @@ pub(super) fn amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
                 .filter(|(cubes, _)| 0 < **cubes)
                 .map(|(_, price)| price);
             let fits = 0 <= rest && cheapest.min().is_some_and(|price| rest < price);
-            holds!(fits, "Z-92: {rest} are left, and {unpaid:?} unpaid");
+            holds(fits, || {
+                format!("Z-92: {rest} are left, and {unpaid:?} unpaid")
+            })?;
             Ok(())
         }
         _ => Ok(()),

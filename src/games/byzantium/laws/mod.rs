@@ -25,7 +25,7 @@ use crate::byzantium::Byzantium;
 use crate::byzantium::options::Options;
 use crate::byzantium::state::State;
 use crate::byzantium::words::{Action, Fact};
-use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
+use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
 use crate::{Seat, Setup, Viewer};
 
 /// Every option with the value that is not that of the profile `seed`.
@@ -78,51 +78,6 @@ impl Lawful for Byzantium {
             100..=102,
         ],
     );
-
-    tags!(ACTIONS, action_tag, Action {
-        ClaimCity => "claim_city", PlaceCube => "place_cube", FinishIncrease => "finish_increase",
-        Tax => "tax", SplitTax => "split_tax", TakeBack => "take_back", Build => "build",
-        SpecialImprove => "special_improve", SpecialRuler => "special_ruler",
-        SpecialFleet => "special_fleet", SpecialFortify => "special_fortify",
-        SpecialBulgarReinforcement => "special_bulgar_reinforcement",
-        SpecialBulgarAttack => "special_bulgar_attack", SpecialCivilWar => "special_civil_war",
-        EnterArmy => "enter_army", MoveArmy => "move_army", Step => "step",
-        EndAction => "end_action", Pass => "pass", FleetResponse => "fleet_response",
-        ConfirmSeaMove => "confirm_sea_move", StandOrRetreat => "stand_or_retreat",
-        RetreatStep => "retreat_step", FleetBlock => "fleet_block", LevyDefence => "levy_defence",
-        ChooseOpponent => "choose_opponent", ChooseLosses => "choose_losses",
-        Garrison => "garrison", GarrisonBySacrifice => "garrison_by_sacrifice",
-        ChooseUnmaintained => "choose_unmaintained",
-    });
-    tags!(FACTS, fact_tag, Fact {
-        SeatsOrdered => "seats_ordered", TurnBegun => "turn_begun", SeatCalled => "seat_called",
-        CityClaimed => "city_claimed", ArmyRaised => "army_raised",
-        PlacementDrafted => "placement_drafted", TaxDrafted => "tax_drafted",
-        DraftTakenBack => "draft_taken_back", CubePlaced => "cube_placed",
-        TaxRaised => "tax_raised", BuildingRaised => "building_raised",
-        CityImproved => "city_improved", RulerCrowned => "ruler_crowned",
-        FleetTaken => "fleet_taken", CityFortified => "city_fortified",
-        BulgarsReinforced => "bulgars_reinforced", BulgarsSent => "bulgars_sent",
-        CivilWarDeclared => "civil_war_declared", ArmyEntered => "army_entered",
-        SeaStepDeclared => "sea_step_declared", FleetAnswered => "fleet_answered",
-        SeaStepDropped => "sea_step_dropped", PassagePaid => "passage_paid",
-        NavalRolled => "naval_rolled", ArmyMoved => "army_moved", ActionEnded => "action_ended",
-        Passed => "passed", CombatBegun => "combat_begun", ArmyStood => "army_stood",
-        RetreatBegun => "retreat_begun", RetreatDeclared => "retreat_declared",
-        RetreatAllowed => "retreat_allowed", RetreatForbidden => "retreat_forbidden",
-        ArmyRetreated => "army_retreated", LeviesCalled => "levies_called",
-        LeviesHeldBack => "levies_held_back", OpponentChosen => "opponent_chosen",
-        BattleRolled => "battle_rolled", LossesTaken => "losses_taken",
-        LeviesLost => "levies_lost", BulgarsLost => "bulgars_lost",
-        ArmyDestroyed => "army_destroyed", BattleDecided => "battle_decided",
-        SiegeRolled => "siege_rolled", SiegeFailed => "siege_failed",
-        CityConquered => "city_conquered", CityGarrisoned => "city_garrisoned",
-        GarrisonSacrificed => "garrison_sacrificed", CityLeftEmpty => "city_left_empty",
-        ConstantinopleFell => "constantinople_fell", IncomeBegun => "income_begun",
-        IncomeReceived => "income_received", UpkeepPaid => "upkeep_paid",
-        CubesUnpaid => "cubes_unpaid", CubesReturned => "cubes_returned",
-        GuardReturned => "guard_returned", GameEnded => "game_ended",
-    });
 
     fn described() -> Vec<Described> {
         vec![

@@ -1,14 +1,14 @@
 //! Section 6: nothing is hidden.
 
 use crate::byzantium::Byzantium;
-use crate::laws::{Breach, Case, Lawful, Sitting, every_case, holds, same};
+use crate::laws::{Breach, Case, Lawful, Playout, every_case, holds, same};
 use crate::{Seat, Viewer};
 
 /// Every viewer gets the same view of every position, and nothing that happens is sealed.
 pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     loop {
-        let state = &sitting.state;
+        let state = &playout.state;
         let open = R::view(state, Viewer::Spectator);
         let seats = Seat::all(case.setup.seats);
         let mut viewers: Vec<Viewer> = seats.clone().map(Viewer::Seat).collect();
@@ -18,14 +18,18 @@ pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             let seen = R::view(state, viewer);
             same(&format!("what {viewer:?} sees"), &open, &seen)?;
         }
-        let Some(step) = sitting.step()? else {
+        let Some(step) = playout.step()? else {
             return Ok(());
         };
         let hidden = R::action_seals(&step.before, step.seat, &step.action);
-        holds!(hidden.is_empty(), "{:?} is sealed: {hidden:?}", step.action);
+        holds(hidden.is_empty(), || {
+            format!("{:?} is sealed: {hidden:?}", step.action)
+        })?;
         for fact in &step.ending.facts {
             let (hidden, opened) = (R::seals(fact), R::opens(fact));
-            holds!(hidden.is_empty() && opened.is_empty(), "{fact:?} is sealed");
+            holds(hidden.is_empty() && opened.is_empty(), || {
+                format!("{fact:?} is sealed")
+            })?;
         }
     }
 }

@@ -16,7 +16,9 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
         cubes(state, seat)?;
         discs(state, seat)?;
     }
-    holds!(state.bulgars <= 11, "I-4: {} Bulgars", state.bulgars);
+    holds(state.bulgars <= 11, || {
+        format!("I-4: {} Bulgars", state.bulgars)
+    })?;
     for city in City::all() {
         town(state, city)?;
     }
@@ -55,13 +57,15 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
         holding.mosque,
     ];
     let aside: u32 = aside.map(u32::from).iter().sum();
-    let special = Space::BOARD.map(|(space, _)| state.on_space(space) == Some(seat));
+    let special = Space::BOARD.map(|(space, _)| state.spaces.owner(space) == Some(seat));
     let special = special.iter().filter(|is| **is).count();
     let garrisons = cities_of(state, seat).filter(|city| !state.cities.of(*city).fortified);
     let placed = u32::try_from(special + garrisons.count()).unwrap();
     let sum = aside + army_boxes(holding) + placed;
-    holds!(sum == 42, "I-1: seat {seat} has {sum} cubes");
-    holds!(holding.pass <= 1, "Z-32: {} pass cubes", holding.pass);
+    holds(sum == 42, || format!("I-1: seat {seat} has {sum} cubes"))?;
+    holds(holding.pass <= 1, || {
+        format!("Z-32: {} pass cubes", holding.pass)
+    })?;
     Ok(())
 }
 
@@ -69,26 +73,25 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
 fn discs(state: &State, seat: Seat) -> Result<(), Breach> {
     let placed = cities_of(state, seat).filter(|city| state.cities.of(*city).fortified);
     let discs = usize::from(state.holdings.of(seat).discs) + placed.count();
-    holds!(discs == 2, "I-3: seat {seat} has {discs} discs");
+    holds(discs == 2, || format!("I-3: seat {seat} has {discs} discs"))?;
     Ok(())
 }
 
 /// I-3, I-5 and I-6.
 fn town(state: &State, city: City) -> Result<(), Breach> {
     let town = state.cities.of(city);
-    holds!(
-        !town.fortified || town.owner.is_some(),
-        "I-3: {city} is fortified and nobody's"
-    );
+    holds(!town.fortified || town.owner.is_some(), || {
+        format!("I-3: {city} is fortified and nobody's")
+    })?;
     let is_played = matches!(town.faction, Faction::Byzantine | Faction::Arab);
-    holds!(
-        is_played || town.owner.is_none(),
-        "I-5: {city} is {:?} and owned",
-        town.faction
-    );
+    holds(is_played || town.owner.is_none(), || {
+        format!("I-5: {city} is {:?} and owned", town.faction)
+    })?;
     if city.is_capital() {
         let stays = town.faction == Faction::Byzantine || state.phase == Phase::Over;
-        holds!(town.owner.is_none() && stays, "I-5: {city} is {town:?}");
+        holds(town.owner.is_none() && stays, || {
+            format!("I-5: {city} is {town:?}")
+        })?;
         return Ok(());
     }
     let counters = if town.faction == Faction::Persian {
@@ -96,14 +99,13 @@ fn town(state: &State, city: City) -> Result<(), Breach> {
     } else {
         1..=3
     };
-    holds!(
-        counters.contains(&town.counters),
-        "I-5, I-6: {city} is {town:?}"
-    );
-    holds!(
+    holds(counters.contains(&town.counters), || {
+        format!("I-5, I-6: {city} is {town:?}")
+    })?;
+    holds(
         town.faction != Faction::Persian || city.written().start == Faction::Persian,
-        "I-6: {city} is Persian again"
-    );
+        || format!("I-6: {city} is Persian again"),
+    )?;
     Ok(())
 }
 
@@ -116,12 +118,12 @@ fn guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
         let guarded: Vec<Seat> = Seat::all(setup.seats)
             .filter(|seat| state.holdings.of(*seat).card(army).guard)
             .collect();
-        holds!(
+        holds(
             guarded
                 .iter()
-                .all(|seat| state.on_space(space) == Some(*seat)),
-            "I-9: the {army:?} guard is with {guarded:?}"
-        );
+                .all(|seat| state.spaces.owner(space) == Some(*seat)),
+            || format!("I-9: the {army:?} guard is with {guarded:?}"),
+        )?;
     }
     Ok(())
 }
@@ -133,15 +135,13 @@ fn armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
             let card = state.holdings.of(seat).card(army);
             let Some(city) = card.at else { continue };
             let faction = state.cities.of(city).faction;
-            holds!(
-                faction == army.faction(),
-                "I-7, I-8: the {army:?} army of seat {seat} is in {faction:?} {city}"
-            );
+            holds(faction == army.faction(), || {
+                format!("I-7, I-8: the {army:?} army of seat {seat} is in {faction:?} {city}")
+            })?;
             let field = card.elite + card.main + card.movement;
-            holds!(
-                0 < field || card.guard,
-                "I-7: the {army:?} army of seat {seat} is nothing"
-            );
+            holds(0 < field || card.guard, || {
+                format!("I-7: the {army:?} army of seat {seat} is nothing")
+            })?;
         }
     }
     Ok(())
@@ -166,10 +166,14 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     if state.phase == Phase::Actions && rests && state.draft == Draft::None {
         same("I-12: who is asked", &Seats::only(state.active), &seats)?;
         let passed = state.holdings.of(state.active).passed;
-        holds!(!passed, "I-12: seat {} has passed", state.active);
+        holds(!passed, || {
+            format!("I-12: seat {} has passed", state.active)
+        })?;
         let pass = crate::byzantium::words::Action::Pass {};
         let may_pass = Byzantium::check(state, state.active, &pass).is_ok();
-        holds!(may_pass, "Z-32: seat {} may not pass", state.active);
+        holds(may_pass, || {
+            format!("Z-32: seat {} may not pass", state.active)
+        })?;
     }
     if state.phase == Phase::Income {
         for seat in Seat::all(setup.seats) {

@@ -24,8 +24,10 @@ fn decide_with(
     Ok(ending)
 }
 
-planted! {
-    a_spectator_who_sees_less_is_found: openness::same_views, finds "sees differs" in Byzantium {
+#[test]
+fn a_spectator_who_sees_less_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Byzantium::view(state, viewer);
             if viewer == Viewer::Spectator {
@@ -35,16 +37,26 @@ planted! {
             view
         }
     }
+    found::<Byzantium, Planted>(openness::same_views, "sees differs");
+}
 
-    a_list_without_the_pass_is_found: listing::accepted_iff_listed, finds "listed is false" in Byzantium {
+#[test]
+fn a_list_without_the_pass_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Byzantium::legal(state, seat);
             legal.retain(|action| *action != (Action::Pass {}));
             legal
         }
     }
+    found::<Byzantium, Planted>(listing::accepted_iff_listed, "listed is false");
+}
 
-    a_step_into_an_own_city_is_found: listing::accepted_iff_listed, finds "listed is false" in Byzantium {
+#[test]
+fn a_step_into_an_own_city_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
             match Byzantium::check(state, seat, action) {
                 Err(Refusal::OwnCity) => Ok(()),
@@ -52,8 +64,13 @@ planted! {
             }
         }
     }
+    found::<Byzantium, Planted>(listing::accepted_iff_listed, "listed is false");
+}
 
-    a_claim_that_scores_too_much_is_found: conduct::invariants, finds "I-10" in Byzantium {
+#[test]
+fn a_claim_that_scores_too_much_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::CityClaimed { points, .. } = fact {
@@ -62,8 +79,13 @@ planted! {
             })
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "I-10");
+}
 
-    a_casualty_for_nothing_is_found: conduct::invariants, finds "I-10" in Byzantium {
+#[test]
+fn a_casualty_for_nothing_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::CubePlaced { paid, .. } = fact {
@@ -72,8 +94,13 @@ planted! {
             })
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "I-10");
+}
 
-    an_income_that_is_too_high_is_found: conduct::invariants, finds "Z-90" in Byzantium {
+#[test]
+fn an_income_that_is_too_high_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::IncomeReceived { arab, .. } = fact {
@@ -82,8 +109,13 @@ planted! {
             })
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "Z-90");
+}
 
-    a_die_too_few_in_a_siege_is_found: conduct::invariants, finds "I-13" in Byzantium {
+#[test]
+fn a_die_too_few_in_a_siege_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::SiegeRolled { dice, .. } = fact {
@@ -93,14 +125,32 @@ planted! {
             })
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "I-13");
+}
 
-    a_lost_cube_is_found: conduct::invariants, finds "I-1" in Byzantium {
+#[test]
+fn a_lost_cube_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn broken_invariant(_: &State) -> Option<String> {
             None
         }
         fn evolve(state: &mut State, fact: &Fact) {
-            if let Fact::CubesReturned { seat, special, tax, pass, .. } = *fact {
-                let fact = Fact::CubesReturned { seat, special: special.saturating_sub(1), tax, pass, casualties: 0 };
+            if let Fact::CubesReturned {
+                seat,
+                special,
+                tax,
+                pass,
+                ..
+            } = *fact
+            {
+                let fact = Fact::CubesReturned {
+                    seat,
+                    special: special.saturating_sub(1),
+                    tax,
+                    pass,
+                    casualties: 0,
+                };
                 Byzantium::evolve(state, &fact);
             } else {
                 Byzantium::evolve(state, fact);
@@ -116,8 +166,13 @@ planted! {
             Ok(ending)
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "I-1");
+}
 
-    a_fourth_turn_is_found: conduct::invariants, finds "Z-18" in Byzantium {
+#[test]
+fn a_fourth_turn_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::TurnBegun { turn: turn @ 2, .. } = fact {
@@ -126,28 +181,51 @@ planted! {
             })
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "Z-18");
+}
 
-    a_seat_called_twice_is_found: conduct::invariants, finds "Z-19" in Byzantium {
+#[test]
+fn a_seat_called_twice_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let passed = matches!(action, Action::Pass {});
             decide_with(state, seat, *action, chance, |fact| {
-                if let Fact::SeatCalled { seat: called } = fact && !passed {
+                if let Fact::SeatCalled { seat: called } = fact
+                    && !passed
+                {
                     *called = seat;
                 }
             })
         }
     }
+    found::<Byzantium, Planted>(conduct::invariants, "Z-19");
+}
 
-    a_default_that_claims_is_found: conduct::progress, finds "is not legal" in Byzantium {
+#[test]
+fn a_default_that_claims_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
             Byzantium::on_deadline(state, seat).map(|_| Action::EndAction {})
         }
     }
+    found::<Byzantium, Planted>(conduct::progress, "is not legal");
+}
 
-    a_question_that_comes_again_after_a_draft_is_found: conduct::questions, finds "asked again" in Byzantium {
+#[test]
+fn a_question_that_comes_again_after_a_draft_is_found() {
+    struct Planted;
+    impl Fault<Byzantium> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
             let question = Byzantium::question(state, seat)?;
-            Some(question.chars().filter(|letter| !letter.is_ascii_digit()).collect())
+            Some(
+                question
+                    .chars()
+                    .filter(|letter| !letter.is_ascii_digit())
+                    .collect(),
+            )
         }
     }
+    found::<Byzantium, Planted>(conduct::questions, "asked again");
 }

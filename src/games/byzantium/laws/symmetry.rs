@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::state::State;
-use crate::laws::{Breach, Case, Sitting, every_case, holds, same};
+use crate::laws::{Breach, Case, Playout, every_case, holds, same};
 use crate::{Rules, Seat, Viewer};
 
 /// The parts of a word that name a seat or several.
@@ -125,7 +125,7 @@ fn same_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Bre
     let names = |fields: &serde_json::Map<_, _>| fields.keys().cloned().collect::<BTreeSet<_>>();
     same("I-14: the parts", &names(fields), &names(other_fields))?;
     for (name, part) in fields {
-        holds!(!part.is_null(), "{name} is null");
+        holds(!part.is_null(), || format!("{name} is null"))?;
         same(&format!("I-14: {name}"), part, &other_fields[name])?;
     }
     let combat = fields.get("combat");
@@ -138,11 +138,11 @@ fn same_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Bre
 
 /// Plays a match, gives its seats other names, and looks whether anything else changes.
 fn other_names(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach> {
-    let mut sitting = Sitting::begin(case);
-    while sitting.step()?.is_some() {}
+    let mut playout = Playout::begin(case);
+    while playout.step()?.is_some() {}
     let (mut state, mut other) = (Byzantium::blank(&case.setup), Byzantium::blank(&case.setup));
     let mut shown = BTreeSet::new();
-    for (number, fact) in sitting.facts.iter().enumerate() {
+    for (number, fact) in playout.facts.iter().enumerate() {
         let mut word = serde_json::to_value(fact).unwrap();
         renamed(&mut word, case.setup.seats.into());
         Byzantium::evolve(&mut state, fact);

@@ -57,7 +57,13 @@ pub(crate) fn each_retreat<'a>(
     state: &'a State,
     retreat: &'a Retreat,
 ) -> impl Iterator<Item = (City, Via)> + 'a {
-    let ways = state.ways_from(retreat.seat, retreat.army).iter().copied();
+    let ways = state
+        .holdings
+        .of(retreat.seat)
+        .card(retreat.army)
+        .ways()
+        .iter()
+        .copied();
     ways.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
 }
 
@@ -68,7 +74,7 @@ pub(super) fn choose_opponent(state: &State, seat: Seat) -> Checked {
 }
 
 pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
-    let toll = state.toll_of(seat);
+    let toll = state.tolls.of(seat);
     let losses = toll.map_or(0, |toll| toll.losses);
     let limits = toll.map(|toll| loss_limits(state, toll));
     check_given(cubes, losses, limits, "Z-64")
@@ -162,7 +168,12 @@ impl Shortfall {
     fn of(state: &State, seat: Seat, army: Army) -> Self {
         let card = state.holdings.of(seat).card(army);
         Self {
-            lacking: state.upkeep(seat, army).saturating_sub(card.treasury),
+            lacking: state
+                .holdings
+                .of(seat)
+                .card(army)
+                .upkeep()
+                .saturating_sub(card.treasury),
             cubes: card.all_cubes(),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::Seat;
 use crate::byzantium::{
-    Action, Army, Ask, Building, City, Holding, Place, Placement, Purchase, Source, SpaceKind,
-    State, asked_of,
+    Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Purchase, Source,
+    SpaceKind, State, asked_of,
 };
 
 use super::main_action::{check_purchase, check_space};
@@ -176,7 +176,8 @@ impl List<'_> {
             for place in Place::ALL {
                 for source in sources.iter().copied() {
                     self.placement(
-                        (&holding, drafted),
+                        &holding,
+                        drafted,
                         Placement {
                             army,
                             place,
@@ -188,7 +189,7 @@ impl List<'_> {
         }
     }
 
-    fn placement(&mut self, (holding, drafted): (&Holding, Drafted), cube: Placement) {
+    fn placement(&mut self, holding: &Holding, drafted: Drafted, cube: Placement) {
         if main_action::check_placement(holding, drafted, cube).is_ok() {
             self.actions.push(Action::PlaceCube {
                 army: cube.army,
@@ -231,8 +232,8 @@ impl List<'_> {
 
     fn first_steps(&mut self, army: Army) {
         let (state, seat) = (self.state, self.seat);
-        for (to, via) in state.ways_from(seat, army).iter().copied() {
-            if travel::check_step(state, seat, army, (to, via), false).is_ok() {
+        for (to, via) in state.holdings.of(seat).card(army).ways().iter().copied() {
+            if travel::check_step(state, FieldArmy { seat, army }, to, via, false).is_ok() {
                 self.actions.push(Action::MoveArmy { army, to, via });
             }
         }
@@ -240,7 +241,15 @@ impl List<'_> {
 
     fn goings_on(&mut self) {
         if let Some(army) = self.state.journey.map(|journey| journey.army) {
-            for (to, via) in self.state.ways_from(self.seat, army).iter().copied() {
+            for (to, via) in self
+                .state
+                .holdings
+                .of(self.seat)
+                .card(army)
+                .ways()
+                .iter()
+                .copied()
+            {
                 self.offer(Action::Step { to, via });
             }
             self.buy(Purchase::SpecialCivilWar { army }, &self.payable());
@@ -266,7 +275,7 @@ impl List<'_> {
 
     fn losses(&mut self) {
         let state = self.state;
-        if let Some(toll) = state.toll_of(self.seat) {
+        if let Some(toll) = state.tolls.of(self.seat) {
             let choices = answers::each_choice(toll.losses, answers::loss_limits(state, toll));
             self.actions.extend(choices.map(Action::choose_losses));
         }

@@ -2,7 +2,7 @@
 
 use crate::byzantium::{
     Army, City, Draft, Faction, Holding, MOST_COUNTERS, Place, Placement, Purchase, Refusal,
-    Source, SpaceKind, State, Via,
+    Source, SpaceKind, State, Via, bulgar_supply,
 };
 use crate::{Seat, ensure};
 
@@ -43,7 +43,7 @@ pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> P
 }
 
 pub(super) fn check_space(state: &State, kind: SpaceKind) -> Checked {
-    ensure(state.free_space(kind).is_some(), Refusal::BoxOccupied)
+    ensure(state.spaces.free(kind).is_some(), Refusal::BoxOccupied)
 }
 
 /// Z-26.
@@ -80,7 +80,7 @@ fn check_fortification(state: &State, seat: Seat, city: City) -> Payer {
 /// Whether Bulgars can be reinforced: the second pair must be complete.
 fn check_reinforcement(state: &State) -> Checked {
     check_space(state, SpaceKind::Bulgars)?;
-    let left = state.bulgar_supply().saturating_sub(BULGARS_AT_ONCE);
+    let left = bulgar_supply(state.bulgars).saturating_sub(BULGARS_AT_ONCE);
     ensure(BULGARS_AT_ONCE <= left, Refusal::BulgarsFull)
 }
 

@@ -8,7 +8,7 @@ mod main_action;
 mod payment;
 mod travel;
 
-use super::{Action, Army, Phase, Placement, Refusal, State, asked, bought};
+use super::{Action, Army, FieldArmy, Phase, Placement, Refusal, State, asked};
 use crate::{Seat, ensure};
 
 pub(super) use answers::{
@@ -39,10 +39,6 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     }
 }
 
-#[expect(
-    clippy::unnested_or_patterns,
-    reason = "the macro is a pattern of its own"
-)]
 fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
     match action {
         Action::PlaceCube {
@@ -61,9 +57,9 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
         Action::SplitTax { byzantine, arab } => main_action::split_tax(state, byzantine, arab),
         Action::EnterArmy { army, city } => travel::enter(state, seat, army, city),
         Action::MoveArmy { army, to, via } => {
-            travel::check_step(state, seat, army, (to, via), false)
+            travel::check_step(state, FieldArmy { seat, army }, to, via, false)
         }
-        Action::Step { to, via } => travel::next_step(state, seat, (to, via)),
+        Action::Step { to, via } => travel::next_step(state, seat, to, via),
         Action::ConfirmSeaMove { proceed } => travel::confirm(state, seat, proceed),
         Action::StandOrRetreat { retreat } => answers::stand_or_retreat(state, seat, retreat),
         Action::RetreatStep { to, via } => answers::retreat_step(state, to, via),
@@ -82,6 +78,6 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
         | Action::FleetBlock { .. }
         | Action::LevyDefence { .. }
         // What a cube is taken for was checked as a purchase.
-        | bought!() => Ok(()),
+        | Action::ClaimCity { .. } | Action::Build { .. } | Action::SpecialImprove { .. } | Action::SpecialRuler { .. } | Action::SpecialFleet { .. } | Action::SpecialFortify { .. } | Action::SpecialBulgarReinforcement { .. } | Action::SpecialBulgarAttack { .. } | Action::SpecialCivilWar { .. } => Ok(()),
     }
 }

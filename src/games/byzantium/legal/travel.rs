@@ -1,8 +1,8 @@
 //! Armies on the map: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
 use crate::byzantium::{
-    Army, City, ExtraMoveLimit, JourneyStage, Leg, Purchase, Refusal, Source, Space, SpaceKind,
-    State, Via, map,
+    Army, City, ExtraMoveLimit, FieldArmy, JourneyStage, Leg, Purchase, Refusal, Source, Space,
+    SpaceKind, State, Via, map,
 };
 use crate::{Seat, ensure};
 
@@ -22,9 +22,9 @@ pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Checked {
     ensure(card.entered, Refusal::NotEnteredYet)
 }
 
-pub(super) fn next_step(state: &State, seat: Seat, way: (City, Via)) -> Checked {
+pub(super) fn next_step(state: &State, seat: Seat, to: City, via: Via) -> Checked {
     let (army, extra) = check_going_on(state, seat)?;
-    check_step(state, seat, army, way, extra)
+    check_step(state, FieldArmy { seat, army }, to, via, extra)
 }
 
 /// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
@@ -44,11 +44,12 @@ pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), 
 /// Whether an army can make this step (Z-36, Z-51 to Z-57).
 pub(super) fn check_step(
     state: &State,
-    seat: Seat,
-    army: Army,
-    (to, via): (City, Via),
+    mover: FieldArmy,
+    to: City,
+    via: Via,
     extra: bool,
 ) -> Checked {
+    let FieldArmy { seat, army } = mover;
     let from = state
         .position(seat, army)
         .ok_or(Refusal::NoArmy { rule: "Z-50" })?;
@@ -81,14 +82,15 @@ pub(crate) fn step_cost(
     way: (City, City, Via),
     extra: bool,
 ) -> (u8, u8) {
+    let (from, to, via) = way;
     let more = u8::from(extra);
-    let fleet = state.on_space(Space::FleetArab);
-    let cost = base_cost(army, way, fleet == Some(seat));
+    let fleet = state.spaces.owner(Space::FleetArab);
+    let cost = base_cost(army, from, to, via, fleet == Some(seat));
     (cost + more, 2 * cost + more)
 }
 
 /// What a step costs by itself: the Arab fleet halves what Arabs pay at sea (Z-45, Z-52).
-pub(crate) fn base_cost(army: Army, (from, to, via): (City, City, Via), has_fleet: bool) -> u8 {
+pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: bool) -> u8 {
     let by_sea = if map().is_strait(from, to) { 4 } else { 2 };
     match army {
         Army::Arab if via.is_by_sea() && has_fleet => by_sea / 2,
@@ -141,8 +143,8 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked 
 /// Whether the army that moves can do anything but end the action (5.4, arrive).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_going_on(state, seat).is_ok_and(|(army, extra)| {
-        let mut ways = state.ways_from(seat, army).iter();
-        ways.any(|way| check_step(state, seat, army, *way, extra).is_ok())
+        let mut ways = state.holdings.of(seat).card(army).ways().iter();
+        ways.any(|(to, via)| check_step(state, FieldArmy { seat, army }, *to, *via, extra).is_ok())
     });
     let wars = state.journey.is_some_and(|journey| {
         let war = Purchase::SpecialCivilWar { army: journey.army };

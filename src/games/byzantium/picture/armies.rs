@@ -1,14 +1,18 @@
 //! The field armies on the map, and the courses of those that are on their way.
 
 use crate::Seat;
-use crate::byzantium::{Army, ArmyView, City, SeatView, sentence};
-use crate::picture::{Drawing, Frame, Pen};
+use crate::byzantium::{Army, ArmyView, City, SeatView, View, sentence};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::{Sheet, around, chart, looks, seats};
+use super::{Headline, Sheet, around, chart, looks, seats};
 
-impl Sheet<'_> {
+/// The field armies, as they are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct DrawnArmies<'a>(pub(super) &'a Sheet<'a>);
+
+impl<'a> DrawnArmies<'a> {
     /// Every army: in the city where it stands, or on the card of its seat.
-    pub(super) fn armies(&self, drawing: &mut Drawing) {
+    pub(super) fn draw(self, drawing: &mut Drawing) {
         let mut standing: Vec<City> = Vec::new();
         for (seat, army, view) in self.every_army() {
             let corner = match view.at {
@@ -20,7 +24,7 @@ impl Sheet<'_> {
                 None => seats::home(seat, army),
             };
             let mut pen = Pen::default();
-            looks::pawn(&mut pen, (seat, army), view.strength);
+            looks::pawn(&mut pen, seat, army, view.strength);
             let frame = Frame {
                 x: corner.0,
                 y: corner.1,
@@ -28,20 +32,21 @@ impl Sheet<'_> {
                 height: 12,
             };
             let id = format!("army-{}-{}", seat.number(), side_of(army));
-            drawing.place(id, self.about_army((seat, army), view), frame, pen);
+            drawing.place(id, self.about_army(seat, army, view), frame, pen);
         }
         self.battle(drawing);
     }
 
-    fn every_army(&self) -> impl Iterator<Item = (Seat, Army, &ArmyView)> {
-        self.view
+    fn every_army(self) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
+        self.0
+            .view
             .seats
             .iter()
             .flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, of(seat, army))))
     }
 
     /// Where the next army stands in a city: two in a row, where they cover no name.
-    fn corner(&self, city: City, before: i32) -> (i32, i32) {
+    fn corner(self, city: City, before: i32) -> (i32, i32) {
         let (x, y) = chart::seat_of(city);
         let all = self
             .every_army()
@@ -59,62 +64,54 @@ impl Sheet<'_> {
         }
     }
 
-    fn about_army(&self, (seat, army): (Seat, Army), view: &ArmyView) -> String {
+    fn about_army(self, seat: Seat, army: Army, view: &ArmyView) -> String {
         let phrase = match view.at {
-            Some(city) => sentence("byzantium-picture-army").with("city", self.called(city)),
+            Some(city) => sentence("byzantium-picture-army").with("city", self.0.called(city)),
             None => sentence("byzantium-picture-army-away"),
         };
         let phrase = phrase
             .with("army", side_of(army))
-            .with("name", self.names.of(seat));
-        self.say(phrase.with("strength", view.strength))
+            .with("name", self.0.names.of(seat));
+        self.0.say(phrase.with("strength", view.strength))
     }
 
     /// The swords at the city that is attacked.
-    fn battle(&self, drawing: &mut Drawing) {
-        let Some(combat) = &self.view.combat else {
+    fn battle(self, drawing: &mut Drawing) {
+        let Some(combat) = &self.0.view.combat else {
             return;
         };
         let (x, y) = chart::seat_of(combat.city);
         let mut pen = Pen::default();
-        pen.circle("card edge", (9, 9), 9);
-        pen.glyph("hue2", looks::SWORDS, (3, 3), 12);
+        pen.circle("card edge", Point::new(9, 9), 9);
+        pen.glyph("hue2", looks::SWORDS, Point::new(3, 3), 12);
         drawing.place(
             "combat".to_owned(),
-            self.now(),
-            around((x - 17, y), 18),
+            Headline(self.0).now(),
+            around(Point::new(x - 17, y), 18),
             pen,
         );
     }
+}
 
-    /// Where an army on its way or in retreat wants to go, and which ways are closed to it.
-    pub(super) fn courses(&self, pen: &mut Pen) {
-        let leg = self
-            .view
-            .journey
-            .as_ref()
-            .and_then(|journey| journey.declared);
-        if let Some(leg) = leg {
-            pen.path("course", &chart::line(leg.from, leg.to));
-        }
-        let retreat = self.view.retreat.as_ref();
-        let army = retreat.and_then(|retreat| {
-            let seat = self
-                .view
-                .seats
-                .iter()
-                .find(|seat| seat.seat == retreat.seat)?;
-            Some((of(seat, retreat.army).at?, retreat.to?))
-        });
-        if let Some((from, to)) = army {
-            pen.path("course", &chart::line(from, to));
-        }
-        let closed = retreat.map_or(&[][..], |retreat| &retreat.barred);
-        for [from, to] in self.view.barred.iter().chain(closed) {
-            let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
-            let (x, y) = (i32::midpoint(x, right), i32::midpoint(y, down));
-            pen.path("closed", &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4));
-        }
+/// Where an army on its way or in retreat wants to go, and which ways are closed to it.
+pub(super) fn courses(view: &View, pen: &mut Pen) {
+    let leg = view.journey.as_ref().and_then(|journey| journey.declared);
+    if let Some(leg) = leg {
+        pen.path("course", &chart::line(leg.from, leg.to));
+    }
+    let retreat = view.retreat.as_ref();
+    let army = retreat.and_then(|retreat| {
+        let seat = view.seats.iter().find(|seat| seat.seat == retreat.seat)?;
+        Some((of(seat, retreat.army).at?, retreat.to?))
+    });
+    if let Some((from, to)) = army {
+        pen.path("course", &chart::line(from, to));
+    }
+    let closed = retreat.map_or(&[][..], |retreat| &retreat.barred);
+    for [from, to] in view.barred.iter().chain(closed) {
+        let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
+        let (x, y) = (i32::midpoint(x, right), i32::midpoint(y, down));
+        pen.path("closed", &format!("M{} {}l8 8m0-8l-8 8", x - 4, y - 4));
     }
 }
 

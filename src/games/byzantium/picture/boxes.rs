@@ -1,7 +1,7 @@
 //! The special boxes with the cubes on them, and the Bulgars.
 
 use crate::byzantium::{Army, Faction, Space, SpaceKind, SpaceView, sentence};
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{Sheet, looks};
 
@@ -28,21 +28,25 @@ const BULGARS: Frame = Frame {
     height: 22,
 };
 
-impl Sheet<'_> {
-    pub(super) fn boxes(&self, drawing: &mut Drawing) {
+/// The special boxes and the Bulgars, as they are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct DrawnBoxes<'a>(pub(super) &'a Sheet<'a>);
+
+impl DrawnBoxes<'_> {
+    pub(super) fn draw(self, drawing: &mut Drawing) {
         self.table(drawing);
         self.bulgars(drawing);
         let mut last = None;
         let mut nth = 0;
         let kinds = Space::BOARD.map(|(_, kind)| kind);
-        for (space, kind) in self.view.spaces.iter().zip(kinds) {
+        for (space, kind) in self.0.view.spaces.iter().zip(kinds) {
             nth = if last == Some(kind) { nth + 1 } else { 0 };
             last = Some(kind);
-            self.space(drawing, space, (kind, nth));
+            self.space(drawing, space, kind, nth);
         }
     }
 
-    fn table(&self, drawing: &mut Drawing) {
+    fn table(self, drawing: &mut Drawing) {
         let mut pen = Pen::default();
         pen.block("panel", TABLE, 4);
         let rows = ["throne", "war", "fleet", "improve", "fortify"];
@@ -50,19 +54,19 @@ impl Sheet<'_> {
             let name = sentence("byzantium-picture-box").with("kind", kind);
             pen.text(
                 "ink small",
-                (TABLE.x + 5, row_top(row) + 10),
-                self.say(name),
+                Point::new(TABLE.x + 5, row_top(row) + 10),
+                self.0.say(name),
             );
         }
         drawing.ground(pen);
         for (faction, x) in [(Faction::Byzantine, BYZANTINE), (Faction::Arab, ARAB)] {
             let mut pen = Pen::default();
-            heading(&mut pen, faction, (TABLE.x + x, TABLE.y + 3));
+            heading(&mut pen, faction, Point::new(TABLE.x + x, TABLE.y + 3));
             drawing.ground(pen);
         }
     }
 
-    fn space(&self, drawing: &mut Drawing, space: &SpaceView, (kind, nth): (SpaceKind, i32)) {
+    fn space(self, drawing: &mut Drawing, space: &SpaceView, kind: SpaceKind, nth: i32) {
         let (x, y) = corner(kind);
         let mut pen = Pen::default();
         let frame = Frame {
@@ -75,7 +79,7 @@ impl Sheet<'_> {
             Some(seat) => {
                 let (hue, sign) = looks::look(seat);
                 pen.block(hue, frame, 2);
-                pen.glyph("on", sign, (2, 2), 9);
+                pen.glyph("on", sign, Point::new(2, 2), 9);
             }
             None => pen.path("card edge", "M0 0h13v13H0z"),
         }
@@ -87,15 +91,17 @@ impl Sheet<'_> {
         drawing.place(id(space.space), self.about_space(space, kind), frame, pen);
     }
 
-    fn about_space(&self, space: &SpaceView, kind: SpaceKind) -> String {
-        let name = self.say(sentence("byzantium-picture-space").with("kind", word(kind)));
+    fn about_space(self, space: &SpaceView, kind: SpaceKind) -> String {
+        let name = self
+            .0
+            .say(sentence("byzantium-picture-space").with("kind", word(kind)));
         match space.seat {
-            Some(seat) => format!("{name}: {}", self.names.of(seat)),
+            Some(seat) => format!("{name}: {}", self.0.names.of(seat)),
             None => name,
         }
     }
 
-    fn bulgars(&self, drawing: &mut Drawing) {
+    fn bulgars(self, drawing: &mut Drawing) {
         let mut pen = Pen::default();
         pen.block(
             "panel",
@@ -106,16 +112,16 @@ impl Sheet<'_> {
             },
             4,
         );
-        looks::counter(&mut pen, Faction::Bulgar, self.view.bulgars);
+        looks::counter(&mut pen, Faction::Bulgar, self.0.view.bulgars);
         pen.text(
             "ink small",
-            (21, 13),
-            self.say(sentence("byzantium-picture-bulgars")),
+            Point::new(21, 13),
+            self.0.say(sentence("byzantium-picture-bulgars")),
         );
         let about = sentence("byzantium-picture-bulgars-about")
-            .with("count", self.view.bulgars)
-            .with("supply", self.view.bulgar_supply);
-        drawing.place("bulgars".to_owned(), self.say(about), BULGARS, pen);
+            .with("count", self.0.view.bulgars)
+            .with("supply", self.0.view.bulgar_supply);
+        drawing.place("bulgars".to_owned(), self.0.say(about), BULGARS, pen);
     }
 }
 
@@ -169,10 +175,10 @@ fn word(kind: SpaceKind) -> &'static str {
 }
 
 /// The small mark of a side.
-pub(super) fn heading(pen: &mut Pen, faction: Faction, (x, y): (i32, i32)) {
+pub(super) fn heading(pen: &mut Pen, faction: Faction, at: Point) {
     let frame = Frame {
-        x: x + 2,
-        y,
+        x: at.x + 2,
+        y: at.y,
         width: 9,
         height: 9,
     };

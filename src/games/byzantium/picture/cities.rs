@@ -1,7 +1,7 @@
 //! The cities on the map, each with its counter, name, owner and walls.
 
 use crate::byzantium::{CityView, Faction, sentence};
-use crate::picture::{Drawing, Pen};
+use crate::picture::{Drawing, Pen, Point};
 
 use super::{Sheet, around, chart, looks};
 
@@ -28,23 +28,28 @@ fn side(id: &str) -> Side {
 /// The wall around a fortified city, with its merlons.
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
-impl Sheet<'_> {
-    pub(super) fn cities(&self, drawing: &mut Drawing) {
-        for city in &self.view.cities {
+/// The cities, as they are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct DrawnCities<'a>(pub(super) &'a Sheet<'a>);
+
+impl DrawnCities<'_> {
+    pub(super) fn draw(self, drawing: &mut Drawing) {
+        for city in &self.0.view.cities {
             let mut pen = Pen::default();
             self.name(&mut pen, city);
             if city.capital {
-                pen.circle("hue4", (9, 9), 13);
-                pen.circle("card", (9, 9), 11);
+                pen.circle("hue4", Point::new(9, 9), 13);
+                pen.circle("card", Point::new(9, 9), 11);
             }
             if city.fortified {
                 pen.path("ink halo", WALL);
             }
             looks::counter(&mut pen, city.faction, city.value);
             if let Some(owner) = city.owner {
-                looks::badge(&mut pen, owner, (badge_left(city), 9));
+                looks::badge(&mut pen, owner, Point::new(badge_left(city), 9));
             }
-            let frame = around(chart::seat_of(city.id), 18);
+            let (x, y) = chart::seat_of(city.id);
+            let frame = around(Point::new(x, y), 18);
             drawing.place(
                 format!("city-{}", city.id.index()),
                 self.about_city(city),
@@ -54,9 +59,9 @@ impl Sheet<'_> {
         }
     }
 
-    fn name(&self, pen: &mut Pen, city: &CityView) {
-        let name = self.called(city.id);
-        let (class, at) = match side(city.id.id()) {
+    fn name(self, pen: &mut Pen, city: &CityView) {
+        let name = self.0.called(city.id);
+        let (class, (x, y)) = match side(city.id.id()) {
             Side::East if city.capital => ("ink halo small bold", (24, 8)),
             Side::Above => ("ink halo small mid", (9, -5)),
             Side::Below if city.x < 100 => ("ink halo small", (-18, 27)),
@@ -64,26 +69,27 @@ impl Sheet<'_> {
             Side::East => ("ink halo small", (22, 12)),
             Side::West => ("ink halo small end", (-3, 13)),
         };
-        pen.text(class, at, name);
+        pen.text(class, Point::new(x, y), name);
     }
 
-    fn about_city(&self, city: &CityView) -> String {
+    fn about_city(self, city: &CityView) -> String {
         let phrase = match city.owner {
             Some(owner) => {
-                sentence("byzantium-picture-city-owned").with("name", self.names.of(owner))
+                sentence("byzantium-picture-city-owned").with("name", self.0.names.of(owner))
             }
             None => sentence("byzantium-picture-city"),
         };
         let faction = word(city.faction);
         let about = phrase
-            .with("city", self.called(city.id))
+            .with("city", self.0.called(city.id))
             .with("value", city.value)
             .with("faction", faction);
         if city.fortified {
             return self
-                .say(sentence("byzantium-picture-fortified").with("about", self.say(about)));
+                .0
+                .say(sentence("byzantium-picture-fortified").with("about", self.0.say(about)));
         }
-        self.say(about)
+        self.0.say(about)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::{Army, Faction};
-use crate::picture::{Frame, Pen};
+use crate::picture::{Frame, Pen, Point};
 
 /// Signs of 24 units square, drawn from their corner on, so that several can be one path.
 pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";
@@ -36,14 +36,14 @@ pub(super) fn look(seat: Seat) -> (&'static str, &'static str) {
 /// Signs in a row, ten units square: where each begins, and which.
 pub(super) fn row(pen: &mut Pen, y: i32, signs: [(i32, &str); 6]) {
     let each = signs.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
-    pen.glyph("faint", &each.concat(), (0, y), 10);
+    pen.glyph("faint", &each.concat(), Point::new(0, y), 10);
 }
 
 /// The counter of a faction, 18 units square, and what is written on it.
 pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
     match faction {
         Faction::Byzantine => pen.path("hue0", "M2 2h14v14H2z"),
-        Faction::Arab => pen.circle("card edge", (9, 9), 8),
+        Faction::Arab => pen.circle("card edge", Point::new(9, 9), 8),
         Faction::Persian => pen.path("hue3", "M9 0l9 9-9 9-9-9z"),
         Faction::Bulgar => pen.path("ink", "M5 1h8l5 8-5 8H5L0 9z"),
     }
@@ -52,17 +52,17 @@ pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
         Faction::Arab => "ink bold small mid",
         Faction::Bulgar => "sheet bold small mid",
     };
-    pen.text(class, (9, 12), value);
+    pen.text(class, Point::new(9, 12), value);
 }
 
 /// The sign of a seat in its colour, twelve units square.
-pub(super) fn badge(pen: &mut Pen, seat: Seat, corner: (i32, i32)) {
+pub(super) fn badge(pen: &mut Pen, seat: Seat, corner: Point) {
     let (hue, sign) = look(seat);
     pen.glyph(&format!("{hue} halo"), sign, corner, 12);
 }
 
 /// A pawn, 24 by 12 units: square for the Byzantines, round for the Arabs; with sign and strength.
-pub(super) fn pawn(pen: &mut Pen, (seat, army): (Seat, Army), strength: u8) {
+pub(super) fn pawn(pen: &mut Pen, seat: Seat, army: Army, strength: u8) {
     let (hue, sign) = look(seat);
     let radius = match army {
         Army::Byzantine => 1,
@@ -79,6 +79,6 @@ pub(super) fn pawn(pen: &mut Pen, (seat, army): (Seat, Army), strength: u8) {
         },
         radius,
     );
-    pen.glyph("on", sign, (3, 2), 8);
-    pen.text("on bold small mid", (17, 9), strength);
+    pen.glyph("on", sign, Point::new(3, 2), 8);
+    pen.text("on bold small mid", Point::new(17, 9), strength);
 }

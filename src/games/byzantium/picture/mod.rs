@@ -15,9 +15,16 @@ mod seats;
 
 use crate::Names;
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{City, View, sentence, sentences};
+
+use armies::DrawnArmies;
+use boxes::DrawnBoxes;
+use cities::DrawnCities;
+use now::Headline;
+use points::PointTracks;
+use seats::SeatCards;
 
 /// What is kept free at both sides of the sheet.
 const MARGIN: i32 = 5;
@@ -30,19 +37,24 @@ const SECOND: i32 = 182;
 
 pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let mut drawing = Drawing::new(sheet.height(), sheet.say(sheet.turn()), sheet.waiting());
+    let headline = Headline(&sheet);
+    let mut drawing = Drawing::new(
+        seats::height(view),
+        sheet.say(headline.turn()),
+        headline.waiting(),
+    );
     let mut ground = Pen::default();
     chart::ground(&mut ground);
     sheet.legend(&mut ground);
-    sheet.courses(&mut ground);
-    sheet.head(&mut ground);
+    armies::courses(view, &mut ground);
+    headline.head(&mut ground);
     drawing.ground(ground);
-    sheet.boxes(&mut drawing);
-    sheet.rolls(&mut drawing);
-    sheet.cities(&mut drawing);
-    sheet.points(&mut drawing);
-    sheet.seats(&mut drawing);
-    sheet.armies(&mut drawing);
+    DrawnBoxes(&sheet).draw(&mut drawing);
+    headline.rolls(&mut drawing);
+    DrawnCities(&sheet).draw(&mut drawing);
+    PointTracks(&sheet).draw(&mut drawing);
+    SeatCards(&sheet).draw(&mut drawing);
+    DrawnArmies(&sheet).draw(&mut drawing);
     drawing
 }
 
@@ -77,7 +89,7 @@ impl Sheet<'_> {
         for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M290 {}h18", y - 3));
             let name = sentence("byzantium-picture-via").with("via", via);
-            pen.text("faint small", (314, y), self.say(name));
+            pen.text("faint small", Point::new(314, y), self.say(name));
         }
     }
 }
@@ -92,10 +104,10 @@ fn clipped(text: &str, most: usize) -> String {
 }
 
 /// A frame of this size around the point in the middle.
-fn around((x, y): (i32, i32), size: i32) -> Frame {
+fn around(middle: Point, size: i32) -> Frame {
     Frame {
-        x: x - size / 2,
-        y: y - size / 2,
+        x: middle.x - size / 2,
+        y: middle.y - size / 2,
         width: size,
         height: size,
     }

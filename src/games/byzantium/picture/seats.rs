@@ -1,8 +1,8 @@
 //! The cards of the seats: points, bezants and cubes of both sides, and what lies beside them.
 
 use crate::Seat;
-use crate::byzantium::{Army, SeatView, sentence};
-use crate::picture::{Drawing, Frame, Pen};
+use crate::byzantium::{Army, SeatView, View, sentence};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::armies::{of, side_of};
 use super::{HALF, MARGIN, SECOND, Sheet, boxes, chart, clipped, looks};
@@ -25,14 +25,13 @@ const COLUMNS: [(i32, &str); 6] = [
     (133, looks::FORK),
 ];
 
-impl Sheet<'_> {
-    pub(super) fn height(&self) -> i32 {
-        let rows = i32::try_from(self.view.seats.len().div_ceil(2)).unwrap_or(2);
-        TOP + rows * STEP
-    }
+/// The cards of the seats, as they are drawn.
+#[derive(Clone, Copy)]
+pub(super) struct SeatCards<'a>(pub(super) &'a Sheet<'a>);
 
-    pub(super) fn seats(&self, drawing: &mut Drawing) {
-        for seat in &self.view.seats {
+impl SeatCards<'_> {
+    pub(super) fn draw(self, drawing: &mut Drawing) {
+        for seat in &self.0.view.seats {
             let mut pen = Pen::default();
             let (x, y) = corner(seat.seat);
             let frame = Frame {
@@ -65,9 +64,9 @@ impl Sheet<'_> {
         }
     }
 
-    fn title(&self, pen: &mut Pen, seat: &SeatView) {
+    fn title(self, pen: &mut Pen, seat: &SeatView) {
         let (hue, sign) = looks::look(seat.seat);
-        if self.view.active == Some(seat.seat) {
+        if self.0.view.active == Some(seat.seat) {
             pen.block(
                 "edge",
                 Frame {
@@ -89,25 +88,30 @@ impl Sheet<'_> {
             },
             3,
         );
-        pen.glyph("on", sign, (6, 5), 10);
-        pen.text("ink bold", (22, 14), clipped(&self.names.of(seat.seat), 14));
+        pen.glyph("on", sign, Point::new(6, 5), 10);
+        pen.text(
+            "ink bold",
+            Point::new(22, 14),
+            clipped(&self.0.names.of(seat.seat), 14),
+        );
         let score = self
+            .0
             .view
             .ending
             .as_ref()
             .and_then(|ending| ending.scores.iter().find(|score| score.seat == seat.seat));
         if let Some(score) = score {
-            pen.text("ink large end", (HALF - 5, 15), score.points);
+            pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
         } else if seat.passed {
             pen.text(
                 "faint small end",
-                (HALF - 5, 13),
-                self.say(sentence("byzantium-picture-passed")),
+                Point::new(HALF - 5, 13),
+                self.0.say(sentence("byzantium-picture-passed")),
             );
         }
     }
 
-    fn about_seat(&self, seat: &SeatView) -> String {
+    fn about_seat(self, seat: &SeatView) -> String {
         let sides = Army::ALL.map(|army| {
             let view = of(seat, army);
             let phrase = sentence("byzantium-picture-side")
@@ -117,7 +121,7 @@ impl Sheet<'_> {
                 .with("bezants", view.treasury)
                 .with("elite", view.elite)
                 .with("main", view.main);
-            self.say(
+            self.0.say(
                 phrase
                     .with("movement", view.movement)
                     .with("levy", view.levy),
@@ -132,11 +136,17 @@ impl Sheet<'_> {
             .with("mosques", seat.mosque);
         format!(
             "{}. {}. {}",
-            self.names.of(seat.seat),
+            self.0.names.of(seat.seat),
             sides.join(". "),
-            self.say(phrase)
+            self.0.say(phrase)
         )
     }
+}
+
+/// How high the sheet is.
+pub(super) fn height(view: &View) -> i32 {
+    let rows = i32::try_from(view.seats.len().div_ceil(2)).unwrap_or(2);
+    TOP + rows * STEP
 }
 
 /// Where an army lies that is not on the board.
@@ -162,7 +172,7 @@ fn base(army: Army) -> i32 {
 /// The numbers of a side, with the guard beside the elite.
 fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
     let (view, y) = (of(seat, army), base(army));
-    boxes::heading(pen, army.faction(), (4, y - 9));
+    boxes::heading(pen, army.faction(), Point::new(4, y - 9));
     let elite = if view.guard {
         format!("{}+1", view.elite)
     } else {
@@ -177,7 +187,7 @@ fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
         view.levy.to_string(),
     ];
     for ((x, _), number) in COLUMNS.into_iter().zip(numbers) {
-        pen.text("ink mid", (x, y), number);
+        pen.text("ink mid", Point::new(x, y), number);
     }
 }
 
@@ -194,7 +204,7 @@ fn beside(pen: &mut Pen, seat: &SeatView) {
     let mut x = 5 - THING;
     let signs = things.map(|(sign, count)| {
         x += THING;
-        pen.text("ink", (x + 12, 70), count);
+        pen.text("ink", Point::new(x + 12, 70), count);
         (x, sign)
     });
     looks::row(pen, 61, signs);

@@ -196,7 +196,10 @@ fn x_8_any_city_can_be_improved_up_to_three_counters_while_boxes_are_free() {
     assert_eq!(scene.town("tarsus"), (Byzantine, 3, Some(C)));
     assert_eq!(scene.scores(A), (10, 10));
     let state = scene.state();
-    assert_eq!(state.on_space(Space::ImproveByzantine1), Some(Seat::new(A)));
+    assert_eq!(
+        state.spaces.owner(Space::ImproveByzantine1),
+        Some(Seat::new(A))
+    );
     scene
         .when(B, improve("tarsus", POOL))
         .refused_as("max_counters", "Z-42");
@@ -216,8 +219,8 @@ fn x_9_an_emperors_guard_fights_and_costs_no_upkeep() {
     let card = state.holdings.of(Seat::new(A)).byzantine;
     assert!(card.guard);
     assert_eq!((card.dice(), card.strength()), (5, 5));
-    assert_eq!(state.upkeep(Seat::new(A), BYZ), 12);
-    assert_eq!(state.on_space(Space::Emperor), Some(Seat::new(A)));
+    assert_eq!(state.holdings.of(Seat::new(A)).card(BYZ).upkeep(), 12);
+    assert_eq!(state.spaces.owner(Space::Emperor), Some(Seat::new(A)));
 }
 
 #[test]

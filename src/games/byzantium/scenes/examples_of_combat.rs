@@ -244,7 +244,7 @@ fn x_25_the_first_loss_that_a_guard_cannot_give_destroys_the_army() {
     assert_eq!(scene.at(B, ARAB), None);
     let state = scene.state();
     assert!(!state.holdings.of(Seat::new(B)).arab.guard);
-    assert_eq!(state.on_space(Space::Caliph), Some(Seat::new(B)));
+    assert_eq!(state.spaces.owner(Space::Caliph), Some(Seat::new(B)));
 }
 
 #[test]

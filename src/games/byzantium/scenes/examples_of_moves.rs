@@ -79,7 +79,7 @@ fn x_15_a_civil_war_ends_a_move_and_takes_the_city_of_another() {
     assert_eq!(scene.treasuries(A), (16, 5));
     assert_eq!(scene.town("caesarea"), (Byzantine, 1, Some(A)));
     assert_eq!(scene.supply(B).1, 6);
-    let space = scene.state().on_space(Space::CivilWarByzantine);
+    let space = scene.state().spaces.owner(Space::CivilWarByzantine);
     assert_eq!(space, Some(Seat::new(A)));
 }
 

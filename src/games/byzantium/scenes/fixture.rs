@@ -243,7 +243,7 @@ impl Fixture {
     /// Whose cube lies on a special box; Emperor and Caliph bring their guards.
     pub(crate) fn space(mut self, seat: u8, space: Space) -> Self {
         let seat = Seat::new(seat);
-        self.state.spaces[space.index()] = Some(seat);
+        self.state.spaces.occupy(space, seat);
         let guarded = [(Space::Emperor, BYZ), (Space::Caliph, ARAB)];
         for (_, army) in guarded.iter().filter(|(ruler, _)| *ruler == space) {
             self.army_mut(seat.number(), *army).guard = true;
@@ -285,7 +285,7 @@ impl Fixture {
             + holding.tax
             + holding.pass
             + boxes.iter().sum::<u8>()
-            + self.state.cubes_on_spaces(seat)
+            + self.state.spaces.cubes_of(seat)
             + u8::try_from(garrisons.count()).unwrap();
         let rest = ALL_CUBES.checked_sub(sum).expect("a seat has 42 cubes");
         let holding = self.state.holdings.of_mut(seat);

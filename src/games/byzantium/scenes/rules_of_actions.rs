@@ -128,7 +128,7 @@ fn z_40_the_lowest_free_box_is_used_until_all_are_taken() {
         .with_luck(rolls([1, 1]))
         .when(A, civil_war(ARAB, POOL));
     let state = scene.state();
-    assert_eq!(state.on_space(Space::CivilWarArab2), Some(Seat::new(A)));
+    assert_eq!(state.spaces.owner(Space::CivilWarArab2), Some(Seat::new(A)));
     Fixture::turn(2)
         .space(B, Space::CivilWarArab1)
         .space(B, Space::CivilWarArab2)
@@ -201,7 +201,7 @@ fn z_43_special_c_a_caliph_scores_and_is_caliph_until_the_next_turn() {
         army: ARAB,
     });
     assert!(!scene.state().holdings.of(Seat::new(A)).arab.guard);
-    assert_eq!(scene.state().on_space(Space::Caliph), None);
+    assert_eq!(scene.state().spaces.owner(Space::Caliph), None);
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn z_44_special_d_the_byzantine_fleet_leaves_its_holder_alone() {
         .when(B, pass())
         .when(A, enter(ARAB, "tabuk"));
     assert_eq!(
-        scene.state().on_space(Space::FleetByzantine),
+        scene.state().spaces.owner(Space::FleetByzantine),
         Some(Seat::new(A))
     );
     let scene = Fixture::turn(2)

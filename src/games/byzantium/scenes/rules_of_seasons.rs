@@ -115,7 +115,7 @@ fn z_96_guards_go_home_and_an_army_that_was_only_a_guard_is_destroyed() {
     let holding = state.holdings.of(Seat::new(A));
     let flags = [holding.taxed, holding.passed, holding.extra_used];
     assert_eq!(flags, [false; 3]);
-    assert_eq!((holding.tax, state.on_space(Space::Caliph)), (0, None));
+    assert_eq!((holding.tax, state.spaces.owner(Space::Caliph)), (0, None));
     assert_eq!(state.bulgars, 9);
     assert!(state.cities.of(city("athens")).fortified);
 }

@@ -119,7 +119,7 @@ fn z_31_a_special_action_takes_the_place_of_any_other() {
         .when(A, ruler(ARAB, POOL))
         .awaits([B]);
     let state = scene.state();
-    assert_eq!(state.on_space(Space::Caliph), Some(Seat::new(A)));
+    assert_eq!(state.spaces.owner(Space::Caliph), Some(Seat::new(A)));
     scene
         .when(A, claim("athens", POOL))
         .refused_as("not_your_decision", "5.3");

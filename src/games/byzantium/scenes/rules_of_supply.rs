@@ -2,6 +2,7 @@
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::bulgar_supply;
 use crate::byzantium::card::Place::{Elite, Levy, Main, Movement};
 use crate::byzantium::map::Via::{Desert, Road};
 use crate::byzantium::refusal::Refusal;
@@ -11,7 +12,7 @@ use crate::byzantium::words::Fact;
 fn z_2_there_are_eleven_bulgars_in_box_and_supply() {
     let scene = Fixture::turn(2).scene();
     let state = scene.state();
-    assert_eq!((state.bulgars, state.bulgar_supply()), (7, 4));
+    assert_eq!((state.bulgars, bulgar_supply(state.bulgars)), (7, 4));
 }
 
 #[test]

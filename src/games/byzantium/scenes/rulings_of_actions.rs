@@ -274,7 +274,7 @@ fn a_37_a_seat_may_build_and_take_boxes_of_a_kind_as_often_as_it_can_pay() {
     let state = scene.state();
     assert_eq!(state.holdings.of(Seat::new(A)).church, 2);
     let boxes = [Space::ImproveByzantine1, Space::ImproveByzantine2];
-    let owners = boxes.map(|space| state.on_space(space));
+    let owners = boxes.map(|space| state.spaces.owner(space));
     assert_eq!(owners, [Some(Seat::new(A)); 2]);
 }
 

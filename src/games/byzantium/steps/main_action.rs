@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::legal::BULGARS_AT_ONCE;
 use crate::byzantium::{
-    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State,
+    Army, Attack, City, Draft, Fact, Purchase, Source, Space, SpaceKind, State, bulgar_supply,
 };
 
 use super::{Flow, disband_for};
@@ -24,52 +24,47 @@ pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: So
 }
 
 /// What a cube from there brings; an army that is not on the board has no civil war.
+#[rustfmt::skip] // A fact a line.
 fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
     let paid = source.price() + purchase.surcharge();
-    let at = |kind| space_for(state, kind);
     let counters = |city| state.cities.of(city).counters;
-    macro_rules! paid {
-        ($fact:ident, $($field:ident $(= $value:expr)?),+) => {
-            Fact::$fact { seat, source, paid, $($field $(: $value)?),+ }
-        };
-    }
+    let at = |kind| space_for(state, kind);
     Some(match purchase {
         Purchase::ClaimCity { city } => {
             let (side, points) = (side_of(state, city), u16::from(counters(city)));
-            paid!(CityClaimed, city, side, points)
+            Fact::CityClaimed { seat, city, side, source, paid, points }
         }
-        Purchase::Build { building } => paid!(BuildingRaised, building, points = TWO_POINTS),
+        Purchase::Build { building } => {
+            Fact::BuildingRaised { seat, building, source, paid, points: TWO_POINTS }
+        }
         Purchase::SpecialImprove { city } => {
             let (side, counters) = (side_of(state, city), counters(city).saturating_add(1));
             let space = at(SpaceKind::Improve(side));
-            paid!(CityImproved, city, space, side, counters)
+            Fact::CityImproved { seat, city, space, side, source, paid, counters }
         }
         Purchase::SpecialRuler { army } => {
             let space = at(SpaceKind::Ruler(army));
-            paid!(RulerCrowned, army, space, points = TWO_POINTS)
+            Fact::RulerCrowned { seat, army, space, source, paid, points: TWO_POINTS }
         }
         Purchase::SpecialFleet { army } => {
-            paid!(FleetTaken, army, space = at(SpaceKind::Fleet(army)))
+            Fact::FleetTaken { seat, army, space: at(SpaceKind::Fleet(army)), source, paid }
         }
         Purchase::SpecialFortify { city } => {
-            let side = side_of(state, city);
-            paid!(CityFortified, city, space = at(SpaceKind::Fortify), side)
+            let (side, space) = (side_of(state, city), at(SpaceKind::Fortify));
+            Fact::CityFortified { seat, city, space, side, source, paid }
         }
         Purchase::SpecialBulgarReinforcement { beneficiary } => {
             let (space, cubes) = (at(SpaceKind::Bulgars), 2 * BULGARS_AT_ONCE);
-            paid!(BulgarsReinforced, beneficiary, space, cubes)
+            Fact::BulgarsReinforced { seat, beneficiary, space, source, paid, cubes }
         }
-        Purchase::SpecialBulgarAttack {
-            target,
-            beneficiary,
-        } => {
-            let space = at(SpaceKind::Bulgars);
-            let cubes = state.bulgar_supply().min(BULGARS_AT_ONCE);
-            paid!(BulgarsSent, target, beneficiary, space, cubes)
+        Purchase::SpecialBulgarAttack { target, beneficiary } => {
+            let (space, supply) = (at(SpaceKind::Bulgars), bulgar_supply(state.bulgars));
+            let cubes = supply.min(BULGARS_AT_ONCE);
+            Fact::BulgarsSent { seat, target, beneficiary, space, source, paid, cubes }
         }
         Purchase::SpecialCivilWar { army } => {
             let (city, space) = (state.position(seat, army)?, at(SpaceKind::CivilWar(army)));
-            paid!(CivilWarDeclared, army, city, space)
+            Fact::CivilWarDeclared { seat, army, city, space, source, paid }
         }
     })
 }
@@ -86,10 +81,10 @@ fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
         Purchase::SpecialBulgarAttack {
             target,
             beneficiary,
-        } => Some(combat_begun(state, Attack::Bulgars, (beneficiary, target))),
+        } => Some(combat_begun(state, Attack::Bulgars, beneficiary, target)),
         Purchase::SpecialCivilWar { army } => {
             let city = state.position(seat, army)?;
-            Some(combat_begun(state, Attack::CivilWar, (army, city)))
+            Some(combat_begun(state, Attack::CivilWar, army, city))
         }
         Purchase::Build { .. }
         | Purchase::SpecialImprove { .. }
@@ -107,7 +102,7 @@ fn side_of(state: &State, city: City) -> Army {
 
 /// The special box that the action takes: there is one, or its check had failed (Z-40).
 fn space_for(state: &State, kind: SpaceKind) -> Space {
-    state.free_space(kind).unwrap_or(Space::FleetArab)
+    state.spaces.free(kind).unwrap_or(Space::FleetArab)
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
@@ -136,7 +131,7 @@ pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> 
 }
 
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
-pub(super) fn combat_begun(state: &State, attack: Attack, (side, city): (Army, City)) -> Fact {
+pub(super) fn combat_begun(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);
     let armies = defending.map(|army| state.armies_in(city, army, seat));

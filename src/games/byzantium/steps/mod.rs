@@ -8,8 +8,8 @@ mod seasons;
 mod travel;
 
 use super::{
-    Action, Army, Byzantium, Combat, Dice, Fact, Foe, Leg, Phase, Progress, Source, State, Toll,
-    bought,
+    Action, Army, Byzantium, Combat, Dice, Fact, FieldArmy, Foe, Leg, Phase, Progress, Source,
+    State, Toll,
 };
 use crate::{Openness, Seat, TurnContext, Urn};
 
@@ -63,64 +63,74 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
 }
 
 fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
-    let state = ctx.state();
-    let fact = match action {
-        // What a cube is taken for happens as a purchase.
-        bought!() => return,
+    if action == (Action::FinishIncrease {}) {
+        finish_increase(ctx, seat);
+    } else if let Action::FleetBlock { block } = action {
+        retreat::answer_fleet(ctx, seat, block);
+    } else if let Some(fact) = answer(ctx.state(), seat, action) {
+        ctx.happens(fact);
+    }
+}
+
+/// The one fact that an action leads to at once; none if it leads to several.
+fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
+    Some(match action {
+        Action::ClaimCity { .. }
+        | Action::Build { .. }
+        | Action::SpecialImprove { .. }
+        | Action::SpecialRuler { .. }
+        | Action::SpecialFleet { .. }
+        | Action::SpecialFortify { .. }
+        | Action::SpecialBulgarReinforcement { .. }
+        | Action::SpecialBulgarAttack { .. }
+        | Action::SpecialCivilWar { .. }
+        | Action::FinishIncrease {}
+        | Action::FleetBlock { .. } => return None,
         Action::PlaceCube {
             army,
             place,
             source,
-        } => Some(Fact::PlacementDrafted {
+        } => Fact::PlacementDrafted {
             seat,
             army,
             place,
             source,
-        }),
-        Action::FinishIncrease {} => return finish_increase(ctx, seat),
-        Action::Tax { cubes } => Some(Fact::TaxDrafted { seat, cubes }),
-        Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab),
-        Action::TakeBack {} => Some(Fact::DraftTakenBack { seat }),
-        Action::EnterArmy { army, city } => Some(Fact::ArmyEntered { seat, army, city }),
-        Action::MoveArmy { army, to, via } => travel::step(state, army, (to, via), false),
-        Action::Step { to, via } => state
-            .journey
-            .and_then(|journey| travel::step(state, journey.army, (to, via), 0 < journey.steps)),
-        Action::EndAction {} => Some(Fact::ActionEnded {
+        },
+        Action::Tax { cubes } => Fact::TaxDrafted { seat, cubes },
+        Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab)?,
+        Action::TakeBack {} => Fact::DraftTakenBack { seat },
+        Action::EnterArmy { army, city } => Fact::ArmyEntered { seat, army, city },
+        Action::MoveArmy { army, to, via } => travel::step(state, army, to, via, false)?,
+        Action::Step { to, via } => travel::further_step(state, to, via)?,
+        Action::EndAction {} => Fact::ActionEnded {
             seat,
             automatic: false,
-        }),
-        Action::Pass {} => Some(passed(state, seat)),
-        Action::FleetResponse { double, attack } => Some(Fact::FleetAnswered {
+        },
+        Action::Pass {} => passed(state, seat),
+        Action::FleetResponse { double, attack } => Fact::FleetAnswered {
             seat,
             double,
             attack,
-        }),
-        Action::ConfirmSeaMove { proceed } => travel::confirmed(state, proceed),
-        Action::StandOrRetreat { retreat } => Some(retreat::choose(state, seat, retreat)),
-        Action::RetreatStep { to, via } => retreat::step(state, (to, via)),
-        Action::FleetBlock { block } => return retreat::answer_fleet(ctx, seat, block),
-        Action::LevyDefence { defend: true } => Some(Fact::LeviesCalled { seat }),
-        Action::LevyDefence { defend: false } => Some(Fact::LeviesHeldBack { seat }),
-        Action::ChooseOpponent { seat: opponent } => Some(Fact::OpponentChosen {
+        },
+        Action::ConfirmSeaMove { proceed } => travel::confirmed(state, proceed)?,
+        Action::StandOrRetreat { retreat } => retreat::choose(state, seat, retreat),
+        Action::RetreatStep { to, via } => retreat::step(state, to, via)?,
+        Action::LevyDefence { defend: true } => Fact::LeviesCalled { seat },
+        Action::LevyDefence { defend: false } => Fact::LeviesHeldBack { seat },
+        Action::ChooseOpponent { seat: opponent } => Fact::OpponentChosen {
             seat,
             opponent,
             automatic: false,
-        }),
-        Action::ChooseLosses { .. } => losses::given(state, seat, action.field_cubes()),
-        Action::Garrison { source } => state
-            .combat
-            .map(|combat| combat::garrisoned(seat, combat, source, false)),
-        Action::GarrisonBySacrifice { .. } => state
-            .combat
-            .map(|combat| combat::sacrificed(seat, combat, action.field_cubes(), false)),
-        Action::ChooseUnmaintained { army, .. } => {
-            Some(seasons::unpaid(state, (seat, army), action.cubes(), false))
+        },
+        Action::ChooseLosses { .. } => losses::given(state, seat, action.field_cubes())?,
+        Action::Garrison { source } => combat::garrisoned(seat, state.combat?, source, false),
+        Action::GarrisonBySacrifice { .. } => {
+            combat::sacrificed(seat, state.combat?, action.field_cubes(), false)
         }
-    };
-    if let Some(fact) = fact {
-        ctx.happens(fact);
-    }
+        Action::ChooseUnmaintained { army, .. } => {
+            seasons::unpaid(state, FieldArmy { seat, army }, action.cubes(), false)
+        }
+    })
 }
 
 /// The next step without a choice, if there is one.
@@ -135,7 +145,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Income {
         return seasons::next_step(state);
     }
-    let mut due = state.tolls.into_iter().flatten().peekable();
+    let mut due = state.tolls.iter().peekable();
     if due.peek().is_some() {
         let forced = due.find(|toll| losses::is_forced(state, *toll));
         return forced.map(Step::TakeLosses);

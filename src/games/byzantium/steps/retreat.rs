@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::legal::each_retreat;
-use crate::byzantium::{Army, City, Fact, Retreat, State, Via};
+use crate::byzantium::{Army, City, Fact, FieldArmy, Retreat, State, Via};
 
 use super::{Flow, Step, destroyed};
 
@@ -16,7 +16,7 @@ pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     let mut ways = each_retreat(state, retreat);
     let fact = match (ways.next(), ways.next()) {
         (Some(_), Some(_)) => return None,
-        (Some(only), None) => step(state, only)?,
+        (Some((to, via)), None) => step(state, to, via)?,
         (None, _) if retreat.voluntary && !retreat.has_moved => Fact::ArmyStood {
             seat,
             automatic: true,
@@ -44,10 +44,11 @@ pub(super) fn choose(state: &State, seat: Seat, leaves: bool) -> Fact {
 }
 
 /// A step of a retreat, or its declaration to the fleet (Z-66).
-pub(super) fn step(state: &State, (to, via): (City, Via)) -> Option<Fact> {
+pub(super) fn step(state: &State, to: City, via: Via) -> Option<Fact> {
     let Retreat { seat, army, .. } = state.retreat?;
     let from = state.position(seat, army)?;
-    let meets_fleet = army == Army::Arab && via.is_by_sea() && state.hostile_fleet(seat).is_some();
+    let meets_fleet =
+        army == Army::Arab && via.is_by_sea() && state.spaces.hostile_fleet(seat).is_some();
     Some(if meets_fleet {
         Fact::RetreatDeclared {
             seat,
@@ -56,7 +57,7 @@ pub(super) fn step(state: &State, (to, via): (City, Via)) -> Option<Fact> {
             via,
         }
     } else {
-        gone(state, (seat, army), from, (to, via))
+        gone(state, FieldArmy { seat, army }, from, to, via)
     })
 }
 
@@ -64,8 +65,8 @@ pub(super) fn step(state: &State, (to, via): (City, Via)) -> Option<Fact> {
 pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
     let state = ctx.state();
     let Some(retreat) = state.retreat else { return };
-    let army = (retreat.seat, retreat.army);
-    let (Some(from), Some((to, via))) = (state.position(army.0, army.1), retreat.declared) else {
+    let Retreat { seat, army, .. } = retreat;
+    let (Some(from), Some((to, via))) = (state.position(seat, army), retreat.declared) else {
         return;
     };
     if block {
@@ -76,12 +77,13 @@ pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
         });
     } else {
         ctx.happens(Fact::RetreatAllowed { seat: holder });
-        let fact = gone(ctx.state(), army, from, (to, via));
+        let fact = gone(ctx.state(), FieldArmy { seat, army }, from, to, via);
         ctx.happens(fact);
     }
 }
 
-fn gone(state: &State, (seat, army): (Seat, Army), from: City, (to, via): (City, Via)) -> Fact {
+fn gone(state: &State, mover: FieldArmy, from: City, to: City, via: Via) -> Fact {
+    let FieldArmy { seat, army } = mover;
     Fact::ArmyRetreated {
         seat,
         army,

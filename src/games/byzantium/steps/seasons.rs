@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::legal::each_unmaintained;
 use crate::byzantium::{
-    ActionsEnd, Army, Fact, Phase, State, TURNS, counters, scores, standings, upkeep_of,
+    ActionsEnd, Army, Fact, FieldArmy, Phase, State, TURNS, counters, scores, standings, upkeep_of,
 };
 
 use super::{Flow, Step, destroyed, empty_army};
@@ -33,7 +33,10 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 
 /// Who acts next, if anybody does (Z-19).
 fn after_action(state: &State) -> Step {
-    let Some(seat) = state.next_unpassed(state.active) else {
+    let Some(seat) = state
+        .round(state.active)
+        .find(|next| !state.holdings.of(*next).passed)
+    else {
         return Step::BeginIncome;
     };
     // A round ends with the seat that it began after: all others have passed.
@@ -48,7 +51,7 @@ fn after_action(state: &State) -> Step {
 
 /// Pays an upkeep that can be paid (Z-91), or leaves the only cubes unpaid that can be (Z-92).
 fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
-    let bezants = state.upkeep(seat, army);
+    let bezants = state.holdings.of(seat).card(army).upkeep();
     if bezants <= state.holdings.of(seat).card(army).treasury {
         return Some(Fact::UpkeepPaid {
             seat,
@@ -58,7 +61,7 @@ fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     }
     let mut choices = each_unmaintained(state, seat, army);
     match (choices.next(), choices.next()) {
-        (Some(only), None) => Some(unpaid(state, (seat, army), only, true)),
+        (Some(only), None) => Some(unpaid(state, FieldArmy { seat, army }, only, true)),
         (Some(_), Some(_)) | (None, _) => None,
     }
 }
@@ -78,12 +81,8 @@ pub(super) fn begin_income(ctx: &mut Flow<'_>) {
 }
 
 /// Removes unpaid cubes for good and pays for the others (Z-92).
-pub(super) fn unpaid(
-    state: &State,
-    (seat, army): (Seat, Army),
-    cubes: [u8; 4],
-    automatic: bool,
-) -> Fact {
+pub(super) fn unpaid(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: bool) -> Fact {
+    let FieldArmy { seat, army } = side;
     let count: u16 = cubes.into_iter().map(u16::from).sum();
     let [elite, main, movement, levy] = cubes;
     Fact::CubesUnpaid {
@@ -93,7 +92,12 @@ pub(super) fn unpaid(
         main,
         movement,
         levy,
-        paid: state.upkeep(seat, army).saturating_sub(upkeep_of(cubes)),
+        paid: state
+            .holdings
+            .of(seat)
+            .card(army)
+            .upkeep()
+            .saturating_sub(upkeep_of(cubes)),
         points: state.holdings.of(seat).card(army).score.min(count),
         automatic,
     }
@@ -119,7 +123,7 @@ fn return_cubes(ctx: &mut Flow<'_>) {
         let holding = state.holdings.of(seat);
         ctx.happens(Fact::CubesReturned {
             seat,
-            special: state.cubes_on_spaces(seat),
+            special: state.spaces.cubes_of(seat),
             tax: holding.tax,
             pass: holding.pass,
             casualties: holding.casualties.div_ceil(2),

@@ -19,11 +19,11 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     };
     Some(Step::Happens(match journey.stage {
         JourneyStage::Resting if !state.cities.is_friendly(city, army) => {
-            combat_begun(state, Attack::Step, (army, city))
+            combat_begun(state, Attack::Step, army, city)
         }
         JourneyStage::Resting if can_go_on(state, seat) => return None,
         JourneyStage::Resting => ended,
-        JourneyStage::Asked(leg) if state.hostile_fleet(seat).is_none() => {
+        JourneyStage::Asked(leg) if state.spaces.hostile_fleet(seat).is_none() => {
             sailed(seat, leg, leg.price())
         }
         JourneyStage::Asked(_) => return None,
@@ -36,11 +36,12 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
 }
 
 /// A step of an army, or its declaration to the fleet (Z-50, Z-54, Z-56).
-pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: bool) -> Option<Fact> {
+pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -> Option<Fact> {
     let seat = state.active;
     let from = state.position(seat, army)?;
     let (cost, doubled) = step_cost(state, seat, army, (from, to, via), extra);
-    let meets_fleet = army == Army::Arab && via.is_by_sea() && state.hostile_fleet(seat).is_some();
+    let meets_fleet =
+        army == Army::Arab && via.is_by_sea() && state.spaces.hostile_fleet(seat).is_some();
     Some(if meets_fleet {
         Fact::SeaStepDeclared {
             seat,
@@ -62,6 +63,12 @@ pub(super) fn step(state: &State, army: Army, (to, via): (City, Via), extra: boo
             extra,
         }
     })
+}
+
+/// A step of the army that is on its way.
+pub(super) fn further_step(state: &State, to: City, via: Via) -> Option<Fact> {
+    let journey = state.journey?;
+    step(state, journey.army, to, via, 0 < journey.steps)
 }
 
 /// What the mover says to the fleet's answer (Z-56).
@@ -105,7 +112,7 @@ fn stayed(seat: Seat, leg: Leg, automatic: bool) -> Fact {
 pub(super) fn roll_for_fleet(ctx: &mut Flow<'_>, leg: Leg) {
     let dice = roll(ctx, leg.price());
     let seat = ctx.state().active;
-    let holder = ctx.state().hostile_fleet(seat).unwrap_or(seat);
+    let holder = ctx.state().spaces.hostile_fleet(seat).unwrap_or(seat);
     ctx.happens(Fact::NavalRolled {
         seat,
         holder,

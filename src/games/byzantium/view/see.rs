@@ -1,44 +1,51 @@
 //! How a view is made of a state.
 
-use crate::byzantium::{Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, counters};
+use crate::byzantium::{
+    Army, Ask, City, Draft, Phase, Space, State, TURNS, Via, asked, bulgar_supply, counters,
+};
 use crate::{Seat, Viewer};
 
 use super::{
     ArmyView, CityView, DraftView, JourneyView, OpenAsk, RetreatView, SeatView, SpaceView, View,
 };
 
-/// Makes a view of the fields that are named, as they are there, and of those that are told.
-macro_rules! see {
-    ($view:ident of $from:ident { $($same:ident),+ }, $($field:ident: $value:expr),+ $(,)?) => {
-        $view { $($same: $from.$same,)+ $($field: $value,)+ }
-    };
-}
-
 pub(crate) fn view(state: &State, _: Viewer) -> View {
-    see!(View of state { options, rulings, phase, turn, start, bulgars, combat },
+    View {
+        options: state.options,
+        rulings: state.rulings,
+        phase: state.phase,
+        turn: state.turn,
+        start: state.start,
+        bulgars: state.bulgars,
+        combat: state.combat,
         turns: TURNS,
         order: state.order.into_iter().take(state.seats.into()).collect(),
         active: Some(state.active).filter(|_| state.phase == Phase::Actions),
         next_start: state.next_start.filter(|_| state.turn < TURNS),
         open: see_open(state),
         cities: City::all().map(|city| see_city(state, city)).collect(),
-        spaces: Space::BOARD.map(|(space, _)| see_space(state, space)).into(),
-        bulgar_supply: state.bulgar_supply(),
-        seats: state.all_seats().map(|seat| see_seat(state, seat)).collect(),
+        spaces: Space::BOARD
+            .map(|(space, _)| see_space(state, space))
+            .into(),
+        bulgar_supply: bulgar_supply(state.bulgars),
+        seats: state
+            .all_seats()
+            .map(|seat| see_seat(state, seat))
+            .collect(),
         draft: see_draft(state),
         journey: see_journey(state),
         retreat: see_retreat(state),
-        losses: state.tolls.into_iter().flatten().collect(),
+        losses: state.tolls.iter().collect(),
         barred: state.barred.iter().collect(),
         rolls: state.rolls.all.into_iter().flatten().collect(),
         ending: state.ending.clone(),
-    )
+    }
 }
 
 fn see_space(state: &State, space: Space) -> SpaceView {
     SpaceView {
         space,
-        seat: state.on_space(space),
+        seat: state.spaces.owner(space),
     }
 }
 
@@ -63,7 +70,11 @@ fn see_open(state: &State) -> Vec<OpenAsk> {
 
 fn see_city(state: &State, city: City) -> CityView {
     let place = state.cities.of(city);
-    see!(CityView of place { faction, counters, owner, fortified },
+    CityView {
+        faction: place.faction,
+        counters: place.counters,
+        owner: place.owner,
+        fortified: place.fortified,
         id: city,
         name: city.name().to_owned(),
         x: city.written().x,
@@ -76,30 +87,46 @@ fn see_city(state: &State, city: City) -> CityView {
         arrow: city.written().arrow,
         value: state.cities.worth(city),
         siege_value: state.cities.siege_value(city),
-    )
+    }
 }
 
 fn see_seat(state: &State, seat: Seat) -> SeatView {
     let holding = state.holdings.of(seat);
-    see!(
-        SeatView of holding {
-            pool, casualties, tax, pass, removed, church, mosque, discs, taxed, passed, extra_used
-        },
-        seat: seat,
+    SeatView {
+        pool: holding.pool,
+        casualties: holding.casualties,
+        tax: holding.tax,
+        pass: holding.pass,
+        removed: holding.removed,
+        church: holding.church,
+        mosque: holding.mosque,
+        discs: holding.discs,
+        taxed: holding.taxed,
+        passed: holding.passed,
+        extra_used: holding.extra_used,
+        seat,
         byzantine: see_army(state, seat, Army::Byzantine),
         arab: see_army(state, seat, Army::Arab),
-    )
+    }
 }
 
 fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
     let card = state.holdings.of(seat).card(army);
-    see!(
-        ArmyView of card { elite, main, movement, levy, guard, treasury, score, at, entered },
+    ArmyView {
+        elite: card.elite,
+        main: card.main,
+        movement: card.movement,
+        levy: card.levy,
+        guard: card.guard,
+        treasury: card.treasury,
+        score: card.score,
+        at: card.at,
+        entered: card.entered,
         strength: card.strength(),
         dice: card.dice(),
-        upkeep: state.upkeep(seat, army),
+        upkeep: state.holdings.of(seat).card(army).upkeep(),
         income: counters(state, seat, army).saturating_mul(2),
-    )
+    }
 }
 
 fn see_draft(state: &State) -> Option<DraftView> {
@@ -117,17 +144,22 @@ fn see_draft(state: &State) -> Option<DraftView> {
 
 fn see_journey(state: &State) -> Option<JourneyView> {
     let journey = state.journey?;
-    Some(see!(JourneyView of journey { army, steps },
+    Some(JourneyView {
+        army: journey.army,
+        steps: journey.steps,
         entered: journey.has_entered,
         declared: journey.stage.leg(),
-    ))
+    })
 }
 
 fn see_retreat(state: &State) -> Option<RetreatView> {
     let retreat = state.retreat?;
-    Some(see!(RetreatView of retreat { seat, army, voluntary },
+    Some(RetreatView {
+        seat: retreat.seat,
+        army: retreat.army,
+        voluntary: retreat.voluntary,
         to: retreat.declared.map(|(to, _)| to),
         via: retreat.declared.map(|(_, via)| via),
         barred: retreat.barred.iter().collect(),
-    ))
+    })
 }

@@ -15,6 +15,8 @@ use crate::{Seat, Seats, Standing};
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
+#[cfg_attr(test, strum(serialize_all = "snake_case"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = ByzantiumFact)]
 pub enum Fact {

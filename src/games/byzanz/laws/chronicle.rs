@@ -60,7 +60,9 @@ fn tally(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     ];
     for (what, most, is) in kinds {
         let count = facts.iter().filter(|fact| is(fact)).count();
-        holds!(count <= most, "section 7: {count} {what}, more than {most}");
+        holds(count <= most, || {
+            format!("section 7: {count} {what}, more than {most}")
+        })?;
     }
     Ok(())
 }
@@ -87,10 +89,14 @@ impl Story {
             automatic: true, ..
         } = fact
         {
-            holds!(self.closing && self.sells, "4.5: the rules sell: {fact:?}");
+            holds(self.closing && self.sells, || {
+                format!("4.5: the rules sell: {fact:?}")
+            })?;
         }
         if let Fact::SeatDone { .. } = fact {
-            holds!(self.closing, "B-33: {fact:?} before the final sales");
+            holds(self.closing, || {
+                format!("B-33: {fact:?} before the final sales")
+            })?;
         }
         Ok(())
     }
@@ -103,14 +109,14 @@ impl Story {
             }
             Fact::CardGiven { card, .. } => self.market.put(*card),
             Fact::MarketBegun { .. } => {
-                holds!(!self.market.is_empty(), "I-9: the market opens empty");
+                holds(!self.market.is_empty(), || "I-9: the market opens empty")?;
             }
             Fact::TypeTaken { good, cards, .. } => {
                 same("B-21: a type", &self.market.of_kind(*good), cards)?;
                 self.market.remove(cards);
             }
             Fact::Skipped { .. } => {
-                holds!(self.market.is_empty(), "B-22: {fact:?}");
+                holds(self.market.is_empty(), || format!("B-22: {fact:?}"))?;
             }
             Fact::MarketCleared { leftover } => {
                 same("B-24: the leftovers", &self.market, leftover)?;
@@ -153,19 +159,17 @@ impl Story {
         }
         if let Fact::BidPlaced { total, cards, .. } = fact {
             let rises = self.high < *total && *total <= 28 && !cards.is_empty();
-            holds!(rises, "B-7: {total} after {}", self.high);
+            holds(rises, || format!("B-7: {total} after {}", self.high))?;
             self.high = *total;
         }
         if let Fact::AuctionWon { seat, way, paid } = fact {
-            holds!(
-                self.is_won(*seat, *way, paid),
-                "B-12, B-16, B-17: {fact:?} at {}",
-                self.high
-            );
+            holds(self.is_won(*seat, *way, paid), || {
+                format!("B-12, B-16, B-17: {fact:?} at {}", self.high)
+            })?;
         }
         if let Fact::LotTaken { seat, offer, .. } = fact {
             let first = self.won.insert(*seat, *offer).is_none();
-            holds!(first, "D-3: seat {seat} wins twice in a round");
+            holds(first, || format!("D-3: seat {seat} wins twice in a round"))?;
         }
         if let Fact::MarketBegun { order } = fact {
             let mut offers: Vec<(u8, Seat)> = self
@@ -181,10 +185,10 @@ impl Story {
             )?;
         }
         if let Fact::MarketCleared { .. } = fact {
-            holds!(
+            holds(
                 self.won.len() == self.profits.len(),
-                "D-3: a seat wins nothing in a round"
-            );
+                || "D-3: a seat wins nothing in a round",
+            )?;
             self.won.clear();
         }
         if let Fact::GameEnded { standings, .. } = fact {
@@ -210,9 +214,13 @@ impl Story {
 /// B-28 to B-30 and I-7.
 fn sale(cards: &Cards, kept: Face) -> Result<(), Breach> {
     let list: Vec<Face> = cards.iter().collect();
-    holds!(is_set(&list), "B-28: {list:?} is sold");
-    holds!(list.contains(&kept), "B-29: {kept} is kept of {list:?}");
+    holds(is_set(&list), || format!("B-28: {list:?} is sold"))?;
+    holds(list.contains(&kept), || {
+        format!("B-29: {kept} is kept of {list:?}")
+    })?;
     let best = list.iter().copied().map(value).max();
-    holds!(best == Some(value(kept)), "I-7: {kept} is kept of {list:?}");
+    holds(best == Some(value(kept)), || {
+        format!("I-7: {kept} is kept of {list:?}")
+    })?;
     Ok(())
 }

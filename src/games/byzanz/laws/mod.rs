@@ -18,7 +18,7 @@ use crate::byzanz::standing::{AtHigh, StandingPass};
 use crate::byzanz::state::State;
 use crate::byzanz::words::Phase;
 use crate::byzanz::words::{Action, Fact};
-use crate::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
+use crate::laws::{Breach, Described, Dice, Lawful, battery, described};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Byzanz, 20 matches, 12 of the slow laws);
@@ -27,21 +27,6 @@ impl Lawful for Byzanz {
     const NAME: &'static str = "byzanz";
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('B', &[1..=35]);
-
-    tags!(ACTIONS, action_tag, Action {
-        Bid => "bid", Pass => "pass", Give => "give", Discard => "discard", Take => "take",
-        Sell => "sell", Done => "done",
-    });
-    tags!(FACTS, fact_tag, Fact {
-        DealerDrawn => "dealer_drawn", DealerSet => "dealer_set", HandDealt => "hand_dealt",
-        RoundBegun => "round_begun", LotRevealed => "lot_revealed", BidPlaced => "bid_placed",
-        Passed => "passed", AuctionWon => "auction_won", CardGiven => "card_given",
-        LotSentToMarket => "lot_sent_to_market", LotTaken => "lot_taken",
-        HandLimitExceeded => "hand_limit_exceeded", CardDiscarded => "card_discarded",
-        MarketBegun => "market_begun", TypeTaken => "type_taken", Skipped => "skipped",
-        SetSold => "set_sold", MarketCleared => "market_cleared",
-        FinalSalesBegun => "final_sales_begun", SeatDone => "seat_done", GameEnded => "game_ended",
-    });
 
     fn described() -> Vec<Described> {
         vec![

@@ -101,7 +101,9 @@ fn hidden(table: &Table) -> Result<(), Breach> {
             && own.profit.is_some()
             && own.score.is_some()
             && own.discarded.is_some();
-        holds!(all, "seat {} does not see its own cards", own.seat);
+        holds(all, || {
+            format!("seat {} does not see its own cards", own.seat)
+        })?;
         same(
             "a hand counted",
             &own.hand.map(|hand| hand.len()),
@@ -172,7 +174,9 @@ fn cards(table: &Table) -> Result<(), Breach> {
         } else {
             count <= 7
         };
-        holds!(right, "I-2: seat {} holds {count} cards", own.seat);
+        holds(right, || {
+            format!("I-2: seat {} holds {count} cards", own.seat)
+        })?;
     }
     for face in Face::all() {
         let copies = match (face.kind(), value(face)) {
@@ -183,14 +187,14 @@ fn cards(table: &Table) -> Result<(), Breach> {
             _ => 2,
         };
         let count = zones.iter().map(|zone| zone.count(face)).sum::<u32>();
-        holds!(count == copies, "I-1: there are {count} of {face}");
+        holds(count == copies, || {
+            format!("I-1: there are {count} of {face}")
+        })?;
     }
     let profits: u32 = table.own.iter().map(|own| own.profit_count).sum();
-    holds!(
-        open.sold.len() == 2 * profits,
-        "I-6: {profits} profits, but {:?} sold",
-        open.sold
-    );
+    holds(open.sold.len() == 2 * profits, || {
+        format!("I-6: {profits} profits, but {:?} sold", open.sold)
+    })?;
     Ok(())
 }
 
@@ -203,25 +207,23 @@ fn bids(table: &Table) -> Result<(), Breach> {
         .filter(|seat| !seat.bid.is_empty())
         .collect();
     let auction = open.phase == Phase::Auction;
-    holds!(
+    holds(
         auction || bidders.is_empty(),
-        "I-3: there are bids without an auction"
-    );
+        || "I-3: there are bids without an auction",
+    )?;
     for bidder in &bidders {
-        holds!(
+        holds(
             bidder.bid.iter().all(|face| 0 < value(face)),
-            "I-3: a merchant is bid"
-        );
-        holds!(
-            !bidder.passed && bidder.offer.is_none(),
-            "I-3: seat {} has a bid",
-            bidder.seat
-        );
+            || "I-3: a merchant is bid",
+        )?;
+        holds(!bidder.passed && bidder.offer.is_none(), || {
+            format!("I-3: seat {} has a bid", bidder.seat)
+        })?;
         let same_total = bidders
             .iter()
             .filter(|other| other.bid_total == bidder.bid_total)
             .count();
-        holds!(same_total == 1, "I-3: two bids are equal");
+        holds(same_total == 1, || "I-3: two bids are equal")?;
     }
     let highest = bidders.iter().max_by_key(|seat| seat.bid_total);
     if auction {
@@ -235,10 +237,10 @@ fn bids(table: &Table) -> Result<(), Breach> {
             &highest.map(|seat| seat.seat),
             &open.high_bidder,
         )?;
-        holds!(
+        holds(
             open.actor.is_some() && open.actor != open.high_bidder,
-            "I-3: the high bidder is asked"
-        );
+            || "I-3: the high bidder is asked",
+        )?;
     }
     Ok(())
 }
@@ -322,11 +324,9 @@ fn at_rest(table: &Table) -> Result<(), Breach> {
         (Phase::Setup | Phase::Upkeep, _)
         | (Phase::Auction | Phase::Give | Phase::HandLimit, None) => true,
     };
-    holds!(
-        !restless,
-        "I-9: the rules have something to do {}",
-        open.phase.now()
-    );
+    holds(!restless, || {
+        format!("I-9: the rules have something to do {}", open.phase.now())
+    })?;
     Ok(())
 }
 

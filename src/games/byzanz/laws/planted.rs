@@ -20,27 +20,45 @@ fn tell_tale(state: &State) -> bool {
         .any(|face| face.value() == 0)
 }
 
-planted! {
-    a_view_with_the_first_card_of_another_is_found: secrecy::twins, finds "the view differs" in Byzanz {
+#[test]
+fn a_view_with_the_first_card_of_another_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Byzanz::view(state, viewer);
             for seat in &mut view.seats {
-                seat.hand = seat.hand.or(hand(state, seat.seat).iter().next().map(|face| Cards::from_iter([face])));
+                seat.hand = seat.hand.or(hand(state, seat.seat)
+                    .iter()
+                    .next()
+                    .map(|face| Cards::from_iter([face])));
             }
             view
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "the view differs");
+}
 
-    a_question_that_depends_on_a_hand_is_found: secrecy::twins, finds "the question of seat" in Byzanz {
+#[test]
+fn a_question_that_depends_on_a_hand_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
             Byzanz::question(state, seat).map(|question| format!("{question}{}", tell_tale(state)))
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "the question of seat");
+}
 
-    seats_that_may_act_only_with_a_set_are_found: secrecy::twins, finds "the turn differs" in Byzanz {
+#[test]
+fn seats_that_may_act_only_with_a_set_are_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn turn(state: &State) -> Turn {
             match Byzanz::turn(state) {
-                Turn::Awaiting { seats, mut may_also } => {
+                Turn::Awaiting {
+                    seats,
+                    mut may_also,
+                } => {
                     if !tell_tale(state) {
                         may_also.remove(Seat::new(0));
                     }
@@ -50,8 +68,13 @@ planted! {
             }
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "the turn differs");
+}
 
-    a_list_that_depends_on_the_hand_of_another_is_found: secrecy::twins, finds "the list differs" in Byzanz {
+#[test]
+fn a_list_that_depends_on_the_hand_of_another_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Byzanz::legal(state, seat);
             if seat != Seat::new(0) && tell_tale(state) {
@@ -60,8 +83,13 @@ planted! {
             legal
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "the list differs");
+}
 
-    a_hidden_discard_in_a_sentence_is_found: secrecy::twins, finds "what is told differs" in Byzanz {
+#[test]
+fn a_hidden_discard_in_a_sentence_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             if let Fact::CardDiscarded { seat, card, .. } = fact {
                 return format!("{} discards {card}.", names.of(*seat));
@@ -69,8 +97,13 @@ planted! {
             Byzanz::describe(fact, viewer, names)
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
+}
 
-    a_dealt_hand_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Byzanz {
+#[test]
+fn a_dealt_hand_in_a_sentence_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             if let Fact::HandDealt { seat, cards, .. } = fact {
                 return format!("{} gets {cards:?}.", names.of(*seat));
@@ -78,20 +111,39 @@ planted! {
             Byzanz::describe(fact, viewer, names)
         }
     }
+    found::<Byzanz, Planted>(secrecy::splices, "is told of a hidden part");
+}
 
-    a_discard_that_is_not_sealed_is_found: secrecy::twins, finds "what is told differs" in Byzanz {
+#[test]
+fn a_discard_that_is_not_sealed_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::CardDiscarded { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+            if matches!(fact, Fact::CardDiscarded { .. }) {
+                Vec::new()
+            } else {
+                Byzanz::seals(fact)
+            }
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
+}
 
-    a_discard_that_lies_open_in_the_action_is_found: secrecy::splices, finds "hides what lies open" in Byzanz {
+#[test]
+fn a_discard_that_lies_open_in_the_action_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
             Vec::new()
         }
     }
+    found::<Byzanz, Planted>(secrecy::splices, "hides what lies open");
+}
 
-    a_discard_that_everybody_knows_from_the_action_is_found: secrecy::splices, finds "hides what lies open" in Byzanz {
+#[test]
+fn a_discard_that_everybody_knows_from_the_action_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
             let mut seals = Byzanz::action_seals(state, seat, action);
             for seal in &mut seals {
@@ -100,14 +152,28 @@ planted! {
             seals
         }
     }
+    found::<Byzanz, Planted>(secrecy::splices, "hides what lies open");
+}
 
-    a_dealt_hand_that_is_not_sealed_is_found: coupled::worlds, finds "what is told differs" in Byzanz {
+#[test]
+fn a_dealt_hand_that_is_not_sealed_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::HandDealt { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+            if matches!(fact, Fact::HandDealt { .. }) {
+                Vec::new()
+            } else {
+                Byzanz::seals(fact)
+            }
         }
     }
+    found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
+}
 
-    a_dealt_hand_that_every_seat_knows_is_found: coupled::worlds, finds "what is told differs" in Byzanz {
+#[test]
+fn a_dealt_hand_that_every_seat_knows_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
             let mut seals = Byzanz::seals(fact);
             if matches!(fact, Fact::HandDealt { .. }) {
@@ -118,8 +184,13 @@ planted! {
             seals
         }
     }
+    found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
+}
 
-    a_seal_that_depends_on_a_card_is_found: secrecy::splices, finds "is told of a hidden part" in Byzanz {
+#[test]
+fn a_seal_that_depends_on_a_card_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
             let mut seals = Byzanz::seals(fact);
             if let (Fact::HandDealt { cards, .. }, [seal]) = (fact, seals.as_mut_slice()) {
@@ -128,36 +199,65 @@ planted! {
             seals
         }
     }
+    found::<Byzanz, Planted>(secrecy::splices, "is told of a hidden part");
+}
 
-    a_dry_run_that_looks_at_a_hand_is_found: secrecy::twins, finds "the dry run of" in Byzanz {
+#[test]
+fn a_dry_run_that_looks_at_a_hand_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
             let mut ending = Byzanz::try_out(state, seat, action)?;
             ending.surprised |= seat != Seat::new(0) && tell_tale(state);
             Ok(ending)
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "the dry run of");
+}
 
-    a_refusal_that_looks_at_a_hand_is_found: secrecy::twins, finds "the dry run of" in Byzanz {
+#[test]
+fn a_refusal_that_looks_at_a_hand_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
             if seat != Seat::new(0) && tell_tale(state) && *action == (Action::Pass {}) {
-                return Err(Refusal::WrongPhase { phase: Phase::Auction });
+                return Err(Refusal::WrongPhase {
+                    phase: Phase::Auction,
+                });
             }
             Byzanz::try_out(state, seat, action)
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "the dry run of");
+}
 
-    a_pass_forced_by_merchants_is_found: secrecy::twins, finds "more is told" in Byzanz {
-        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Result<Ending<Byzanz>, Refusal> {
+#[test]
+fn a_pass_forced_by_merchants_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
+        fn decide(
+            state: &State,
+            seat: Seat,
+            action: &Action,
+            chance: &mut dyn Chance,
+        ) -> Result<Ending<Byzanz>, Refusal> {
             let mut ending = Byzanz::decide(state, seat, action, chance)?;
             let view = Byzanz::view(&ending.state, Viewer::Spectator);
-            let Some(actor) = view.actor.filter(|_| view.phase == Phase::Auction) else { return Ok(ending) };
+            let Some(actor) = view.actor.filter(|_| view.phase == Phase::Auction) else {
+                return Ok(ending);
+            };
             if hand(&ending.state, actor).value() == 0 {
                 let returned = view.seats[actor.index()].bid;
-                let fact = Fact::Passed { seat: actor, returned, automatic: true };
+                let fact = Fact::Passed {
+                    seat: actor,
+                    returned,
+                    automatic: true,
+                };
                 Byzanz::evolve(&mut ending.state, &fact);
                 ending.facts.push(fact);
             }
             Ok(ending)
         }
     }
+    found::<Byzanz, Planted>(secrecy::twins, "more is told");
 }

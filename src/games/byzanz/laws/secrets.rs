@@ -18,10 +18,9 @@ fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
                 &counts(state),
                 &counts(other),
             )?;
-            holds!(
-                Byzanz::broken_invariant(other).is_none(),
-                "a disguise cannot be: {other:?}"
-            );
+            holds(Byzanz::broken_invariant(other).is_none(), || {
+                format!("a disguise cannot be: {other:?}")
+            })?;
             Ok(())
         })
     });

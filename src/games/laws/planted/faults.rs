@@ -5,31 +5,52 @@ use crate::byzanz::{Action, Byzanz, Fact, Refusal, State};
 
 type Decision = Result<Ending<Byzanz>, Refusal>;
 
-planted! {
-    a_list_that_forgets_an_action_is_found: listing::accepted_iff_listed, finds "listed is false" in Byzanz {
+#[test]
+fn a_list_that_forgets_an_action_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Byzanz::legal(state, seat);
             legal.retain(|action| *action != Action::Pass {});
             legal
         }
     }
+    found::<Byzanz, Planted>(listing::accepted_iff_listed, "listed is false");
+}
 
-    a_list_with_a_refused_action_is_found: listing::accepted_iff_listed, finds "may not do what is listed" in Byzanz {
+#[test]
+fn a_list_with_a_refused_action_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
             Byzanz::check(state, seat, action)?;
-            if *action == (Action::Pass {}) { Err(Refusal::EmptyBid) } else { Ok(()) }
+            if *action == (Action::Pass {}) {
+                Err(Refusal::EmptyBid)
+            } else {
+                Ok(())
+            }
         }
     }
+    found::<Byzanz, Planted>(listing::accepted_iff_listed, "may not do what is listed");
+}
 
-    an_action_listed_twice_is_found: listing::accepted_iff_listed, finds "listed twice" in Byzanz {
+#[test]
+fn an_action_listed_twice_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Byzanz::legal(state, seat);
             legal.extend(legal.first().copied());
             legal
         }
     }
+    found::<Byzanz, Planted>(listing::accepted_iff_listed, "listed twice");
+}
 
-    a_way_that_ends_on_the_way_to_another_is_found: choices::lead_to_each, finds "leads nowhere" in Byzanz {
+#[test]
+fn a_way_that_ends_on_the_way_to_another_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             let mut picks = Byzanz::choices(seat, action);
             if let Action::Bid { .. } = action {
@@ -38,65 +59,118 @@ planted! {
             picks
         }
     }
+    found::<Byzanz, Planted>(choices::lead_to_each, "leads nowhere");
+}
 
-    a_step_with_too_many_options_is_found: choices::lead_to_each, finds "options after" in Byzanz {
+#[test]
+fn a_step_with_too_many_options_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn choices(_: Seat, action: &Action) -> Vec<Pick> {
-            let word = format!("{action:?}").replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+            let word =
+                format!("{action:?}").replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
             vec![Pick::new(word.clone(), word)]
         }
     }
+    found::<Byzanz, Planted>(choices::lead_to_each, "options after");
+}
 
-    a_place_that_is_not_drawn_is_found: choices::lead_to_each, finds "are not drawn" in Byzanz {
+#[test]
+fn a_place_that_is_not_drawn_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             let picks = Byzanz::choices(seat, action).into_iter();
             picks.map(Pick::in_place).collect()
         }
     }
+    found::<Byzanz, Planted>(choices::lead_to_each, "are not drawn");
+}
 
-    a_default_that_is_not_legal_is_found: conduct::progress, finds "is not legal" in Byzanz {
+#[test]
+fn a_default_that_is_not_legal_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
             Byzanz::on_deadline(state, seat).map(|_| Action::Pass {})
         }
     }
+    found::<Byzanz, Planted>(conduct::progress, "is not legal");
+}
 
-    a_question_that_comes_again_is_found: conduct::questions, finds "asked again" in Byzanz {
+#[test]
+fn a_question_that_comes_again_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
             Byzanz::question(state, seat).map(|_| "well".to_owned())
         }
     }
+    found::<Byzanz, Planted>(conduct::questions, "asked again");
+}
 
-    a_window_that_opens_again_is_found: conduct::windows, finds "a deadline that had passed" in Byzanz {
+#[test]
+fn a_window_that_opens_again_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn window(state: &State, seat: Seat) -> Option<String> {
             let question = Byzanz::question(state, seat)?;
             question.split(' ').next().map(str::to_owned)
         }
     }
+    found::<Byzanz, Planted>(conduct::windows, "a deadline that had passed");
+}
 
-    standings_that_are_no_ranks_are_found: conduct::progress, finds "the ranks are not ranks" in Byzanz {
+#[test]
+fn standings_that_are_no_ranks_are_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn standings(state: &State) -> Outcome {
             let mut outcome = Byzanz::standings(state);
             outcome.standings[0].rank = 3;
             outcome
         }
     }
+    found::<Byzanz, Planted>(conduct::progress, "the ranks are not ranks");
+}
 
-    a_question_that_the_answer_of_another_changes_is_found: conduct::questions, finds "nobody touched" in Byzanz {
+#[test]
+fn a_question_that_the_answer_of_another_changes_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
-            let done = Byzanz::view(state, Viewer::Spectator).seats.iter().filter(|seat| seat.done).count();
+            let done = Byzanz::view(state, Viewer::Spectator)
+                .seats
+                .iter()
+                .filter(|seat| seat.done)
+                .count();
             Byzanz::question(state, seat).map(|question| format!("{question}, {done} done"))
         }
     }
+    found::<Byzanz, Planted>(conduct::questions, "nobody touched");
+}
 
-    a_change_without_a_fact_is_found: replay::fold, finds "the folded state differs" in Byzanz {
+#[test]
+fn a_change_without_a_fact_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let mut ending = Byzanz::decide(state, seat, action, chance)?;
-            let done = Fact::SeatDone { seat, automatic: false };
+            let done = Fact::SeatDone {
+                seat,
+                automatic: false,
+            };
             Byzanz::evolve(&mut ending.state, &done);
             Ok(ending)
         }
     }
+    found::<Byzanz, Planted>(replay::fold, "the folded state differs");
+}
 
-    a_fact_that_cannot_happen_is_found: wild::facts, finds "cannot happen to" in Byzanz {
+#[test]
+fn a_fact_that_cannot_happen_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn evolve(state: &mut State, fact: &Fact) {
             if let Fact::SetSold { cards, .. } = fact {
                 assert_eq!(cards.len(), 3);
@@ -104,8 +178,13 @@ planted! {
             Byzanz::evolve(state, fact);
         }
     }
+    found::<Byzanz, Planted>(wild::facts, "cannot happen to");
+}
 
-    a_set_the_rules_sell_too_early_is_found: conduct::invariants, finds "4.5: the rules sell" in Byzanz {
+#[test]
+fn a_set_the_rules_sell_too_early_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn broken_invariant(_: &State) -> Option<String> {
             None
         }
@@ -119,8 +198,13 @@ planted! {
             Ok(ending)
         }
     }
+    found::<Byzanz, Planted>(conduct::invariants, "4.5: the rules sell");
+}
 
-    a_lost_card_is_found: conduct::invariants, finds "I-1" in Byzanz {
+#[test]
+fn a_lost_card_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn broken_invariant(_: &State) -> Option<String> {
             None
         }
@@ -128,30 +212,54 @@ planted! {
             let mut ending = Byzanz::decide(state, seat, action, chance)?;
             if let Action::Sell { cards } = action {
                 let kept = cards.iter().next().unwrap();
-                let again = Fact::SetSold { seat, cards: *cards, kept, automatic: false };
+                let again = Fact::SetSold {
+                    seat,
+                    cards: *cards,
+                    kept,
+                    automatic: false,
+                };
                 Byzanz::evolve(&mut ending.state, &again);
             }
             Ok(ending)
         }
     }
+    found::<Byzanz, Planted>(conduct::invariants, "I-1");
+}
 
-    a_dry_run_that_foresees_is_found: listing::dry_runs, finds "a dry run tells" in Byzanz {
+#[test]
+fn a_dry_run_that_foresees_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Decision {
             let mut ending = Byzanz::try_out(state, seat, action)?;
             ending.facts.push(Fact::FinalSalesBegun {});
             Ok(ending)
         }
     }
+    found::<Byzanz, Planted>(listing::dry_runs, "a dry run tells");
+}
 
-    a_draw_that_surprises_nobody_is_found: listing::dry_runs, finds "being surprised" in Byzanz {
+#[test]
+fn a_draw_that_surprises_nobody_is_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(Ending { surprised: false, ..Byzanz::decide(state, seat, action, chance)? })
+            Ok(Ending {
+                surprised: false,
+                ..Byzanz::decide(state, seat, action, chance)?
+            })
         }
     }
+    found::<Byzanz, Planted>(listing::dry_runs, "being surprised");
+}
 
-    final_sales_that_disclose_nothing_are_found: listing::dry_runs, finds "a surprise is not told" in Byzanz {
+#[test]
+fn final_sales_that_disclose_nothing_are_found() {
+    struct Planted;
+    impl Fault<Byzanz> for Planted {
         fn discloses(_: &Fact) -> bool {
             false
         }
     }
+    found::<Byzanz, Planted>(listing::dry_runs, "a surprise is not told");
 }

@@ -5,7 +5,7 @@ mod split;
 
 pub(crate) use crate::testing::{Fault, Faulty};
 
-use super::sitting::{Case, setups};
+use super::playout::{Case, setups};
 pub(crate) use super::{
     Breach, Dice, Lawful, choices, conduct, coupled, listing, replay, secrecy, wild,
 };
@@ -17,15 +17,7 @@ pub(crate) use crate::{
 impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
     const NAME: &'static str = R::NAME;
     const GOLDEN: &'static str = R::GOLDEN;
-    const ACTIONS: &'static [&'static str] = R::ACTIONS;
-    const FACTS: &'static [&'static str] = R::FACTS;
 
-    fn action_tag(action: &R::Action) -> &'static str {
-        R::action_tag(action)
-    }
-    fn fact_tag(fact: &R::Fact) -> &'static str {
-        R::fact_tag(fact)
-    }
     fn option_sets() -> Vec<R::Options> {
         R::option_sets()
     }
@@ -62,20 +54,3 @@ pub(crate) fn found<R: Lawful, L: Fault<R>>(law: Law<R, L>, words: &str) {
     let breach = breaches.into_iter().next().expect("the fault is not found");
     assert!(breach.contains(words), "found for another reason: {breach}");
 }
-
-/// Plants a fault in a game and asserts that it is found.
-macro_rules! planted {
-    ($($test:ident: $law:path, finds $words:literal in $rules:ty { $($body:tt)+ })+) => {
-        $(#[test]
-        fn $test() {
-            #[derive(Clone, Debug, PartialEq)]
-            struct Planted;
-            impl Fault<$rules> for Planted {
-                $($body)+
-            }
-            found::<$rules, Planted>($law, $words);
-        })+
-    };
-}
-
-pub(crate) use planted;

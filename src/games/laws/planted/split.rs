@@ -7,29 +7,55 @@ fn others_sum(state: &State) -> u8 {
     state.hand.iter().chain(&state.down).sum()
 }
 
-planted! {
-    a_view_with_the_hand_of_another_is_found: secrecy::twins, finds "the view differs" in Split {
+#[test]
+fn a_view_with_the_hand_of_another_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn view(state: &State, viewer: Viewer) -> View {
-            Split::view(state, if viewer == Viewer::Spectator { Viewer::Seat(state.parter) } else { viewer })
+            Split::view(
+                state,
+                if viewer == Viewer::Spectator {
+                    Viewer::Seat(state.parter)
+                } else {
+                    viewer
+                },
+            )
         }
     }
+    found::<Split, Planted>(secrecy::twins, "the view differs");
+}
 
-    a_question_that_depends_on_a_hand_is_found: secrecy::twins, finds "the question of seat" in Split {
+#[test]
+fn a_question_that_depends_on_a_hand_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn question(state: &State, seat: Seat) -> Option<String> {
             let question = Split::question(state, seat)?;
             Some(format!("{question}, {}", others_sum(state) % 2))
         }
     }
+    found::<Split, Planted>(secrecy::twins, "the question of seat");
+}
 
-    a_list_that_depends_on_a_hidden_group_is_found: secrecy::twins, finds "the list differs" in Split {
+#[test]
+fn a_list_that_depends_on_a_hidden_group_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn legal(state: &State, seat: Seat) -> Vec<Action> {
             let mut legal = Split::legal(state, seat);
-            legal.retain(|action| *action != (Action::Choose { group: Group::Down }) || 7 < others_sum(state));
+            legal.retain(|action| {
+                *action != (Action::Choose { group: Group::Down }) || 7 < others_sum(state)
+            });
             legal
         }
     }
+    found::<Split, Planted>(secrecy::twins, "the list differs");
+}
 
-    a_hidden_group_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Split {
+#[test]
+fn a_hidden_group_in_a_sentence_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             match fact {
                 Fact::Parted { down, .. } => format!("The first card face down is {}.", down[0]),
@@ -39,27 +65,59 @@ planted! {
             }
         }
     }
+    found::<Split, Planted>(secrecy::splices, "is told of a hidden part");
+}
 
-    a_group_that_is_not_sealed_is_found: secrecy::twins, finds "what is told differs" in Split {
+#[test]
+fn a_group_that_is_not_sealed_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::Parted { .. }) { Vec::new() } else { Split::seals(fact) }
+            if matches!(fact, Fact::Parted { .. }) {
+                Vec::new()
+            } else {
+                Split::seals(fact)
+            }
         }
     }
+    found::<Split, Planted>(secrecy::twins, "what is told differs");
+}
 
-    a_hand_that_is_not_sealed_is_found: coupled::worlds, finds "what is told differs" in Split {
+#[test]
+fn a_hand_that_is_not_sealed_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn seals(fact: &Fact) -> Vec<Seal> {
-            if matches!(fact, Fact::Drawn { .. }) { Vec::new() } else { Split::seals(fact) }
+            if matches!(fact, Fact::Drawn { .. }) {
+                Vec::new()
+            } else {
+                Split::seals(fact)
+            }
         }
     }
+    found::<Split, Planted>(coupled::worlds, "what is told differs");
+}
 
-    a_group_that_lies_open_in_the_action_is_found: secrecy::splices, finds "hides what lies open" in Split {
+#[test]
+fn a_group_that_lies_open_in_the_action_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
         fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
             Vec::new()
         }
     }
+    found::<Split, Planted>(secrecy::splices, "hides what lies open");
+}
 
-    a_dry_run_that_looks_at_a_hidden_group_is_found: secrecy::twins, finds "the dry run of" in Split {
-        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Split>, <Split as Rules>::Refusal> {
+#[test]
+fn a_dry_run_that_looks_at_a_hidden_group_is_found() {
+    struct Planted;
+    impl Fault<Split> for Planted {
+        fn try_out(
+            state: &State,
+            seat: Seat,
+            action: &Action,
+        ) -> Result<Ending<Split>, <Split as Rules>::Refusal> {
             let mut ending = Split::try_out(state, seat, action)?;
             if *action == (Action::Choose { group: Group::Down }) {
                 ending.surprised = 7 < others_sum(state);
@@ -67,4 +125,5 @@ planted! {
             Ok(ending)
         }
     }
+    found::<Split, Planted>(secrecy::twins, "the dry run of");
 }

@@ -1,7 +1,7 @@
 //! The concluded stories, drawn: ranks and suits of their cards, and what they brought.
 
 use crate::Seat;
-use crate::picture::{Drawing, Frame, Pen};
+use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::Card;
 use super::faces;
@@ -26,12 +26,12 @@ const ROW: usize = 24;
 pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
     let view = sheet.view;
     let rows: i32 = seats(view).map(|seat| rows(view, seat)).sum();
-    let told = if rows == 0 {
+    let concluded = if rows == 0 {
         0
     } else {
         HEADING + rows * (chip(view) + 4)
     };
-    told + deck_height(view) + GAP
+    concluded + deck_height(view) + GAP
 }
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
@@ -50,7 +50,11 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 fn heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top: i32) {
     let mut pen = Pen::default();
-    pen.text("ink bold", (MARGIN, top + 11), sheet.say(sentence(key)));
+    pen.text(
+        "ink bold",
+        Point::new(MARGIN, top + 11),
+        sheet.say(sentence(key)),
+    );
     drawing.ground(pen);
 }
 
@@ -108,7 +112,11 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) {
         draw_story(sheet, drawing, nth, story, frame);
     }
     let mut pen = Pen::default();
-    pen.text("faint", (MARGIN, top + 13), clipped(&sheet.name(seat), 9));
+    pen.text(
+        "faint",
+        Point::new(MARGIN, top + 13),
+        clipped(&sheet.name(seat), 9),
+    );
     pen.path(TILES, &tiles);
     drawing.ground(pen);
 }
@@ -147,7 +155,7 @@ fn draw_story(
     if let Some(points) = story.points {
         pen.text(
             "rank",
-            (frame.width - POINTS / 2 - 1, frame.height / 2 + 4),
+            Point::new(frame.width - POINTS / 2 - 1, frame.height / 2 + 4),
             points.total,
         );
         let worth = if points.total == 0 {
@@ -160,10 +168,10 @@ fn draw_story(
     drawing.place(format!("told-{nth}"), name, frame, pen);
 }
 
-fn columns(pen: &mut Pen, cards: &[Card], width: i32, draw: fn(&mut Pen, Card, (i32, i32))) {
+fn columns(pen: &mut Pen, cards: &[Card], width: i32, draw: fn(&mut Pen, Card, Point)) {
     let step = (width / i32::try_from(cards.len()).unwrap_or(1).max(1)).min(COLUMN);
     for (card, nth) in cards.iter().zip(0..) {
-        draw(pen, *card, (4 + nth * step, 2));
+        draw(pen, *card, Point::new(4 + nth * step, 2));
     }
 }
 

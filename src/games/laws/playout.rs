@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use strum::VariantNames;
+
 use super::luck::{Dice, Luck, first_seed, scale};
-use super::{Breach, Lawful, holds};
+use super::{Breach, Lawful, holds, tag};
 use crate::{Ending, Seat, Seats, Setup, Turn, TurnContext, Viewer};
 
 /// What a law is tried on: the laws take it from here alone, so that a case repeats.
@@ -88,7 +90,7 @@ enum Mood {
 }
 
 /// A match in progress.
-pub(crate) struct Sitting<R: Lawful> {
+pub(crate) struct Playout<R: Lawful> {
     pub(crate) state: R::State,
     pub(crate) facts: Vec<R::Fact>,
     pub(crate) luck: Luck,
@@ -106,7 +108,7 @@ pub(crate) struct Step<R: Lawful> {
     pub(crate) ending: Ending<R>,
 }
 
-impl<R: Lawful> Sitting<R> {
+impl<R: Lawful> Playout<R> {
     /// Begins the match of this case.
     pub(crate) fn begin(case: &Case<R>) -> Self {
         let mut luck = Luck::new(case.seed);
@@ -142,17 +144,13 @@ impl<R: Lawful> Sitting<R> {
         match self.mood {
             Mood::Even => {}
             Mood::ByKind => {
-                let tags: Vec<&str> = R::ACTIONS
+                let tags: Vec<&str> = R::Action::VARIANTS
                     .iter()
-                    .filter(|tag| {
-                        choices
-                            .iter()
-                            .any(|(_, action)| R::action_tag(action) == **tag)
-                    })
+                    .filter(|word| choices.iter().any(|(_, action)| tag(action) == **word))
                     .copied()
                     .collect();
-                let tag = self.dice.pick(&tags).copied();
-                choices.retain(|(_, action)| Some(R::action_tag(action)) == tag);
+                let word = self.dice.pick(&tags).copied();
+                choices.retain(|(_, action)| Some(tag(action)) == word);
             }
             Mood::Strict => {
                 let binding = choices.iter().any(|(_, action)| !R::is_free(action));
@@ -168,11 +166,9 @@ impl<R: Lawful> Sitting<R> {
 
     /// Lets `seat` do this.
     pub(crate) fn act(&mut self, seat: Seat, action: R::Action) -> Result<Step<R>, Breach> {
-        holds!(
-            self.actions < self.bound,
-            "there are more than {} actions",
-            self.bound
-        );
+        holds(self.actions < self.bound, || {
+            format!("there are more than {} actions", self.bound)
+        })?;
         let ending = R::decide(&self.state, seat, &action, &mut self.luck).map_err(|refusal| {
             format!("seat {seat} may not do what is listed, {action:?}: {refusal}")
         })?;
@@ -217,11 +213,11 @@ pub(crate) fn each_disguise<R: Lawful>(
     case: &Case<R>,
     mut law: impl FnMut(&R::State, &R::State) -> Result<(), Breach>,
 ) -> Result<(), Breach> {
-    let mut sitting = Sitting::begin(case);
+    let mut playout = Playout::begin(case);
     let mut dice = Dice::new(case.seed);
-    while sitting.step()?.is_some() {
-        let other = R::disguise(&sitting.state, Viewer::Spectator, &mut dice);
-        law(&sitting.state, &other)?;
+    while playout.step()?.is_some() {
+        let other = R::disguise(&playout.state, Viewer::Spectator, &mut dice);
+        law(&playout.state, &other)?;
     }
     Ok(())
 }

@@ -1,0 +1,249 @@
+//! What facts change about field armies, on their way and in combat, and about a city they took.
+
+use crate::byzantium::{
+    Army, Attack, Combat, CombatStage, Dice, Fact, FieldArmy, Foe, Journey, JourneyStage, Leg,
+    Place, Progress, Retreat, RollKind, State, Tolls, add, map, take,
+};
+
+impl State {
+    pub(super) fn evolve_travel(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::ArmyEntered { seat, army, city } => {
+                self.army_mut(seat, army).enter(city);
+                self.journey = Some(Journey {
+                    has_entered: true,
+                    ..Journey::new(army)
+                });
+            }
+            Fact::SeaStepDeclared { .. } => {
+                let journey = self.journey.get_or_insert(Journey::new(Army::Arab));
+                if let Some(leg) = Leg::declared(fact) {
+                    journey.stage = JourneyStage::Asked(leg);
+                }
+            }
+            Fact::FleetAnswered { double, attack, .. } => {
+                self.journey = self.journey.map(|way| way.answered(double, attack));
+            }
+            Fact::SeaStepDropped { from, to, .. } => {
+                // Its seat goes on with the action, or chooses another (Z-57).
+                self.barred.insert(from, to);
+                self.journey = self.journey.and_then(Journey::stopped);
+                if self.journey.is_none() {
+                    self.action = Progress::Open;
+                }
+            }
+            Fact::PassagePaid { seat, cubes, extra } => {
+                let holding = self.holdings.of_mut(seat);
+                holding.pay_movement(Army::Arab, cubes, extra);
+                self.journey = self.journey.map(|way| way.advanced(JourneyStage::Attacked));
+            }
+            Fact::NavalRolled {
+                seat, dice, losses, ..
+            } => {
+                self.rolls.add(RollKind::Naval, dice, Dice::NONE);
+                let army = Army::Arab;
+                self.tolls.owe(FieldArmy { seat, army }, losses);
+                self.journey = self.journey.map(|way| way.advanced(JourneyStage::Arriving));
+            }
+            Fact::ArmyMoved {
+                seat,
+                army,
+                to,
+                paid,
+                extra,
+                ..
+            } => {
+                self.holdings.of_mut(seat).pay_movement(army, paid, extra);
+                self.army_mut(seat, army).at = Some(to);
+                let journey = self.journey.get_or_insert(Journey::new(army));
+                journey.stage = JourneyStage::Resting;
+                add(&mut journey.steps, 1);
+            }
+            turns!() | actions!() | muster!() | retreat!() | battle!() | taken!() | income!() => {}
+        }
+    }
+
+    pub(super) fn evolve_muster(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::CombatBegun {
+                attack,
+                side,
+                city,
+                armies,
+                ..
+            } => self.combat = Some(Combat::new(attack, side, city, armies)),
+            Fact::ArmyStood { seat, .. } => {
+                self.retreat = None;
+                if let Some(combat) = &mut self.combat {
+                    combat.stand(seat);
+                }
+            }
+            Fact::LeviesCalled { seat } => {
+                let foe = Foe::Levies { seat };
+                self.combat = self.combat.map(|combat| combat.facing(Some(foe)));
+            }
+            Fact::LeviesHeldBack { .. } => {
+                self.combat = self.combat.map(|combat| combat.facing(None));
+            }
+            Fact::OpponentChosen { opponent, .. } => {
+                let foe = Foe::Army { seat: opponent };
+                self.combat = self.combat.map(|combat| combat.facing(Some(foe)));
+            }
+            turns!() | actions!() | travel!() | retreat!() | battle!() | taken!() | income!() => {}
+        }
+    }
+
+    pub(super) fn evolve_retreat(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::RetreatBegun {
+                seat,
+                army,
+                voluntary,
+            } => {
+                if let Some(combat) = &mut self.combat {
+                    combat.to_ask.remove(seat);
+                }
+                self.retreat = Some(Retreat::new(FieldArmy { seat, army }, voluntary));
+            }
+            Fact::RetreatDeclared { to, via, .. } => {
+                if let Some(retreat) = &mut self.retreat {
+                    retreat.declared = Some((to, via));
+                }
+            }
+            Fact::RetreatForbidden { from, to, .. } => {
+                if let Some(retreat) = &mut self.retreat {
+                    retreat.declared = None;
+                    retreat.barred.insert(from, to);
+                }
+            }
+            Fact::ArmyRetreated {
+                seat,
+                army,
+                to,
+                hostile,
+                ..
+            } => {
+                self.army_mut(seat, army).at = Some(to);
+                self.retreat = self.retreat.filter(|_| hostile).map(Retreat::going_on);
+                if hostile {
+                    // A cube for each hostile city on the way (Z-65); nothing else is owed then.
+                    self.tolls = Tolls::default();
+                    self.tolls.owe(FieldArmy { seat, army }, 1);
+                }
+            }
+            Fact::RetreatAllowed { .. }
+            | turns!()
+            | actions!()
+            | travel!()
+            | muster!()
+            | battle!()
+            | taken!()
+            | income!() => {}
+        }
+    }
+
+    pub(super) fn evolve_battle(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::BattleRolled {
+                attacker,
+                defender,
+                foe,
+                attacker_losses,
+                defender_losses,
+            } => {
+                self.rolls.add(RollKind::Battle, attacker, defender);
+                self.owe_in_combat(attacker_losses, CombatStage::Fought);
+                let Some(combat) = &mut self.combat else {
+                    return;
+                };
+                combat.foe = Some(foe);
+                if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.army(combat.city)) {
+                    self.tolls.owe(FieldArmy { seat, army }, defender_losses);
+                }
+            }
+            Fact::LossesTaken { seat, army, .. } => self.tolls.forgive(FieldArmy { seat, army }),
+            Fact::LeviesLost { seat, army, cubes } => {
+                take(self.army_mut(seat, army).cubes_mut(Place::Levy), cubes);
+                self.holdings.of_mut(seat).bury(cubes);
+            }
+            Fact::BulgarsLost { cubes } => take(&mut self.bulgars, cubes),
+            Fact::ArmyDestroyed { seat, army, .. } => {
+                let destroyed = FieldArmy { seat, army };
+                self.tolls.forgive(destroyed);
+                self.retreat = self.retreat.filter(|retreat| !retreat.is_of(destroyed));
+                let card = self.army_mut(seat, army);
+                card.at = None;
+                card.guard = false;
+            }
+            Fact::BattleDecided { attacker_won, .. } => {
+                self.combat = self.combat.map(|combat| combat.decided(attacker_won));
+            }
+            Fact::SiegeRolled { dice, losses, .. } => {
+                self.rolls.add(RollKind::Siege, Dice::NONE, dice);
+                self.owe_in_combat(losses, CombatStage::Besieged);
+            }
+            Fact::SiegeFailed { .. } => self.owe_in_combat(0, CombatStage::Leaving),
+            turns!() | actions!() | travel!() | muster!() | retreat!() | taken!() | income!() => {}
+        }
+    }
+
+    /// Lets the attacker owe losses, and brings the combat to its next stage.
+    fn owe_in_combat(&mut self, losses: u8, stage: CombatStage) {
+        let Some(combat) = &mut self.combat else {
+            return;
+        };
+        combat.stage = stage;
+        if let Some(army) = combat.attacker(self.active) {
+            self.tolls.owe(army, losses);
+        }
+    }
+
+    pub(super) fn evolve_taken(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::CityConquered {
+                seat,
+                city,
+                attack,
+                side,
+                bezants,
+                counters,
+                loser,
+                disc,
+                ..
+            } => {
+                self.army_mut(seat, side).receive(bezants);
+                if let Some(loser) = loser {
+                    self.holdings.of_mut(loser).regain_garrison(disc);
+                }
+                self.cities.of_mut(city).fall(attack, side, counters);
+                // An army then needs a garrison; the Bulgars do not.
+                self.owe_in_combat(0, CombatStage::Garrison);
+                if attack == Attack::Bulgars {
+                    self.end_combat();
+                }
+            }
+            Fact::CityGarrisoned { seat, city, .. } => {
+                self.cities.of_mut(city).owner = Some(seat);
+                self.end_combat();
+            }
+            Fact::GarrisonSacrificed { seat, city, .. } => {
+                // One of the cubes that left the army is the garrison.
+                take(&mut self.holdings.of_mut(seat).casualties, 1);
+                self.cities.of_mut(city).owner = Some(seat);
+                self.end_combat();
+            }
+            Fact::CityLeftEmpty { .. } => self.end_combat(),
+            Fact::ConstantinopleFell {
+                seat,
+                attack,
+                points,
+            } => {
+                self.army_mut(seat, Army::Arab).gain(points);
+                let capital = self.cities.of_mut(map().capital());
+                capital.fall(attack, Army::Arab, 0);
+                self.end_combat();
+            }
+            turns!() | actions!() | travel!() | muster!() | retreat!() | battle!() | income!() => {}
+        }
+    }
+}

@@ -160,8 +160,9 @@ impl Visit {
         if state.rematch(participant).is_err() {
             return Ok(Rematch::None);
         }
-        let who = (self.caller()?, Some(participant));
-        let there = self.web.api.app.seats.next_of(state, who).await?;
+        let seats = &self.web.api.app.seats;
+        let next = seats.next_of(state, self.caller()?, Some(participant));
+        let there = next.await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
@@ -211,10 +212,9 @@ impl Post {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
         let agree = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
-            let who = (caller, MatchId(id));
             match wish {
                 Wish::Step(step) => {
-                    api.app.seats.step(who, step, key).await?;
+                    api.app.seats.step(caller, MatchId(id), step, key).await?;
                     Ok(None)
                 }
                 Wish::Rematch => {

@@ -13,7 +13,9 @@ use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
 use crate::app::disputes::Court;
-use crate::app::disputes::{DisputeList, DisputeResponse, Figures, LookRow, RulingResponse};
+use crate::app::disputes::{
+    DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
+};
 use crate::core::Stage;
 use crate::core::disputes::DisputeState;
 use crate::i18n::Phrase;
@@ -142,10 +144,11 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
         let entry = number(&post, "entry")?;
         let content = format!("{entry}\n{text}");
         let open = |api: Data<Api>, caller, mark| async move {
+            let asked = OpenDispute { entry, text };
             Ok(api
                 .app
                 .disputes
-                .open_dispute(caller, id, (entry, &text), mark)
+                .open_dispute(caller, id, asked, mark)
                 .await?)
         };
         let wish = ("plain dispute", "dispute");
@@ -162,7 +165,7 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
             Ok(api
                 .app
                 .disputes
-                .withdraw_dispute(caller, (id, which), mark)
+                .withdraw_dispute(caller, (id, which).into(), mark)
                 .await?)
         };
         let key = format!("withdraw{which}");
@@ -181,7 +184,7 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
             Ok(api
                 .app
                 .disputes
-                .appeal(caller, (id, which, &text), mark)
+                .appeal(caller, (id, which).into(), &text, mark)
                 .await?)
         };
         let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());

@@ -116,7 +116,7 @@ impl Post {
             if state.stage == Stage::Lobby {
                 api.app
                     .seats
-                    .step((caller, state.id), Step::Start, None)
+                    .step(caller, state.id, Step::Start, None)
                     .await?;
             }
             Ok::<_, Problem>(state.id.0)

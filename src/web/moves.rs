@@ -64,11 +64,10 @@ impl Visit {
     /// What the viewer can do after these picks; nothing for those who cannot act.
     pub(super) fn moves(&self, place: &Place, viewer: Viewer, picks: &[String]) -> Option<Moves> {
         let words: Vec<&str> = picks.iter().map(String::as_str).collect();
-        let who = (&*place.state, viewer);
-        let names = (&place.names, self.language);
-        let asked = Choices::of(who, &words, names);
+        let after = |picks| Choices::of(&place.state, viewer, picks, &place.names, self.language);
+        let asked = after(&words);
         let is_lost = asked.is_none();
-        let step = asked.or_else(|| Choices::of(who, &[], names))?;
+        let step = asked.or_else(|| after(&[]))?;
         if step.options.is_empty() && step.action.is_none() {
             return None;
         }

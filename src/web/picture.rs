@@ -49,7 +49,7 @@ impl Visit {
         before: Option<(T, Viewer)>,
         (name, prefix, picks): (&dyn Fn(Seat) -> String, &'static str, Picks),
     ) -> Option<String> {
-        let draw = |state: &Match, viewer| drawn(state, viewer, (name, self.language));
+        let draw = |state: &Match, viewer| drawn(state, viewer, name, self.language);
         let before = before.and_then(|(state, viewer)| draw(&state, viewer));
         let now = draw(&state, viewer)?;
         Some(self.marked(&now, before.as_ref(), (prefix, picks)))

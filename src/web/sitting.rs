@@ -235,8 +235,7 @@ impl Post {
     async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
         let (operation, step) = wish;
         let doing = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
-            let who = (caller, MatchId(id));
-            Ok(api.app.seats.step(who, step, key).await?)
+            Ok(api.app.seats.step(caller, MatchId(id), step, key).await?)
         };
         let content = self.field("luck").as_bytes();
         match self.once((operation, ""), content, doing).await {

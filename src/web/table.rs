@@ -166,11 +166,7 @@ impl Visit {
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            let (state, is_invited) = api
-                .app
-                .access
-                .known(caller, (id, participant), code)
-                .await?;
+            let (state, is_invited) = api.app.access.known(caller, id, participant, code).await?;
             (state, participant, is_invited)
         } else {
             let approached = api.app.access.approach(caller, id, None).await?;

@@ -39,7 +39,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (state, _) = api
         .app
         .access
-        .known(caller, (id.0, participant), Some(&code))
+        .known(caller, id.0, participant, Some(&code))
         .await?;
     read.answer(&api.card(caller, &state).await?)
 }
@@ -137,8 +137,8 @@ impl Write {
         let (caller, own) = (self.caller, self.api.clone());
         let key = self.request_key(operation, content);
         let work = async move {
-            let who = (caller, MatchId(match_id));
-            let state = own.app.seats.step(who, step, key).await?;
+            let seats = &own.app.seats;
+            let state = seats.step(caller, MatchId(match_id), step, key).await?;
             own.card(caller, &state).await
         };
         let card = self.api.work.to_the_end(work).await?;

@@ -84,7 +84,7 @@ pub(crate) async fn list_messages(
             .api
             .app
             .talk
-            .talk(read.caller, *path, (stretch, limit))
+            .talk(read.caller, *path, stretch, limit)
             .await?,
     )
 }
@@ -126,7 +126,7 @@ impl Api {
         };
         let key = write.mark(&self.accounts);
         let saying = async {
-            let said = self.app.talk.say(caller, match_id, (text, key.as_ref()));
+            let said = self.app.talk.say(caller, match_id, text, key.as_ref());
             answer_json(StatusCode::CREATED, &said.await?)
         };
         once(&self.accounts, write, saying).await

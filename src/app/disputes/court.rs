@@ -11,7 +11,7 @@ use super::dto::{
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::app::access::Access;
-use crate::app::disputes::referees::Referee;
+use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::matches::Matches;
 use crate::app::seats::Seats;
 use crate::app::{Approached, Names, OrRefused};
@@ -67,8 +67,9 @@ impl Courts {
     pub(super) async fn bench(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        which: DisputeId,
     ) -> OrRefused<(Arc<Match>, Uuid)> {
+        let (id, number) = (which.match_id, which.number);
         let state = self.court(referee.caller, id).await?.state;
         let dispute = state.disputes.get(Version(number));
         let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number))?;
@@ -79,7 +80,7 @@ impl Courts {
         let account = referee.caller.account;
         let participant = self.access.accounts.enrol(id, account, fresh).await?;
         self.seats
-            .enlist(referee.caller, (state.id, participant))
+            .enlist(referee.caller, state.id, participant)
             .await?;
         check_impartial(&state, dispute, participant)?;
         Ok((state, participant))
@@ -101,7 +102,7 @@ impl Courts {
         let now = self.access.matches.world.now();
         let disputes = &state.disputes;
         let all = disputes.all.iter();
-        let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
+        let all = all.map(|dispute| card(dispute, court, now, &texts, &names));
         Ok(DisputeList {
             version: state.version.0,
             disputes: all.collect(),
@@ -151,8 +152,10 @@ impl Courts {
 
 fn card(
     dispute: &Dispute,
-    (court, now): (&Court, Timestamp),
-    (texts, names): (&Texts, &Names),
+    court: &Court,
+    now: Timestamp,
+    texts: &Texts,
+    names: &Names,
 ) -> DisputeResponse {
     let said = |hash: Hash| statement(Commitment(hash.0), texts, court.reads);
     let ruling = |ruled: &Ruled| RulingResponse {

@@ -43,7 +43,9 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
     hear(
-        (bundle.id, bundle.version, bundle.head),
+        bundle.id,
+        bundle.version,
+        bundle.head,
         &witness.clone().into(),
     )
     .map(|_key| ())

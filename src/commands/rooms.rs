@@ -48,14 +48,15 @@ pub(super) async fn open_in(
     let world = Arc::new(World::real());
     let ground = launch::prepare(purpose, settings, &world, report).await?;
     let database = ground.database.clone();
-    let opening = Rooms::over(ground, (purpose, settings), world);
+    let opening = Rooms::over(ground, purpose, settings, world);
     database.while_it_answers(opening).await?
 }
 
 impl Rooms {
     async fn over(
         ground: Ground,
-        (purpose, settings): (Purpose, &Settings),
+        purpose: Purpose,
+        settings: &Settings,
         world: Arc<World>,
     ) -> anyhow::Result<Self> {
         let (database, pepper) = (ground.database, *ground.secrets.pepper.expose_secret());

@@ -65,7 +65,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let backstage = rooms.backstage();
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
     let (webhooks, webhook_worker) =
-        webhooks::open(&egress, (&rooms, &backstage), &settings.address());
+        webhooks::open(&egress, &rooms, &backstage, &settings.address());
     let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());
     let staff = Staff {
         mail_worker,

@@ -78,8 +78,8 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default().trying_again_if(pool::is_lost_race);
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
     let webhook_worker = Arc::new(staff.webhook_worker);
-    be_there(&mut workers, rooms, (&mail_worker, &webhook_worker));
-    send(&mut workers, (&mail_worker, &webhook_worker), &is_back);
+    be_there(&mut workers, rooms, &mail_worker, &webhook_worker);
+    send(&mut workers, &mail_worker, &webhook_worker, &is_back);
     let write = with(&Arc::new(staff.request_writer), |it| async move {
         it.work().await;
     });
@@ -112,7 +112,8 @@ pub(super) async fn appear(matches: &Matches) -> Result<(), PlayError> {
 fn be_there(
     workers: &mut Workers,
     rooms: &Rooms,
-    (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
+    mail_worker: &Arc<MailWorker>,
+    webhook_worker: &Arc<WebhookWorker>,
 ) {
     let show = with(&rooms.matches, |it| async move { appear(&it).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
@@ -176,7 +177,8 @@ where
 /// Brings letters and webhooks, forgets old ones, and tells how far behind that is.
 fn send(
     workers: &mut Workers,
-    (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
+    mail_worker: &Arc<MailWorker>,
+    webhook_worker: &Arc<WebhookWorker>,
     is_back: &Arc<Notify>,
 ) {
     let back = Arc::clone(is_back);

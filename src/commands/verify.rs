@@ -61,7 +61,7 @@ pub(super) async fn verify_all(
     let signer = Arc::clone(&rooms.signer);
     let verifying = tokio::spawn(async move { signer.verify_since(size).await });
     let matches = Arc::clone(&rooms.matches);
-    let mut verified = verify_moved(matches, cores, heads, (&ids, &unmoved)).await?;
+    let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;
     verified.miss(witnessed.emptied.iter().copied());
     verified.miss_people(&rooms.matches).await?;
@@ -93,7 +93,7 @@ async fn unmoved(
     let mut unmoved = HashSet::new();
     if 0 < since.0 {
         for ids in ids.chunks(BATCH.into()) {
-            unmoved.extend(signer.unmoved(ids, since).await?);
+            unmoved.extend(signer.unmoved(ids, since.0, since.1).await?);
         }
     }
     Ok(unmoved)
@@ -195,7 +195,7 @@ pub async fn verify(
     heads: Arc<SignedHeads>,
 ) -> anyhow::Result<Verified> {
     let ids = every_match(&matches).await?;
-    verify_moved(matches, cores, heads, (&ids, &HashSet::new())).await
+    verify_moved(matches, cores, heads, &ids, &HashSet::new()).await
 }
 
 /// As [`verify`], for all of these matches but those that have not moved.
@@ -203,7 +203,8 @@ async fn verify_moved(
     matches: Arc<Matches>,
     cores: usize,
     heads: Arc<SignedHeads>,
-    (known, unmoved): (&[MatchId], &HashSet<MatchId>),
+    known: &[MatchId],
+    unmoved: &HashSet<MatchId>,
 ) -> anyhow::Result<Verified> {
     let moved = known.iter().filter(|id| !unmoved.contains(id));
     let ids: Vec<MatchId> = moved.copied().collect();
@@ -216,7 +217,7 @@ async fn verify_moved(
     let (mut under_way, mut batches) = (JoinSet::new(), HashMap::new());
     for ids in ids.chunks(TOGETHER) {
         while cores.max(1) * PER_CORE <= under_way.len() {
-            note(&mut verified, under_way.join_next().await, (&batches, &bar))?;
+            note(&mut verified, under_way.join_next().await, &batches, &bar)?;
         }
         let (matches, heads, batch) = (Arc::clone(&matches), Arc::clone(&heads), ids.to_vec());
         let task = under_way.spawn(async move {
@@ -227,7 +228,7 @@ async fn verify_moved(
         batches.insert(task.id(), ids);
     }
     while let Some(done) = under_way.join_next().await {
-        note(&mut verified, Some(done), (&batches, &bar))?;
+        note(&mut verified, Some(done), &batches, &bar)?;
     }
     for lost in lost.await?? {
         let reason = format!("table {} mentions it, but it has no entries", lost.table);
@@ -260,7 +261,8 @@ type Done = Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>
 fn note(
     verified: &mut Verified,
     done: Option<Done>,
-    (batches, bar): (&HashMap<Id, &[MatchId]>, &ProgressBar),
+    batches: &HashMap<Id, &[MatchId]>,
+    bar: &ProgressBar,
 ) -> anyhow::Result<()> {
     let Some(done) = done else { return Ok(()) };
     let audited = match done {

@@ -1,7 +1,5 @@
 //! A look of a referee: put on the record first, then shown. Nothing here changes a match.
 
-use uuid::Uuid;
-
 use super::changes::changes;
 use super::court::{look_line, statement};
 use super::look_dto::{

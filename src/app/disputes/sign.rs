@@ -182,7 +182,7 @@ impl Signing {
                 .matches
                 .people
                 .rulings
-                .put((id, number), &pending)
+                .put(id, number, &pending)
                 .await?;
             return Ok(true);
         }

@@ -28,7 +28,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
     let since: u32 = post.field("version").parse().unwrap_or_default();
     let acted = act_at(&post, id).await;
-    post.back((id, &format!("?since={since}")), acted).await
+    post.back(id, &format!("?since={since}"), acted).await
 }
 
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
@@ -48,8 +48,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let acted = api.matches.turns.act(&command, key).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
-    post.once(("plain act", &key), content.as_bytes(), act)
-        .await
+    post.once("plain act", &key, content.as_bytes(), act).await
 }
 
 /// Two buttons of one page are two wishes, though they share its key.
@@ -112,15 +111,11 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
     let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
     let fields = properties.flatten();
     fields
-        .filter_map(|field| order_field(schemas, words, field))
+        .filter_map(|(name, schema)| order_field(schemas, words, name, schema))
         .collect()
 }
 
-fn order_field(
-    schemas: &Value,
-    words: Words,
-    (name, schema): (&String, &Value),
-) -> Option<OrderField> {
+fn order_field(schemas: &Value, words: Words, name: &String, schema: &Value) -> Option<OrderField> {
     let reference = schema.get("$ref").and_then(Value::as_str);
     let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
     let told = schema.get("description").and_then(Value::as_str);
@@ -133,7 +128,7 @@ fn order_field(
 }
 
 pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
-    post.back((*path, "#order"), order_at(&post, *path).await)
+    post.back(*path, "#order", order_at(&post, *path).await)
         .await
 }
 

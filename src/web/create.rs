@@ -32,7 +32,7 @@ async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let create = |api: Data<Api>, caller, mark| async move {
         Ok(api.app.seats.create(caller, creation, mark).await?)
     };
-    post.once(("plain create", "create"), content.as_bytes(), create)
+    post.once("plain create", "create", content.as_bytes(), create)
         .await
 }
 

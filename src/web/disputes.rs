@@ -58,7 +58,7 @@ impl Frame {
     )]
     fn hours(&self, secs: &u64) -> String {
         let hours = secs.div_ceil(3600).max(1);
-        self.say_with("court-numbers-hours", ("count", hours))
+        self.say_with("court-numbers-hours", "count", hours)
     }
 
     fn decided(&self, figures: &Figures) -> Vec<(String, u64)> {
@@ -151,10 +151,10 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
                 .open_dispute(caller, id, asked, mark)
                 .await?)
         };
-        let wish = ("plain dispute", "dispute");
-        post.once(wish, content.as_bytes(), open).await
+        post.once("plain dispute", "dispute", content.as_bytes(), open)
+            .await
     };
-    post.back((id, "#disputes"), opened.await).await
+    post.back(id, "#disputes", opened.await).await
 }
 
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
@@ -169,10 +169,10 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
                 .await?)
         };
         let key = format!("withdraw{which}");
-        post.once(("plain withdraw dispute", &key), b"", withdraw)
+        post.once("plain withdraw dispute", &key, b"", withdraw)
             .await
     };
-    post.back((id, "#disputes"), withdrawn.await).await
+    post.back(id, "#disputes", withdrawn.await).await
 }
 
 /// Asks for another referee.
@@ -188,9 +188,9 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
                 .await?)
         };
         let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());
-        post.once(("plain appeal", &key), content, appeal).await
+        post.once("plain appeal", &key, content, appeal).await
     };
-    post.back((id, "#disputes"), appealed.await).await
+    post.back(id, "#disputes", appealed.await).await
 }
 
 pub(super) fn number(post: &Post, field: &str) -> Result<u32, Problem> {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::account::welcome;
 use super::front;
-use super::page::{Answered, Notice, see};
+use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
 use crate::accounts::{Caller, Tokens};
@@ -100,8 +100,11 @@ impl Post {
     async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
         let visit = &self.visit;
         if !visit.listed(StageKind::Running).await?.is_empty() {
-            let notice = Some(Notice::Undone("guest-is-playing"));
-            return front::page(visit, (StatusCode::CONFLICT, notice)).await;
+            let playing = Again {
+                status: StatusCode::CONFLICT,
+                notice: Some(Notice::Undone("guest-is-playing")),
+            };
+            return front::page(visit, playing).await;
         }
         let once = match_number(visit.web.api.app.seats.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, once).await?)))

@@ -78,7 +78,7 @@ impl Visit {
             .map(|one| one.pick.word.as_str())
             .collect();
         let offers = step.options.into_iter();
-        let offer = |row| self.offer(place, (&picked, decision.as_deref()), row);
+        let offer = |row| self.offer(place, &picked, decision.as_deref(), row);
         Some(Moves {
             offers: offers.map(offer).collect(),
             last: step.action.map(|action| {
@@ -95,7 +95,8 @@ impl Visit {
     fn offer(
         &self,
         place: &Place,
-        (picked, decision): (&[&str], Option<&str>),
+        picked: &[&str],
+        decision: Option<&str>,
         row: ChoiceRow,
     ) -> Offer {
         let rehearsal = row.action.as_ref();

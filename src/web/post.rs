@@ -84,7 +84,8 @@ impl Post {
     /// `wish`, if `content` is the same.
     pub(super) async fn once<T, F>(
         &self,
-        (operation, wish): (&str, &str),
+        operation: &str,
+        wish: &str,
         content: &[u8],
         work: impl FnOnce(Data<Api>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
@@ -100,12 +101,13 @@ impl Post {
     /// Goes on to a place on the page of a match, or shows that again with what was refused.
     pub(super) async fn back<T>(
         &self,
-        (id, anchor): (Uuid, &str),
+        id: Uuid,
+        anchor: &str,
         outcome: Result<T, Problem>,
     ) -> Answered {
         match outcome {
             Ok(_) => Ok(see(&format!("/matches/{id}{anchor}"))),
-            Err(problem) => self.visit.refused((id, &Look::default()), problem).await,
+            Err(problem) => self.visit.refused(id, &Look::default(), problem).await,
         }
     }
 

@@ -145,7 +145,7 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let review = |api: Data<Api>, _, mark| async move {
         Ok(api.app.reviews.review(referee, which, mark).await?)
     };
-    post.once(("plain review", "review"), b"", review).await?;
+    post.once("plain review", "review", b"", review).await?;
     Ok(see(&path_of(which)))
 }
 
@@ -213,7 +213,7 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         Ok(api.app.signing.sign(referee, which, &wish, mark).await?)
     };
     let content = [ruling, effect].join("\n");
-    post.once(("plain sign", "sign"), content.as_bytes(), sign)
+    post.once("plain sign", "sign", content.as_bytes(), sign)
         .await?;
     Ok(see(&path_of(which)))
 }

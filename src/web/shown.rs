@@ -125,14 +125,14 @@ impl Case<'_> {
         let drawing = view.and_then(draw);
         let told = view.map(|view| {
             self.visit
-                .in_words(self.state, view, (shown.look.seat, &name))
+                .in_words(self.state, view, shown.look.seat, &name)
         });
         let (happened, lists) = replayed(replay);
         Side {
             title: format!("{who}, after entry {version}"),
             picture: drawing.map(|now| {
-                let marks = (prefix, BTreeMap::new());
-                self.visit.marked(&now, before.as_ref(), marks)
+                let none = BTreeMap::new();
+                self.visit.marked(&now, before.as_ref(), prefix, none)
             }),
             parts: told.unwrap_or_default(),
             happened,

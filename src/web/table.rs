@@ -129,20 +129,16 @@ pub(super) async fn show(
         picks: picks.map(|(_, word)| word).collect(),
         ..look.into_inner()
     };
-    page(&visit, (id, &look), PLAIN).await
+    page(&visit, id, &look, PLAIN).await
 }
 
-pub(super) async fn page(
-    visit: &Visit,
-    (id, look): (Uuid, &Look),
-    (status, notice): Again,
-) -> Answered {
+pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> Answered {
     let place = visit.place(id, look).await?;
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
-        return sitting::page(visit, &place, look, (status, notice)).await;
+        return sitting::page(visit, &place, look, again).await;
     }
-    let page = visit.table_page(&place, look, notice).await?;
-    answer(visit, status, &page)
+    let page = visit.table_page(&place, look, again.notice).await?;
+    answer(visit, again.status, &page)
 }
 
 impl Visit {
@@ -213,8 +209,7 @@ impl Visit {
             (None, Some(since)) => Span::Since(since),
             (None, None) => Span::SinceMine,
         };
-        let who = (place.participant, viewer.seat());
-        let happened = self.happened(state, who, span, &place.names).await?;
+        let happened = self.happened(place, viewer, span).await?;
         let moves = self.moves(place, viewer, &look.picks);
         let view = seen.view.clone().unwrap_or_default();
         let is_running = state.stage == Stage::Running;
@@ -236,7 +231,7 @@ impl Visit {
             standings: standings(place),
             verdict: self.verdict(place, &view),
             picture: self
-                .picture(place, viewer, (&happened, moves.as_ref()))
+                .picture(place, viewer, &happened, moves.as_ref())
                 .await?,
             happened,
             moves,
@@ -263,7 +258,7 @@ impl Visit {
         let awaited = seen.awaiting.iter();
         let names = awaited.map(|seat| place.names.now(&place.state, *seat));
         let names = names.collect::<Vec<_>>().join(", ");
-        let mut status = self.say_with("table-waiting-for", ("names", names));
+        let mut status = self.say_with("table-waiting-for", "names", names);
         if seen.may_also.iter().any(is_own) {
             status.push(' ');
             status.push_str(&self.say("table-you-may-act"));
@@ -289,10 +284,10 @@ impl Visit {
     }
 
     /// Shows a match again with what was refused; anything else is a page of its own.
-    pub(super) async fn refused(&self, (id, look): (Uuid, &Look), problem: Problem) -> Answered {
+    pub(super) async fn refused(&self, id: Uuid, look: &Look, problem: Problem) -> Answered {
         note_code(&problem.document().code);
         let shown = again(problem, &SHOWN_AGAIN)?;
-        page(self, (id, look), shown).await
+        page(self, id, look, shown).await
     }
 }
 

@@ -77,6 +77,6 @@ impl Visit {
 pub(super) async fn say(post: Post, path: Path<Uuid>) -> Answered {
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
     let (resend, text) = (post.resend("say")?, post.field("text").to_owned());
-    let say = |api: Data<Api>| async move { api.say(caller, id, (resend, &text)).await };
-    post.back((id, "#talk"), post.visit.run(say).await).await
+    let say = |api: Data<Api>| async move { api.say(caller, id, resend, &text).await };
+    post.back(id, "#talk", post.visit.run(say).await).await
 }

@@ -34,7 +34,7 @@ impl Api {
     }
 
     pub(crate) async fn checkpoint_of(&self, state: &Match) -> Option<String> {
-        self.checkpoint_at(state.id, (state.version, state.head))
+        self.checkpoint_at(state.id, state.version, state.head)
             .await
     }
 
@@ -42,13 +42,13 @@ impl Api {
     pub(crate) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
         let mut checkpoints = Vec::with_capacity(played.done.len());
         for done in &played.done {
-            let reach = (done.version, done.head);
-            checkpoints.push(self.checkpoint_at(played.state.id, reach).await);
+            let checkpoint = self.checkpoint_at(played.state.id, done.version, done.head);
+            checkpoints.push(checkpoint.await);
         }
         checkpoints
     }
 
-    async fn checkpoint_at(&self, id: MatchId, (version, head): (Version, Hash)) -> Option<String> {
+    async fn checkpoint_at(&self, id: MatchId, version: Version, head: Hash) -> Option<String> {
         let signer = self.signer.as_deref()?;
         signer.checkpoint_if(id, Reach { version, head }).await
     }

@@ -106,7 +106,7 @@ pub(crate) async fn send_message(
     body: Body<SendMessage>,
 ) -> Reply {
     let (caller, key) = (command.caller, command.resend.clone());
-    let say = |api: Data<Api>| async move { api.say(caller, *path, (key, &body.value.text)).await };
+    let say = |api: Data<Api>| async move { api.say(caller, *path, key, &body.value.text).await };
     Ok(respond(command.done(say).await?))
 }
 
@@ -116,7 +116,8 @@ impl Api {
         &self,
         caller: Caller,
         match_id: Uuid,
-        (resend, text): (Resend, &str),
+        resend: Resend,
+        text: &str,
     ) -> Result<Answer, Problem> {
         let write = Once {
             account: caller.account,

@@ -1,7 +1,6 @@
 //! The front door: what this is, the games with a position of each, play at once, and matches to watch.
 //! A guest finds their own match here first.
 
-use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::guests::bots_beside;

@@ -1,7 +1,5 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
-use uuid::Uuid;
-
 use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;

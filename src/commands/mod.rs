@@ -2,11 +2,6 @@
 //!
 //! The only room that knows all the others: it puts them together.
 
-/// Tells the operator something in a line of its own, whatever the log level is.
-macro_rules! say {
-    ($($line:tt)+) => { tracing::info!(target: $crate::commands::serve::TOLD, $($line)+) };
-}
-
 mod admin;
 mod bundles;
 mod client;

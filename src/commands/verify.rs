@@ -14,6 +14,7 @@ use super::keeping::code;
 use super::rooms::open;
 use super::since::Since;
 use crate::app::{Matches, PlayError};
+use crate::commands::serve::announce;
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
@@ -70,10 +71,12 @@ pub(super) async fn verify_all(
     let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close();
     for difference in &differences {
-        say!("the database schema is not that of this version: {difference}");
+        announce(format_args!(
+            "the database schema is not that of this version: {difference}"
+        ));
     }
     for quarantined in &set_aside {
-        say!("{}", verified.set_aside_line(quarantined));
+        announce(format_args!("{}", verified.set_aside_line(quarantined)));
     }
     verified.tell(&witnessed, watch.elapsed());
     let is_sound =
@@ -158,15 +161,17 @@ impl Verified {
     /// Says what does not hold, and how much does.
     fn tell(&self, witnessed: &Witnessed, took: Duration) {
         for (id, reason) in &self.broken {
-            say!("match {id} is invalid: {reason}");
+            announce(format_args!("match {id} is invalid: {reason}"));
         }
         for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-            say!("invalid signature data: {flaw}");
+            announce(format_args!("invalid signature data: {flaw}"));
         }
-        say!("{}", self.line(took));
+        announce(format_args!("{}", self.line(took)));
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
         let faults = witnessed.flaws.len();
-        say!("tree: {leaves} leaves in {rounds} signed rounds, {faults} faults");
+        announce(format_args!(
+            "tree: {leaves} leaves in {rounds} signed rounds, {faults} faults"
+        ));
     }
 
     fn line(&self, took: Duration) -> String {

@@ -4,7 +4,7 @@ mod checkpoints;
 pub mod dto;
 
 use super::Api;
-use super::kind::{Kind, kind_of};
+use super::kind::Kind;
 use super::problem::Problem;
 use super::routes::Services;
 use crate::app::{PlayError, Played};
@@ -101,12 +101,14 @@ impl From<ProofError> for Problem {
 
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
-        let kind = kind_of!(refusal, ProofRefusal {
-            Unavailable: Stopped Unsure;
-            Conflict: Inconsistent;
-            NotFound: NoSuchVersion NoTree NoLeaf;
-            Invalid: BadRange;
-        });
+        let kind = match refusal {
+            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure { .. } => Kind::Unavailable,
+            ProofRefusal::Inconsistent { .. } => Kind::Conflict,
+            ProofRefusal::NoSuchVersion { .. }
+            | ProofRefusal::NoTree { .. }
+            | ProofRefusal::NoLeaf { .. } => Kind::NotFound,
+            ProofRefusal::BadRange { .. } => Kind::Invalid,
+        };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == Kind::Unavailable {
             return problem.with_retry_after(RETRY_AFTER_SECS);

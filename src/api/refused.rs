@@ -23,46 +23,42 @@ impl From<AccountsError> for Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         let kind = match refusal {
-            Refusal::BadEmail { .. }
-            | Refusal::BadPassword { .. }
-            | Refusal::PasswordIsEmail { .. }
-            | Refusal::BadName { .. }
-            | Refusal::BadLanguage { .. }
-            | Refusal::BadTimeZone { .. }
-            | Refusal::BadMessage { .. }
-            | Refusal::BadDisputeText { .. }
-            | Refusal::BadRedirect { .. }
-            | Refusal::RedirectCount { .. }
-            | Refusal::BadGrant { .. }
-            | Refusal::UnknownScope { .. }
-            | Refusal::NoScope { .. }
-            | Refusal::ScopeTooWide { .. }
-            | Refusal::VacationTooLong { .. }
-            | Refusal::TooManyVacations { .. }
-            | Refusal::Yourself { .. } => Kind::Invalid,
-            Refusal::DeadLink { .. }
-            | Refusal::Nobody { .. }
-            | Refusal::NoSuchInvitation { .. } => Kind::NotFound,
-            Refusal::NotVerified { .. } | Refusal::Suspended { .. } => Kind::Forbidden,
-            Refusal::TooManyLetters { .. }
-            | Refusal::TooManyMessages { .. }
-            | Refusal::TooManyInvitations { .. } => Kind::TooManyRequests,
-            Refusal::WrongCredentials { .. } => Kind::WrongCredentials,
-            Refusal::WrongPassword { .. } => Kind::WrongPassword,
-            Refusal::UnknownToken { .. } | Refusal::TokenReused { .. } | Refusal::Gone { .. } => {
-                Kind::Unauthenticated
+            Refusal::BadEmail
+            | Refusal::BadPassword
+            | Refusal::PasswordIsEmail
+            | Refusal::BadName
+            | Refusal::BadLanguage
+            | Refusal::BadTimeZone
+            | Refusal::BadMessage
+            | Refusal::BadDisputeText
+            | Refusal::BadRedirect
+            | Refusal::RedirectCount
+            | Refusal::BadGrant
+            | Refusal::UnknownScope
+            | Refusal::NoScope
+            | Refusal::ScopeTooWide
+            | Refusal::VacationTooLong
+            | Refusal::TooManyVacations
+            | Refusal::Yourself => Kind::Invalid,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
+            Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
+            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
+                Kind::TooManyRequests
             }
-            Refusal::AlreadyVerified { .. }
-            | Refusal::TokenRaced { .. }
-            | Refusal::TooManyTokens { .. }
-            | Refusal::TooManyApps { .. }
-            | Refusal::TalkClosed { .. }
-            | Refusal::AmbiguousName { .. }
-            | Refusal::TooManyBlocks { .. }
-            | Refusal::TooManyMutes { .. }
-            | Refusal::StillSeated { .. }
-            | Refusal::GuestIsBot { .. } => Kind::Conflict,
-            Refusal::Busy { .. } => Kind::Unavailable,
+            Refusal::WrongCredentials => Kind::WrongCredentials,
+            Refusal::WrongPassword => Kind::WrongPassword,
+            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
+            Refusal::AlreadyVerified
+            | Refusal::TokenRaced
+            | Refusal::TooManyTokens
+            | Refusal::TooManyApps
+            | Refusal::TalkClosed
+            | Refusal::AmbiguousName
+            | Refusal::TooManyBlocks
+            | Refusal::TooManyMutes
+            | Refusal::StillSeated
+            | Refusal::GuestIsBot => Kind::Conflict,
+            Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == Kind::TooManyRequests {

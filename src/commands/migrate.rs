@@ -6,15 +6,12 @@ use crate::launch::{self, Purpose};
 use crate::world::World;
 
 pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
+    let report = |line: &str| announce(line);
     if let Some(external) = launch::external(settings)? {
         let secrets = launch::secrets::find(settings, &World::real())?;
-        launch::database::migrate_external(&external, secrets.as_ref(), &|line| announce(line))
-            .await?;
+        launch::database::migrate_external(&external, secrets.as_ref(), &report).await?;
     } else {
-        let ground = launch::prepare(Purpose::Serve, settings, &World::real(), &|line| {
-            announce(line)
-        })
-        .await?;
+        let ground = launch::prepare(Purpose::Serve, settings, &World::real(), &report).await?;
         ground.database.close();
     }
     announce(format_args!("the database is up to date"));

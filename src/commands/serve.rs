@@ -80,7 +80,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         checks(&rooms),
         config(settings, figures_readers),
     )
-    .with_lookout(Arc::clone(&backstage.accounts));
+    .with_monitor(Arc::clone(&backstage.accounts));
     api.post = Some(office);
     api.signer = Some(Arc::clone(&rooms.signer));
     api.webhooks = Some(webhooks);

@@ -115,14 +115,14 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
         .collect()
 }
 
-fn order_field(schemas: &Value, words: Words, name: &String, schema: &Value) -> Option<OrderField> {
+fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
     let reference = schema.get("$ref").and_then(Value::as_str);
     let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
     let told = schema.get("description").and_then(Value::as_str);
     Some(OrderField {
         label: words.heading(name),
         help: words.help(name, told.unwrap_or_default()),
-        name: name.clone(),
+        name: name.to_owned(),
         most: behind.unwrap_or(schema).get("maximum")?.as_u64()?,
     })
 }
@@ -137,7 +137,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let caller = visit.caller()?;
     let is_cancelled = post.field("do") == "cancel";
     let wish = order_of(post);
-    let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
+    let key_header = post.key_header(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Api>| async move {
         // Who left knows of the match no more than a stranger.
         api.app.access.approach(caller, id, None).await?;
@@ -146,7 +146,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {
             account: caller.account,
-            resend,
+            key_header,
             operation: &operation,
             content: content.as_bytes(),
         };

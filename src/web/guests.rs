@@ -14,7 +14,7 @@ use super::words::game_named;
 use crate::accounts::{Caller, Tokens};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyText, Resend};
+use crate::api::resend::{KeyHeader, KeyText};
 use crate::app::Step;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
@@ -75,7 +75,7 @@ pub(super) async fn play(post: Post) -> Answered {
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_on(browser.caller, game).await,
         Some(browser) => {
-            let once = Resend(KeyText::parse(post.field(KEY)).ok());
+            let once = KeyHeader(KeyText::parse(post.field(KEY)).ok());
             Ok(see(&path(post.begin(browser.caller, game, once).await?)))
         }
         None => post.play_first(game).await,
@@ -111,7 +111,7 @@ impl Post {
     }
 
     /// Founds a match against bots and starts it.
-    async fn begin(&self, caller: Caller, game: GameKey, once: Resend) -> Result<Uuid, Problem> {
+    async fn begin(&self, caller: Caller, game: GameKey, once: KeyHeader) -> Result<Uuid, Problem> {
         let creation = creation(game);
         let begin = |api: Data<Api>| async move {
             let key = api.request_key(caller, &once, "plain play", game.name().as_bytes());
@@ -129,9 +129,9 @@ impl Post {
 }
 
 /// The wish of a guest for another match after so many: of two at once the second is the first again.
-fn match_number(played: i64) -> Result<Resend, Problem> {
+fn match_number(played: i64) -> Result<KeyHeader, Problem> {
     let key = KeyText::parse(&format!("guest{played}"))?;
-    Ok(Resend(Some(key)))
+    Ok(KeyHeader(Some(key)))
 }
 
 /// A match of one person against the best bots, without a clock, that nobody else looks at.

@@ -18,7 +18,7 @@ use crate::api::Api;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyText, Resend};
+use crate::api::resend::{KeyHeader, KeyText};
 use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.
@@ -94,7 +94,7 @@ impl Post {
         F: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
-        let key = api.request_key(caller, &self.resend(wish)?, operation, content);
+        let key = api.request_key(caller, &self.key_header(wish)?, operation, content);
         self.visit.run(|api| work(api, caller, key)).await
     }
 
@@ -127,10 +127,10 @@ impl Post {
         fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
     }
 
-    pub(super) fn resend(&self, wish: &str) -> Result<Resend, Problem> {
+    pub(super) fn key_header(&self, wish: &str) -> Result<KeyHeader, Problem> {
         let key = self.field(KEY);
         let key = KeyText::parse(&format!("{key}{wish}"))?;
-        Ok(Resend(Some(key)))
+        Ok(KeyHeader(Some(key)))
     }
 }
 

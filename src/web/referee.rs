@@ -7,9 +7,9 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::bench::{Lists, foretold, looks, ruling, unreadable};
 use super::page::{Answered, Frame, answer, see};
 use super::post::Post;
+use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
 use super::shown;
 use super::visit::Visit;
 use crate::api::Api;
@@ -97,8 +97,16 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
 pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
     let (referee, which) = (visit.referee().await?, DisputeId::from(path.into_inner()));
     let api = &visit.web.api;
-    let court = api.app.courts.court(referee.caller, which.match_id).await?;
-    let card = api.app.courts.dispute_card(&court, which.number).await?;
+    let disputed = api
+        .app
+        .disputed_matches
+        .find(referee.caller, which.match_id)
+        .await?;
+    let card = api
+        .app
+        .disputed_matches
+        .dispute_card(&disputed, which.number)
+        .await?;
     let pending = match api
         .app
         .signing
@@ -121,16 +129,16 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered
         id: which.match_id,
         number: which.number,
         key: visit.fresh_key()?,
-        version: court.state.version.0,
+        version: disputed.state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: Some(
             api.app
-                .courts
-                .impartial(&court.state, Version(which.number))
+                .disputed_matches
+                .impartial(&disputed.state, Version(which.number))
                 .await?,
         )
         .filter(|count| *count < 2 && card.state != DisputeState::Closed),
-        seats: seats(api, &court.state).await?,
+        seats: seats(api, &disputed.state).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
         card,
     };
@@ -142,8 +150,8 @@ pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         post.visit.referee().await?,
         DisputeId::from(path.into_inner()),
     );
-    let review = |api: Data<Api>, _, mark| async move {
-        Ok(api.app.reviews.review(referee, which, mark).await?)
+    let review = |api: Data<Api>, _, key| async move {
+        Ok(api.app.reviews.review(referee, which, key).await?)
     };
     post.once("plain review", "review", b"", review).await?;
     Ok(see(&path_of(which)))
@@ -165,9 +173,12 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         shown.push(post.visit.run(look).await?);
     }
     let app = &post.visit.web.api.app;
-    let court = app.courts.court(referee.caller, which.match_id).await?;
-    let names = app.access.names(&court.state).await?;
-    shown::page(&post, which, &court.state, names, &shown)
+    let disputed = app
+        .disputed_matches
+        .find(referee.caller, which.match_id)
+        .await?;
+    let names = app.access.names(&disputed.state).await?;
+    shown::page(&post, which, &disputed.state, names, &shown)
 }
 
 /// Shows what a ruling would do, with a button that signs it.
@@ -209,8 +220,8 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign = |api: Data<Api>, _, mark| async move {
-        Ok(api.app.signing.sign(referee, which, &wish, mark).await?)
+    let sign = |api: Data<Api>, _, key| async move {
+        Ok(api.app.signing.sign(referee, which, &wish, key).await?)
     };
     let content = [ruling, effect].join("\n");
     post.once("plain sign", "sign", content.as_bytes(), sign)

@@ -8,9 +8,9 @@ use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::bench::{Lists, replayed};
 use super::page::{Answered, Frame, answer};
 use super::post::Post;
+use super::referee_forms::{Lists, replayed};
 use super::scene::Part;
 use super::visit::Visit;
 use crate::app::Names;

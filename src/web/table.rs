@@ -13,7 +13,7 @@ use super::happened::{Happened, Span};
 use super::moves::Moves;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::replay;
-use super::sitting::{self, Vacancy};
+use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::journal::note_code;
@@ -135,7 +135,7 @@ pub(super) async fn show(
 pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> Answered {
     let place = visit.place(id, look).await?;
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
-        return sitting::page(visit, &place, look, again).await;
+        return seating::page(visit, &place, look, again).await;
     }
     let page = visit.table_page(&place, look, again.notice).await?;
     answer(visit, again.status, &page)

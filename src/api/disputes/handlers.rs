@@ -57,8 +57,20 @@ pub(crate) async fn open_dispute(
 )]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.app.courts.court(read.caller, *path).await?;
-    read.answer(&read.api.app.courts.dispute_list(&court).await?)
+    let disputed = read
+        .api
+        .app
+        .disputed_matches
+        .find(read.caller, *path)
+        .await?;
+    read.answer(
+        &read
+            .api
+            .app
+            .disputed_matches
+            .dispute_list(&disputed)
+            .await?,
+    )
 }
 
 /// Get a dispute
@@ -72,8 +84,15 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let court = read.api.app.courts.court(read.caller, id).await?;
-    read.answer(&read.api.app.courts.dispute_card(&court, number).await?)
+    let disputed = read.api.app.disputed_matches.find(read.caller, id).await?;
+    read.answer(
+        &read
+            .api
+            .app
+            .disputed_matches
+            .dispute_card(&disputed, number)
+            .await?,
+    )
 }
 
 /// Withdraw a dispute
@@ -132,8 +151,13 @@ pub(crate) async fn appeal_ruling(
 )]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.app.courts.court(read.caller, *path).await?;
-    read.answer(&read.api.app.courts.look_list(&court).await?)
+    let disputed = read
+        .api
+        .app
+        .disputed_matches
+        .find(read.caller, *path)
+        .await?;
+    read.answer(&read.api.app.disputed_matches.look_list(&disputed).await?)
 }
 
 /// Show statistics of disputes

@@ -131,30 +131,30 @@ fn kind_of(refusal: &Refusal) -> Kind {
 
 fn kind_of_match(refusal: &MatchRefusal) -> Kind {
     match refusal {
-        MatchRefusal::NoSuchMatch { .. } | MatchRefusal::NoSuchVersion { .. } => Kind::NotFound,
-        MatchRefusal::NotSeated { .. } => Kind::Forbidden,
-        MatchRefusal::NotStarted { .. }
-        | MatchRefusal::AlreadyStarted { .. }
-        | MatchRefusal::NotOver { .. }
-        | MatchRefusal::GameOver { .. }
-        | MatchRefusal::Quarantined { .. }
-        | MatchRefusal::TooLong { .. }
-        | MatchRefusal::Busy { .. }
-        | MatchRefusal::Archived { .. } => Kind::Conflict,
+        MatchRefusal::NoSuchMatch | MatchRefusal::NoSuchVersion { .. } => Kind::NotFound,
+        MatchRefusal::NotSeated => Kind::Forbidden,
+        MatchRefusal::NotStarted
+        | MatchRefusal::AlreadyStarted
+        | MatchRefusal::NotOver
+        | MatchRefusal::GameOver
+        | MatchRefusal::Quarantined
+        | MatchRefusal::TooLong
+        | MatchRefusal::Busy
+        | MatchRefusal::Archived => Kind::Conflict,
     }
 }
 
 fn kind_of_lobby(refusal: &LobbyRefusal) -> Kind {
     match refusal {
-        LobbyRefusal::NotHost { .. }
-        | LobbyRefusal::InvitationNeeded { .. }
-        | LobbyRefusal::WrongInvitation { .. }
-        | LobbyRefusal::BotsRefused { .. } => Kind::Forbidden,
-        LobbyRefusal::AlreadySeated { .. }
-        | LobbyRefusal::TableFull { .. }
-        | LobbyRefusal::PlaceNotFree { .. }
+        LobbyRefusal::NotHost
+        | LobbyRefusal::InvitationNeeded
+        | LobbyRefusal::WrongInvitation
+        | LobbyRefusal::BotsRefused => Kind::Forbidden,
+        LobbyRefusal::AlreadySeated
+        | LobbyRefusal::TableFull
+        | LobbyRefusal::PlaceNotFree
         | LobbyRefusal::PlacesFree { .. }
-        | LobbyRefusal::ContributionSet { .. }
+        | LobbyRefusal::ContributionSet
         | LobbyRefusal::LuckRenewed { .. }
         | LobbyRefusal::TooManyLobbies { .. } => Kind::Conflict,
         LobbyRefusal::BadMatch { .. } => Kind::Invalid,
@@ -163,27 +163,27 @@ fn kind_of_lobby(refusal: &LobbyRefusal) -> Kind {
 
 fn kind_of_turn(refusal: &TurnRefusal) -> Kind {
     match refusal {
-        TurnRefusal::Stale { .. } => Kind::Stale,
+        TurnRefusal::Stale => Kind::Stale,
         TurnRefusal::VersionMoved { .. } => Kind::Outdated,
-        TurnRefusal::DecisionMissing { .. } => Kind::Malformed,
-        TurnRefusal::KeyReused { .. } => Kind::KeyReused,
+        TurnRefusal::DecisionMissing => Kind::Malformed,
+        TurnRefusal::KeyReused => Kind::KeyReused,
     }
 }
 
 fn kind_of_consent(refusal: &ConsentRefusal) -> Kind {
     match refusal {
         ConsentRefusal::NoSuchProposal { .. } => Kind::NotFound,
-        ConsentRefusal::NotAsked { .. } | ConsentRefusal::NotYourProposal { .. } => Kind::Forbidden,
+        ConsentRefusal::NotAsked | ConsentRefusal::NotYourProposal => Kind::Forbidden,
         ConsentRefusal::CannotTakeBack { .. }
         | ConsentRefusal::NotYourDecision { .. }
         | ConsentRefusal::TooManyTakebacks { .. }
-        | ConsentRefusal::ConsentNeeded { .. }
-        | ConsentRefusal::ConsentNotNeeded { .. }
-        | ConsentRefusal::AlreadyConsented { .. }
+        | ConsentRefusal::ConsentNeeded
+        | ConsentRefusal::ConsentNotNeeded
+        | ConsentRefusal::AlreadyConsented
         | ConsentRefusal::ProposalOpen { .. }
         | ConsentRefusal::TooManyProposals { .. }
-        | ConsentRefusal::NotPlayed { .. }
-        | ConsentRefusal::NotPaused { .. } => Kind::Conflict,
+        | ConsentRefusal::NotPlayed
+        | ConsentRefusal::NotPaused => Kind::Conflict,
         ConsentRefusal::BadPause { .. } => Kind::Invalid,
     }
 }
@@ -191,23 +191,23 @@ fn kind_of_consent(refusal: &ConsentRefusal) -> Kind {
 fn kind_of_dispute(refusal: &DisputeRefusal) -> Kind {
     match refusal {
         DisputeRefusal::NoSuchDispute { .. } => Kind::NotFound,
-        DisputeRefusal::NotYourDispute { .. }
-        | DisputeRefusal::NotYourAppeal { .. }
-        | DisputeRefusal::NotYourReview { .. }
-        | DisputeRefusal::RefereeSeated { .. }
-        | DisputeRefusal::RefereeRuled { .. } => Kind::Forbidden,
+        DisputeRefusal::NotYourDispute
+        | DisputeRefusal::NotYourAppeal
+        | DisputeRefusal::NotYourReview
+        | DisputeRefusal::RefereeSeated
+        | DisputeRefusal::RefereeRuled => Kind::Forbidden,
         DisputeRefusal::DisputeOpen { .. }
         | DisputeRefusal::TooManyDisputes { .. }
         | DisputeRefusal::DisputeTooLate { .. }
         | DisputeRefusal::DisputeClosed { .. }
-        | DisputeRefusal::DisputeTaken { .. }
-        | DisputeRefusal::NotReviewed { .. }
-        | DisputeRefusal::DisputeRuled { .. }
-        | DisputeRefusal::NotRuled { .. }
-        | DisputeRefusal::SignedTwice { .. }
+        | DisputeRefusal::DisputeTaken
+        | DisputeRefusal::NotReviewed
+        | DisputeRefusal::DisputeRuled
+        | DisputeRefusal::NotRuled
+        | DisputeRefusal::SignedTwice
         | DisputeRefusal::SignaturesNeeded { .. }
-        | DisputeRefusal::EffectMoved { .. }
-        | DisputeRefusal::ClocksRun { .. } => Kind::Conflict,
+        | DisputeRefusal::EffectMoved
+        | DisputeRefusal::ClocksRun => Kind::Conflict,
         DisputeRefusal::BadRuling { .. } => Kind::Invalid,
     }
 }

@@ -102,10 +102,10 @@ impl From<ProofError> for Problem {
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
         let kind = match refusal {
-            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure { .. } => Kind::Unavailable,
-            ProofRefusal::Inconsistent { .. } => Kind::Conflict,
+            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure => Kind::Unavailable,
+            ProofRefusal::Inconsistent => Kind::Conflict,
             ProofRefusal::NoSuchVersion { .. }
-            | ProofRefusal::NoTree { .. }
+            | ProofRefusal::NoTree
             | ProofRefusal::NoLeaf { .. } => Kind::NotFound,
             ProofRefusal::BadRange { .. } => Kind::Invalid,
         };

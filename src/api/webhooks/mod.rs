@@ -52,16 +52,12 @@ impl From<WebhookRefusal> for Problem {
     fn from(refusal: WebhookRefusal) -> Self {
         let kind = match refusal {
             WebhookRefusal::Target { .. }
-            | WebhookRefusal::NoEvents { .. }
-            | WebhookRefusal::BadDescription { .. } => Kind::Invalid,
-            WebhookRefusal::TooManyWebhooks { .. } | WebhookRefusal::WebhookDisabled { .. } => {
-                Kind::Conflict
-            }
-            WebhookRefusal::NoSuchWebhook { .. } | WebhookRefusal::NoSuchDelivery { .. } => {
-                Kind::NotFound
-            }
+            | WebhookRefusal::NoEvents
+            | WebhookRefusal::BadDescription => Kind::Invalid,
+            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => Kind::Conflict,
+            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => Kind::NotFound,
             WebhookRefusal::TooManyTests { .. } => Kind::TooManyRequests,
-            WebhookRefusal::Gone { .. } => Kind::Unauthenticated,
+            WebhookRefusal::Gone => Kind::Unauthenticated,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if let WebhookRefusal::TooManyTests(wait) = refusal {

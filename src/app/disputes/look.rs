@@ -1,14 +1,14 @@
 //! A look of a referee: put on the record first, then shown. Nothing here changes a match.
 
 use super::changes::changes;
-use super::court::{look_line, statement};
+use super::disputed::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
-use crate::app::disputes::Courts;
+use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
 use crate::core::disputes::Dispute;
@@ -27,7 +27,7 @@ const ENTRIES_MAX: u32 = 500;
 #[derive(Clone)]
 pub struct Looks {
     pub(in crate::app) access: Access,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
 }
 
 impl Looks {
@@ -38,7 +38,7 @@ impl Looks {
         dispute: DisputeId,
         asked: &LookWish,
     ) -> OrRefused<Shown> {
-        let (state, me) = self.courts.bench(referee, dispute).await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let reason = DisputeText::parse(&asked.reason)?;
         self.check_unsettled(&state, dispute.number)?;
         let (at, asked_for) = place(asked.at, &state)?;

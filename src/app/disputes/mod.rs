@@ -5,7 +5,7 @@
 //! 3. A ruling is signed by the token of its effect, which its signer has seen.
 
 mod changes;
-mod court;
+mod disputed;
 mod dto;
 mod look;
 mod look_dto;
@@ -16,8 +16,8 @@ mod sign;
 mod steps;
 
 pub use changes::Change;
-pub(crate) use court::Court;
-pub(super) use court::Courts;
+pub(crate) use disputed::DisputedMatch;
+pub(super) use disputed::DisputedMatches;
 pub use dto::*;
 pub(super) use look::Looks;
 pub use look_dto::*;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::app::access::Access;
-use crate::app::disputes::{Courts, DisputeId};
+use crate::app::disputes::{DisputeId, DisputedMatches};
 use crate::app::{Denial, OrRefused, PlayError};
 use crate::core::disputes;
 use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
@@ -30,7 +30,7 @@ struct NewText<'a> {
 #[derive(Clone)]
 pub struct PlayerDisputes {
     pub(in crate::app) access: Access,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
 }
 
 impl PlayerDisputes {
@@ -161,8 +161,10 @@ impl PlayerDisputes {
         caller: Caller,
         dispute: DisputeId,
     ) -> OrRefused<DisputeResponse> {
-        let court = self.courts.court(caller, dispute.match_id).await?;
-        self.courts.dispute_card(&court, dispute.number).await
+        let disputed = self.disputed_matches.find(caller, dispute.match_id).await?;
+        self.disputed_matches
+            .dispute_card(&disputed, dispute.number)
+            .await
     }
 
     /// Who somebody is in a match where they play or played; 404 before 403.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
 use crate::app::access::Access;
-use crate::app::disputes::Courts;
+use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::{Denial, OrRefused};
 use crate::core::Match;
@@ -83,7 +83,7 @@ pub(crate) struct Referee {
 #[derive(Clone)]
 pub struct Reviews {
     pub(in crate::app) access: Access,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
     pub(in crate::app) disputes: PlayerDisputes,
 }
 
@@ -165,7 +165,7 @@ impl Reviews {
         dispute: DisputeId,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (state, me) = self.courts.bench(referee, dispute).await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
         matches.bots.commit_then_move(state.id, key, review).await?;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::court::statement;
+use super::disputed::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::access::Access;
-use crate::app::disputes::Courts;
+use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::{DisputeId, Referee, Signed};
@@ -38,7 +38,7 @@ struct RulingSignature<'a> {
 pub struct Signing {
     pub(in crate::app) access: Access,
     pub(in crate::app) seats: Seats,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
     pub(in crate::app) disputes: PlayerDisputes,
     pub(in crate::app) looks: Looks,
 }
@@ -51,7 +51,7 @@ impl Signing {
         dispute: DisputeId,
         asked: &PreviewRuling,
     ) -> OrRefused<EffectResponse> {
-        let (state, me) = self.courts.bench(referee, dispute).await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let number = Version(dispute.number);
         self.check_reviewed(&state, number, me).await?;
         let reason = DisputeText::parse(&asked.reason)?;
@@ -72,7 +72,7 @@ impl Signing {
             .effect(state.id, number, &asked.ruling);
         let effect = effect.await?;
         let names = self.access.names(&state).await?;
-        let may_sign = self.courts.impartial(&state, number).await?;
+        let may_sign = self.disputed_matches.impartial(&state, number).await?;
         Ok(effect_card(effect, &state, &names, number, may_sign))
     }
 
@@ -109,7 +109,7 @@ impl Signing {
         asked: &SignRuling,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
-        let (state, me) = self.courts.bench(referee, dispute).await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let signature = RulingSignature {
             state: &state,
             number: Version(dispute.number),
@@ -131,7 +131,7 @@ impl Signing {
         referee: Referee,
         dispute: DisputeId,
     ) -> OrRefused<Option<PendingResponse>> {
-        self.courts.bench(referee, dispute).await?;
+        self.disputed_matches.admit(referee, dispute).await?;
         let id = MatchId(dispute.match_id);
         let rulings = &self.access.matches.people.rulings;
         let pending = rulings.read(id, Version(dispute.number));

@@ -27,7 +27,7 @@ use crate::world::{MatchId, Version};
 
 #[derive(Template)]
 #[template(path = "sitting.html", config = "src/web/askama.toml")]
-struct SittingPage {
+struct SeatingPage {
     frame: Frame,
     id: Uuid,
     status: String,
@@ -80,7 +80,7 @@ pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
     let invitation = is_host && is_lobby && state.free_places().any(private);
-    let page = SittingPage {
+    let page = SeatingPage {
         frame: Frame::of(visit, visit.match_title(place), again.notice),
         id: place.id,
         status: if is_lobby {

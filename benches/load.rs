@@ -9,6 +9,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput};
+use logothete::app::disputes::ReplayRequest;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::{Eyes, audit, fold};
 use logothete::games::Seat;
@@ -55,7 +56,12 @@ fn main() -> anyhow::Result<()> {
     ] {
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
-                let replay = matches.disputes.replay(sample.id, (None, last), eyes);
+                let asked = ReplayRequest {
+                    since: None,
+                    version: last,
+                    eyes,
+                };
+                let replay = matches.disputes.replay(sample.id, asked);
                 black_box(runtime.block_on(replay).is_ok())
             });
         });

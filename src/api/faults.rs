@@ -200,7 +200,7 @@ impl<'a> Check<'a> {
         match number.as_i128() {
             None => self.fault(place, must_be("integer")),
             Some(value) => {
-                if let Some(range) = out_of_range(schema, ("minimum", "maximum"), value) {
+                if let Some(range) = out_of_range(schema, "minimum", "maximum", value) {
                     self.fault(place, format!("must be {range}"));
                 }
             }
@@ -208,7 +208,7 @@ impl<'a> Check<'a> {
     }
 
     fn items(&mut self, schema: &'a Value, items: &[Value], place: &str) {
-        if let Some(range) = out_of_range(schema, ("minItems", "maxItems"), count(items.len())) {
+        if let Some(range) = out_of_range(schema, "minItems", "maxItems", count(items.len())) {
             self.fault(place, format!("must have {range} items"));
         }
         for (index, item) in items.iter().enumerate() {
@@ -237,7 +237,7 @@ impl<'a> Check<'a> {
 
     fn text(&mut self, schema: &Value, text: &str, place: &str) {
         let chars = count(text.chars().count());
-        if let Some(range) = out_of_range(schema, ("minLength", "maxLength"), chars) {
+        if let Some(range) = out_of_range(schema, "minLength", "maxLength", chars) {
             return self.fault(place, format!("must have {range} characters"));
         }
         let mut formats = FORMATS.iter();
@@ -291,7 +291,7 @@ fn tag_of(variant: &Value) -> Option<&Value> {
 }
 
 /// The limits in words, if a value is beyond them.
-fn out_of_range(schema: &Value, (least, most): (&str, &str), value: i128) -> Option<String> {
+fn out_of_range(schema: &Value, least: &str, most: &str, value: i128) -> Option<String> {
     let limit = |name: &str| {
         let number = schema[name].as_number()?;
         // Limits are written with a point as well.

@@ -74,6 +74,15 @@ pub(super) struct Asking {
     notes: Arc<Notes>,
 }
 
+/// A request and how it was answered.
+pub(super) struct AnsweredRequest<'a> {
+    pub(super) id: Uuid,
+    /// Of its path; anything if nobody answered it.
+    pub(super) pattern: &'a str,
+    pub(super) status: StatusCode,
+    pub(super) took: Duration,
+}
+
 impl Asking {
     pub(super) fn of(request: &ServiceRequest, at: Timestamp) -> Option<Self> {
         if request.method().is_safe() {
@@ -100,28 +109,23 @@ impl Asking {
     }
 
     /// What is kept of it, once it is answered; nothing if nobody was recognised.
-    fn asked(
-        self,
-        operations: &Operations,
-        (request_id, pattern): (Uuid, &str),
-        (status, took): (StatusCode, Duration),
-    ) -> Option<Asked> {
-        let operation = operation_of(operations, (&self.path, pattern), &self.method)?;
+    fn asked(self, operations: &Operations, answered: &AnsweredRequest<'_>) -> Option<Asked> {
+        let operation = operation_of(operations, &self.path, answered.pattern, &self.method)?;
         let mut learned = self.notes.0.lock().unwrap_or_else(PoisonError::into_inner);
         let body = learned.body.take().filter(|body| !body.is_empty());
         Some(Asked {
             match_id: MatchId(self.match_id),
-            request_id,
+            request_id: answered.id,
             at: self.at,
             account: learned.account?.0,
             body: body.filter(|_| !UNHEARD.contains(&operation.as_str())),
             operation,
             client: self.client.clone(),
             wish: learned.wish,
-            status: status.as_u16(),
+            status: answered.status.as_u16(),
             code: learned.code.take(),
             version: learned.version,
-            took_micros: u32::try_from(took.as_micros()).unwrap_or(u32::MAX),
+            took_micros: u32::try_from(answered.took.as_micros()).unwrap_or(u32::MAX),
         })
     }
 }
@@ -129,7 +133,8 @@ impl Asking {
 /// What `method` does at `path`, whose pattern is known if anybody answered it.
 fn operation_of(
     operations: &Operations,
-    (path, pattern): (&str, &str),
+    path: &str,
+    pattern: &str,
     method: &Method,
 ) -> Option<String> {
     if !path.starts_with("/v1/") {
@@ -143,16 +148,11 @@ fn operation_of(
 }
 
 impl Api {
-    pub(super) fn put_down(
-        &self,
-        asking: Option<Asking>,
-        which: (Uuid, &str),
-        answer: (StatusCode, Duration),
-    ) {
+    pub(super) fn put_down(&self, asking: Option<Asking>, answered: &AnsweredRequest<'_>) {
         let Some((journal, asking)) = self.journal.as_ref().zip(asking) else {
             return;
         };
-        if let Some(asked) = asking.asked(&self.operations, which, answer) {
+        if let Some(asked) = asking.asked(&self.operations, answered) {
             journal.note(asked);
         }
     }
@@ -243,18 +243,14 @@ mod tests {
         let operations = Operations::of(paths());
         let path = format!("/v1/matches/{ID}/actions");
         for pattern in ["/v1/matches/{match_id}/actions", "none"] {
-            let name = operation_of(&operations, (&path, pattern), &Method::POST);
+            let name = operation_of(&operations, &path, pattern, &Method::POST);
             assert_eq!(name.as_deref(), Some("act"), "{pattern}");
         }
         let page = format!("/matches/{ID}/act");
-        let name = operation_of(&operations, (&page, "none"), &Method::POST);
+        let name = operation_of(&operations, &page, "none", &Method::POST);
         assert_eq!(name.as_deref(), Some("page/act"));
         assert_eq!(
-            operation_of(
-                &operations,
-                ("/v1/matches/x/nothing", "none"),
-                &Method::POST
-            ),
+            operation_of(&operations, "/v1/matches/x/nothing", "none", &Method::POST),
             None
         );
     }
@@ -263,8 +259,13 @@ mod tests {
     fn nothing_is_kept_of_somebody_unknown() {
         let operations = Operations::of(paths());
         let path = format!("/v1/matches/{ID}/actions");
-        let answer = (StatusCode::UNAUTHORIZED, Duration::ZERO);
-        let of = |asking: Asking| asking.asked(&operations, (Uuid::nil(), "none"), answer);
+        let answered = AnsweredRequest {
+            id: Uuid::nil(),
+            pattern: "none",
+            status: StatusCode::UNAUTHORIZED,
+            took: Duration::ZERO,
+        };
+        let of = |asking: Asking| asking.asked(&operations, &answered);
         assert_eq!(of(asking(Method::POST, &path).unwrap()), None);
         let known = asking(Method::POST, &path).unwrap();
         known.notes.0.lock().unwrap().account = Some(AccountId(Uuid::nil()));

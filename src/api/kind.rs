@@ -65,17 +65,6 @@ kinds! {
     StorageFull: INSUFFICIENT_STORAGE "Storage full";
 }
 
-/// The kind of each refusal of an enum: every variant stands in one line of the table, or nothing compiles.
-macro_rules! kind_of {
-    ($refusal:expr, $refusals:ident { $($kind:ident: $($variant:ident)+;)+ }) => {
-        match $refusal {
-            $($($refusals::$variant { .. })|+ => Kind::$kind,)+
-        }
-    };
-}
-
-pub(super) use kind_of;
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

@@ -154,7 +154,7 @@ pub(super) async fn ask_password_reset(
     command: Write<Visitor>,
     body: Body<AskLinkRequest>,
 ) -> Reply {
-    let email = asked(&command.api, (command.caller, Door::Reset), &body).await?;
+    let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
     let ask = |api: Data<Api>| async move { api.accounts.ask_password_reset(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
@@ -194,7 +194,7 @@ pub(super) async fn reset_password(
 )]
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Body<AskLinkRequest>) -> Reply {
-    let email = asked(&command.api, (command.caller, Door::Link), &body).await?;
+    let email = asked(&command.api, command.caller, Door::Link, &body).await?;
     let ask = |api: Data<Api>| async move { api.accounts.ask_sign_in_link(&email).await };
     command.done(ask).await?;
     Ok(link_asked())
@@ -231,7 +231,8 @@ pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Body<LinkRequ
 /// The address somebody gave, if it was not given too often.
 async fn asked(
     api: &Api,
-    (visitor, door): (Visitor, Door),
+    visitor: Visitor,
+    door: Door,
     body: &Body<AskLinkRequest>,
 ) -> Result<Email, Problem> {
     let typed = &body.value.email;

@@ -14,6 +14,7 @@ mod answers;
 pub(crate) mod apps;
 pub(crate) mod body;
 pub(crate) mod caller;
+mod chunks;
 pub(crate) mod deadline;
 mod described;
 pub mod disputes;
@@ -41,7 +42,6 @@ mod packed;
 pub(crate) mod page;
 mod parameters;
 mod places;
-mod portions;
 pub mod post;
 mod present;
 pub mod problem;
@@ -166,7 +166,7 @@ pub struct Api {
     pub(crate) limits: Limits,
     gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
-    lookout: UseCases,
+    monitor: UseCases,
     /// Whose large answers are on their way.
     large: Lines,
     pub(crate) config: ApiConfig,
@@ -196,14 +196,14 @@ impl Api {
     ) -> Self {
         Self {
             app: UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),
-            lookout: UseCases::new(Arc::clone(&accounts), matches.backstage()),
+            monitor: UseCases::new(Arc::clone(&accounts), matches.backstage()),
             accounts,
             limits: Limits::new(config.limits, &matches.world),
             world: Arc::clone(&matches.world),
             matches,
             work: Work::new(Handle::current(), config.answered_within + LONGER),
             gate: Arc::new(Gate::new(config.streams)),
-            large: Lines::new(portions::AT_ONCE, 0),
+            large: Lines::new(chunks::AT_ONCE, 0),
             checks,
             packs: Packs::default(),
             figures: Figures::install(),
@@ -219,10 +219,10 @@ impl Api {
 
     /// As it is, where news is looked for over other connections than those of requests.
     #[must_use]
-    pub(crate) fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
+    pub(crate) fn with_monitor(self, accounts: Arc<Accounts>) -> Self {
         let matches = self.matches.backstage();
         Self {
-            lookout: UseCases::new(accounts, matches),
+            monitor: UseCases::new(accounts, matches),
             ..self
         }
     }

@@ -19,15 +19,6 @@ impl<'de> Deserialize<'de> for Present {
     }
 }
 
-/// What holds no other value is there, whatever it is.
-macro_rules! present {
-    ($($visit:ident: $value:ty),+) => {
-        $(fn $visit<E: Error>(self, _: $value) -> Result<Present, E> {
-            Ok(Present)
-        })+
-    };
-}
-
 impl<'de> Visitor<'de> for Look {
     type Value = Present;
 
@@ -39,7 +30,25 @@ impl<'de> Visitor<'de> for Look {
         Err(E::custom("null is not allowed; omit the field instead"))
     }
 
-    present!(visit_bool: bool, visit_i64: i64, visit_u64: u64, visit_f64: f64, visit_str: &str);
+    fn visit_bool<E: Error>(self, _: bool) -> Result<Present, E> {
+        Ok(Present)
+    }
+
+    fn visit_i64<E: Error>(self, _: i64) -> Result<Present, E> {
+        Ok(Present)
+    }
+
+    fn visit_u64<E: Error>(self, _: u64) -> Result<Present, E> {
+        Ok(Present)
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<Present, E> {
+        Ok(Present)
+    }
+
+    fn visit_str<E: Error>(self, _: &str) -> Result<Present, E> {
+        Ok(Present)
+    }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Present, A::Error> {
         while let Some(Present) = list.next_element()? {}

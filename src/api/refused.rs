@@ -1,6 +1,6 @@
 //! What accounts refuse, as problems.
 
-use super::kind::{Kind, kind_of};
+use super::kind::Kind;
 use super::problem::Problem;
 use crate::accounts::{AccountsError, CallerError, FailureKind, Refusal};
 
@@ -22,20 +22,44 @@ impl From<AccountsError> for Problem {
 
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
-        let kind = kind_of!(refusal, Refusal {
-            Invalid: BadEmail BadPassword PasswordIsEmail BadName BadLanguage BadTimeZone BadMessage
-                BadDisputeText BadRedirect RedirectCount BadGrant UnknownScope NoScope ScopeTooWide
-                VacationTooLong TooManyVacations Yourself;
-            NotFound: DeadLink Nobody NoSuchInvitation;
-            Forbidden: NotVerified Suspended;
-            TooManyRequests: TooManyLetters TooManyMessages TooManyInvitations;
-            WrongCredentials: WrongCredentials;
-            WrongPassword: WrongPassword;
-            Unauthenticated: UnknownToken TokenReused Gone;
-            Conflict: AlreadyVerified TokenRaced TooManyTokens TooManyApps TalkClosed AmbiguousName
-                TooManyBlocks TooManyMutes StillSeated GuestIsBot;
-            Unavailable: Busy;
-        });
+        let kind = match refusal {
+            Refusal::BadEmail
+            | Refusal::BadPassword
+            | Refusal::PasswordIsEmail
+            | Refusal::BadName
+            | Refusal::BadLanguage
+            | Refusal::BadTimeZone
+            | Refusal::BadMessage
+            | Refusal::BadDisputeText
+            | Refusal::BadRedirect
+            | Refusal::RedirectCount
+            | Refusal::BadGrant
+            | Refusal::UnknownScope
+            | Refusal::NoScope
+            | Refusal::ScopeTooWide
+            | Refusal::VacationTooLong
+            | Refusal::TooManyVacations
+            | Refusal::Yourself => Kind::Invalid,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
+            Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
+            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
+                Kind::TooManyRequests
+            }
+            Refusal::WrongCredentials => Kind::WrongCredentials,
+            Refusal::WrongPassword => Kind::WrongPassword,
+            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
+            Refusal::AlreadyVerified
+            | Refusal::TokenRaced
+            | Refusal::TooManyTokens
+            | Refusal::TooManyApps
+            | Refusal::TalkClosed
+            | Refusal::AmbiguousName
+            | Refusal::TooManyBlocks
+            | Refusal::TooManyMutes
+            | Refusal::StillSeated
+            | Refusal::GuestIsBot => Kind::Conflict,
+            Refusal::Busy => Kind::Unavailable,
+        };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == Kind::TooManyRequests {
             problem.with_retry_after(RETRY_AFTER_HOUR_SECS)

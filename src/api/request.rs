@@ -18,7 +18,7 @@ use super::Api;
 use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
-use super::resend::{Once, Resend, once};
+use super::resend::{KeyHeader, Once, once};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::disputes::Referee;
 use crate::i18n::Language;
@@ -45,7 +45,7 @@ pub(crate) struct Read<W = Caller> {
 pub(crate) struct Write<W = Caller> {
     pub(crate) api: Data<Api>,
     pub(crate) caller: W,
-    pub(crate) resend: Resend,
+    pub(crate) key_header: KeyHeader,
 }
 
 impl<W> FromRequest for Read<W>
@@ -81,7 +81,7 @@ where
         Box::pin(async move {
             let read = read.await?;
             Ok(Self {
-                resend: Resend::of(&read.request)?,
+                key_header: KeyHeader::of(&read.request)?,
                 api: read.api,
                 caller: read.caller,
             })
@@ -141,7 +141,7 @@ impl<W> Write<W> {
 impl Write {
     /// The key that it came with, if any.
     pub(crate) fn key(&self) -> Option<String> {
-        let key = self.resend.0.as_ref();
+        let key = self.key_header.0.as_ref();
         key.map(|key| key.as_str().to_owned())
     }
 
@@ -189,11 +189,11 @@ impl Write {
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
         let (operation, doing) = (operation.into(), Box::pin(doing(self.api.clone())));
-        let (own, resend, account) = (self.api.clone(), self.resend, self.caller.account);
+        let (own, key_header, account) = (self.api.clone(), self.key_header, self.caller.account);
         let unit = async move {
             let write = Once {
                 account,
-                resend,
+                key_header,
                 operation: &operation,
                 content: &content,
             };
@@ -219,18 +219,18 @@ impl Write {
             + Send
             + 'static,
     {
-        let (own, resend, account) = (self.api.clone(), self.resend, self.caller.account);
+        let (own, key_header, account) = (self.api.clone(), self.key_header, self.caller.account);
         let unit = async move {
             let accounts = &own.accounts;
             let write = Once {
                 account,
-                resend,
+                key_header,
                 operation,
                 content: &content,
             };
-            let mark = write.mark(accounts);
-            let claim = mark.as_ref().map(|mark| Claim {
-                mark,
+            let key = write.answer_key(accounts);
+            let claim = key.as_ref().map(|key| Claim {
+                mark: key,
                 answer: &answer,
             });
             let keeping = async {
@@ -247,7 +247,7 @@ impl Write {
     /// What a write about matches is recognised by when it is sent again; nothing without a key.
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         self.api
-            .request_key(self.caller, &self.resend, operation, content)
+            .request_key(self.caller, &self.key_header, operation, content)
     }
 }
 
@@ -255,7 +255,7 @@ impl Write<Referee> {
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let caller = self.caller.caller;
         self.api
-            .request_key(caller, &self.resend, operation, content)
+            .request_key(caller, &self.key_header, operation, content)
     }
 }
 

@@ -19,7 +19,7 @@ use super::Api;
 use super::body::Sent;
 use super::deadline::Deadline;
 use super::figures::{self, InFlight, NO_ROUTE};
-use super::journal::{self, Asking};
+use super::journal::{self, AnsweredRequest, Asking};
 use super::limits::{Allowance, network_of};
 use super::network::address_of;
 use super::oauth::REFUSAL;
@@ -61,7 +61,13 @@ pub(super) async fn record(
     let (route, status) = summary_of(&finished);
     let took = began.elapsed();
     span.in_scope(|| line(&method, &route, status, took));
-    api.put_down(asking, (id, &route), (status, took));
+    let answered = AnsweredRequest {
+        id,
+        pattern: &route,
+        status,
+        took,
+    };
+    api.put_down(asking, &answered);
     finished
 }
 

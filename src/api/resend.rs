@@ -25,7 +25,7 @@ pub(crate) struct KeyText(String);
 
 /// The key a write came with, if any. An unusable one is an error, not an absence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Resend(pub Option<KeyText>);
+pub(crate) struct KeyHeader(pub Option<KeyText>);
 
 impl KeyText {
     pub(crate) fn parse(text: &str) -> Result<Self, Problem> {
@@ -41,7 +41,7 @@ impl KeyText {
     }
 }
 
-impl FromRequest for Resend {
+impl FromRequest for KeyHeader {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 
@@ -50,7 +50,7 @@ impl FromRequest for Resend {
     }
 }
 
-impl Resend {
+impl KeyHeader {
     pub(super) fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
         let Some(header) = headers.next() else {
@@ -67,7 +67,7 @@ impl Resend {
 /// One write as it is recognised when it comes again.
 pub(crate) struct Once<'a> {
     pub account: AccountId,
-    pub resend: Resend,
+    pub key_header: KeyHeader,
     /// The id of the operation, and what its path names.
     pub operation: &'a str,
     pub content: &'a [u8],
@@ -75,8 +75,8 @@ pub(crate) struct Once<'a> {
 
 impl Once<'_> {
     /// What it is recognised by; nothing without a key.
-    pub(crate) fn mark(&self, accounts: &Accounts) -> Option<AnswerKey> {
-        let key = self.resend.0.as_ref()?;
+    pub(crate) fn answer_key(&self, accounts: &Accounts) -> Option<AnswerKey> {
+        let key = self.key_header.0.as_ref()?;
         Some(accounts.mark(key.as_str(), self.operation, self.content))
     }
 }
@@ -96,10 +96,10 @@ pub(crate) async fn once<F>(
 where
     F: Future<Output = Result<Answer, Problem>>,
 {
-    let Some(mark) = write.mark(accounts) else {
+    let Some(key) = write.answer_key(accounts) else {
         return doing.await;
     };
-    match accounts.begin(write.account, &mark).await? {
+    match accounts.begin(write.account, &key).await? {
         Begun::Fresh => {}
         Begun::Resent(answer) => return Ok(answer),
         Begun::Altered => return Err(altered()),
@@ -108,10 +108,10 @@ where
     let done = doing.await;
     let kept = match &done {
         Ok(answer) => {
-            let settled = accounts.settle(write.account, &mark, answer).await;
+            let settled = accounts.settle(write.account, &key, answer).await;
             settled.map(|()| None)
         }
-        Err(_) => accounts.release(write.account, &mark).await,
+        Err(_) => accounts.release(write.account, &key).await,
     };
     // What was done is done: the client learns of that and not of our notebook.
     let kept = kept.unwrap_or_else(|error| {
@@ -126,11 +126,11 @@ impl Api {
     pub(crate) fn request_key(
         &self,
         caller: Caller,
-        resend: &Resend,
+        key_header: &KeyHeader,
         operation: &str,
         content: &[u8],
     ) -> Option<IdempotencyKey> {
-        let Resend(Some(key)) = resend else {
+        let KeyHeader(Some(key)) = key_header else {
             return None;
         };
         let content = [operation.as_bytes(), b"\n", content].concat();

@@ -44,47 +44,71 @@ pub enum Need {
     Both(TokenScope, TokenScope),
 }
 
-/// The table: a line of needs, and the operations that have them.
-macro_rules! needs {
-    ($($need:ident $(($($scope:ident),+))?: $($operation:ident)+;)+) => {
-        &[$((
-            Need::$need $(($(TokenScope::$scope),+))?,
-            &[$(stringify!($operation)),+],
-        )),+]
-    };
-}
-
 /// Every operation by its need: what asks for the same stands in the order of the paths.
-const NEEDS: &[(Need, &[&str])] = needs! {
-    Nobody: register confirm_address ask_password_reset reset_password ask_sign_in_link
-        sign_in_by_link sign_in refresh_session show_metadata list_games get_game
-        list_proof_keys get_tree get_tree_consistency show_dispute_figures show_unsubscribe
-        unsubscribe list_keys show_liveness show_readiness show_document;
-    Scope(AccountRead): show_account show_absence list_mutes list_blocks;
-    Scope(AccountWrite): change_account change_absence create_mute cancel_mute create_block
-        cancel_block;
-    Session: delete_account change_password change_email send_verification list_sessions sign_out
-        end_session sign_out_everywhere create_token list_tokens revoke_token revoke_tokens
-        register_app list_apps delete_app resume_app list_grants revoke_grant revoke_grants
-        list_waiting_disputes review_dispute look_at_dispute preview_ruling sign_ruling
-        show_pending_ruling;
-    App: exchange_token revoke_app_token introspect_token;
-    Scope(MatchRead): list_matches get_invitation list_invitations get_match list_sent_invitations
-        view_match draw_match list_legal_actions list_choices list_entries get_checkpoint get_match_proof
-        get_bundle rehearse watch_match watch_matches list_messages get_standing_order list_disputes
-        get_dispute list_looks;
-    Scope(MatchCreate): create_match invite withdraw_invitation start_match rematch;
-    Scope(MatchPlay): decline_invitation join_match contribute leave_match act take_back propose
-        answer_proposal send_message place_standing_order cancel_standing_order resign
-        open_dispute withdraw_dispute appeal_ruling;
-    Scope(WebhooksRead): list_webhooks get_webhook list_webhook_deliveries;
-    Both(MatchRead, WebhooksWrite): create_webhook change_webhook;
-    Scope(WebhooksWrite): delete_webhook rotate_webhook_secret send_webhook_test
-        replay_webhook_delivery;
-    Scope(LettersRead): show_preferences list_deliveries;
-    Scope(LettersWrite): change_preferences;
-    Operator: show_metrics;
-};
+const NEEDS: &[(Need, &str)] = &[
+    (
+        Need::Nobody,
+        "register confirm_address ask_password_reset reset_password ask_sign_in_link \
+         sign_in_by_link sign_in refresh_session show_metadata list_games get_game \
+         list_proof_keys get_tree get_tree_consistency show_dispute_figures \
+         show_unsubscribe unsubscribe list_keys show_liveness show_readiness show_document",
+    ),
+    (
+        Need::Scope(TokenScope::AccountRead),
+        "show_account show_absence list_mutes list_blocks",
+    ),
+    (
+        Need::Scope(TokenScope::AccountWrite),
+        "change_account change_absence create_mute cancel_mute create_block cancel_block",
+    ),
+    (
+        Need::Session,
+        "delete_account change_password change_email send_verification list_sessions \
+         sign_out end_session sign_out_everywhere create_token list_tokens revoke_token \
+         revoke_tokens register_app list_apps delete_app resume_app list_grants \
+         revoke_grant revoke_grants list_waiting_disputes review_dispute look_at_dispute \
+         preview_ruling sign_ruling show_pending_ruling",
+    ),
+    (
+        Need::App,
+        "exchange_token revoke_app_token introspect_token",
+    ),
+    (
+        Need::Scope(TokenScope::MatchRead),
+        "list_matches get_invitation list_invitations get_match list_sent_invitations \
+         view_match draw_match list_legal_actions list_choices list_entries get_checkpoint \
+         get_match_proof get_bundle rehearse watch_match watch_matches list_messages \
+         get_standing_order list_disputes get_dispute list_looks",
+    ),
+    (
+        Need::Scope(TokenScope::MatchCreate),
+        "create_match invite withdraw_invitation start_match rematch",
+    ),
+    (
+        Need::Scope(TokenScope::MatchPlay),
+        "decline_invitation join_match contribute leave_match act take_back propose \
+         answer_proposal send_message place_standing_order cancel_standing_order resign \
+         open_dispute withdraw_dispute appeal_ruling",
+    ),
+    (
+        Need::Scope(TokenScope::WebhooksRead),
+        "list_webhooks get_webhook list_webhook_deliveries",
+    ),
+    (
+        Need::Both(TokenScope::MatchRead, TokenScope::WebhooksWrite),
+        "create_webhook change_webhook",
+    ),
+    (
+        Need::Scope(TokenScope::WebhooksWrite),
+        "delete_webhook rotate_webhook_secret send_webhook_test replay_webhook_delivery",
+    ),
+    (
+        Need::Scope(TokenScope::LettersRead),
+        "show_preferences list_deliveries",
+    ),
+    (Need::Scope(TokenScope::LettersWrite), "change_preferences"),
+    (Need::Operator, "show_metrics"),
+];
 
 impl Need {
     /// The scopes that a token needs, if one can do it at all.
@@ -100,13 +124,13 @@ impl Need {
 /// What an operation needs, if the table has it.
 pub fn need_of(operation_id: &str) -> Option<Need> {
     let mut lines = NEEDS.iter();
-    let line = lines.find(|(_, ids)| ids.contains(&operation_id));
+    let line = lines.find(|(_, ids)| ids.split(' ').any(|id| id == operation_id));
     line.map(|(need, _)| *need)
 }
 
 /// The operations that the table has.
 pub fn listed() -> impl Iterator<Item = &'static str> {
-    NEEDS.iter().flat_map(|(_, ids)| *ids).copied()
+    NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
 /// Whether somebody whose token reaches so far may send this request.

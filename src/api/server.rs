@@ -17,10 +17,10 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::body::bad_path;
+use super::chunks::in_chunks;
 use super::operations::bad_query;
 use super::origins::origins;
 use super::page::pages;
-use super::portions::in_portions;
 use super::request_log::record;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::unread::close_if_unread;
@@ -50,7 +50,7 @@ where
             .app_data(PathConfig::default().error_handler(bad_path))
             .app_data(QueryConfig::default().error_handler(bad_query))
             .wrap(from_fn(heads_as_reads))
-            .wrap(from_fn(in_portions))
+            .wrap(from_fn(in_chunks))
             .wrap(from_fn(record))
             .wrap(from_fn(close_if_unread))
             // Outermost: an answer that is written anew, as a problem is, is for pages too.

@@ -40,7 +40,7 @@ impl Access {
     ) -> OrRefused<Approached> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
         let (mut state, is_invited) =
-            Box::pin(self.known(caller, (match_id, participant), None)).await?;
+            Box::pin(self.known(caller, match_id, participant, None)).await?;
         if let Some(version) = version {
             state = Box::pin(self.matches.store.past(state.id, Version(version))).await?;
         }
@@ -58,7 +58,8 @@ impl Access {
     pub async fn known(
         &self,
         caller: Caller,
-        (match_id, participant): (Uuid, Option<Uuid>),
+        match_id: Uuid,
+        participant: Option<Uuid>,
         code: Option<&str>,
     ) -> OrRefused<(Arc<Match>, bool)> {
         let seen = self.seen_by(participant, match_id).await;

@@ -84,32 +84,33 @@ impl Feeds {
         &self,
         caller: Caller,
         id: Uuid,
-        range: (Version, u32),
+        after: Version,
+        limit: u32,
     ) -> OrRefused<Page> {
         let participant = self.access.accounts.participant(id, caller.account).await?;
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.seen_by(participant, id).await
         {
             // Closed for good, its seals are open: it is told as it is.
-            return self.closed(MatchId(id), range).await;
+            return self.closed(MatchId(id), after, limit).await;
         }
         let approached = self.access.approach(caller, id, None).await?;
         approached.note_look();
         let state = &approached.state;
-        let told = self
-            .access
-            .matches
-            .views
-            .feed(state.id, approached.participant.into(), range);
+        let told =
+            self.access
+                .matches
+                .views
+                .feed(state.id, approached.participant.into(), (after, limit));
         let (told, names) = (told.await?, self.access.names(state).await?);
         let entries = told.into_iter().map(|entry| names.entry(state, entry));
-        let mut page = Page::of(entries.collect(), range.0, Some(state.version));
+        let mut page = Page::of(entries.collect(), after, Some(state.version));
         page.is_over &= is_done(state);
         Ok(page)
     }
 
     /// The entries of a match that was closed because its log does not fold, as they are.
-    async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> OrRefused<Page> {
+    async fn closed(&self, id: MatchId, after: Version, limit: u32) -> OrRefused<Page> {
         let entries = self
             .access
             .matches

@@ -88,9 +88,9 @@ impl Seats {
             .accounts
             .enrol(id.0, caller.account, fresh)
             .await?;
-        self.enlist(caller, (id, participant)).await?;
+        self.enlist(caller, id, participant).await?;
         if pace.is_some() {
-            self.note_calendar(caller, (id, participant)).await?;
+            self.note_calendar(caller, id, participant).await?;
         }
         Ok(participant)
     }
@@ -99,7 +99,8 @@ impl Seats {
     pub(super) async fn note_calendar(
         &self,
         caller: Caller,
-        (id, participant): (MatchId, Uuid),
+        id: MatchId,
+        participant: Uuid,
     ) -> OrRefused<()> {
         let calendar = calendar_of(&self.access.accounts, caller.account).await?;
         if !calendar.is_plain() {
@@ -156,7 +157,8 @@ impl Seats {
     pub(super) async fn enlist(
         &self,
         caller: Caller,
-        (id, participant): (MatchId, Uuid),
+        id: MatchId,
+        participant: Uuid,
     ) -> OrRefused<()> {
         let reader = self.access.accounts.reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
@@ -167,7 +169,8 @@ impl Seats {
     /// are there and may sit together; gives their ids.
     pub(crate) async fn enrol_again(
         &self,
-        (first, second): (MatchId, MatchId),
+        first: MatchId,
+        second: MatchId,
         others: &[(Uuid, Uuid)],
     ) -> OrRefused<Vec<Uuid>> {
         let readers = self
@@ -222,7 +225,7 @@ impl Seats {
         let others = state.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = state.id;
-        let invited = self.enrol_again((of, next), &others).await?;
+        let invited = self.enrol_again(of, next, &others).await?;
         Ok(Rematch { of, invited })
     }
 
@@ -247,7 +250,8 @@ impl Seats {
     pub(crate) async fn next_of(
         &self,
         state: &Match,
-        (caller, participant): (Caller, Option<Uuid>),
+        caller: Caller,
+        participant: Option<Uuid>,
     ) -> OrRefused<Option<RematchResponse>> {
         let place = participant.and_then(|participant| state.rematch_place(participant));
         let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
@@ -295,7 +299,7 @@ impl Seats {
             .participant(id.0, caller.account)
             .await?;
         let code = asked.code.as_deref();
-        let (state, is_invited) = self.access.known(caller, (id.0, known), code).await?;
+        let (state, is_invited) = self.access.known(caller, id.0, known, code).await?;
         let contribution = asked.contribution.map(Seed::try_from).transpose()?;
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
@@ -310,7 +314,7 @@ impl Seats {
             self.access.matches.lobby.check_join(&state, &joining)?;
             joining.participant = self.enrol(caller, id, state.charter.pace).await?;
         } else if !state.has_known(joining.participant) {
-            self.enlist(caller, (id, joining.participant)).await?;
+            self.enlist(caller, id, joining.participant).await?;
         }
         Ok(self.access.matches.lobby.join(id, &joining, key).await?)
     }
@@ -318,7 +322,8 @@ impl Seats {
     /// Does something for whoever sits in a match.
     pub(crate) async fn step(
         &self,
-        (caller, id): (Caller, MatchId),
+        caller: Caller,
+        id: MatchId,
         step: Step,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {

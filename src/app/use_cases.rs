@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::accounts::Accounts;
 use crate::app::access::Access;
 use crate::app::background::Rounds;
-use crate::app::disputes::Courts;
+use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::disputes::Reviews;
@@ -31,7 +31,7 @@ pub struct UseCases {
     /// Lists matches and entries as somebody may see them.
     pub feeds: Feeds,
     /// Shows disputes to those whom they concern.
-    pub courts: Courts,
+    pub disputed_matches: DisputedMatches,
     /// Lets players open, withdraw and appeal disputes.
     pub disputes: PlayerDisputes,
     /// Shows referees what they look at, on the record.
@@ -60,27 +60,27 @@ impl UseCases {
         let known = || access.clone();
         let seats = Seats { access: known() };
         let feeds = Feeds { access: known() };
-        let courts = Courts {
+        let disputed_matches = DisputedMatches {
             access: known(),
             seats: seats.clone(),
         };
         let disputes = PlayerDisputes {
             access: known(),
-            courts: courts.clone(),
+            disputed_matches: disputed_matches.clone(),
         };
         let looks = Looks {
             access: known(),
-            courts: courts.clone(),
+            disputed_matches: disputed_matches.clone(),
         };
         let reviews = Reviews {
             access: known(),
-            courts: courts.clone(),
+            disputed_matches: disputed_matches.clone(),
             disputes: disputes.clone(),
         };
         let signing = Signing {
             access: known(),
             seats: seats.clone(),
-            courts: courts.clone(),
+            disputed_matches: disputed_matches.clone(),
             disputes: disputes.clone(),
             looks: looks.clone(),
         };
@@ -94,7 +94,7 @@ impl UseCases {
             access,
             seats,
             feeds,
-            courts,
+            disputed_matches,
             disputes,
             looks,
             reviews,

@@ -4,6 +4,7 @@ use super::people::check_known;
 use super::rooms::{Rooms, open};
 use super::{clock, keeping, matches, people, restored};
 use crate::accounts::Email;
+use crate::commands::serve::announce;
 use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, ByEmail, RefereeTask};
 use crate::launch::settings::Settings;
@@ -19,10 +20,10 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         AdminTask::Archive { older_than } => keeping::archive(&rooms, older_than).await?,
         AdminTask::RotateKeys => {
             rooms.accounts.rotate_keys().await?;
-            say!(
+            announce(format_args!(
                 "a new key signs tokens in a few seconds; the old one is accepted until its last token \
                  has expired"
-            );
+            ));
         }
         AdminTask::Clock { go_on } => {
             if go_on {
@@ -33,11 +34,13 @@ pub(super) async fn administer(settings: &Settings, task: AdminTask) -> anyhow::
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
         AdminTask::Suspend(ByEmail { email }) => {
             check_known(rooms.accounts.suspend(&Email::parse(&email)?).await?)?;
-            say!("the account is suspended; `admin reinstate` lifts the suspension");
+            announce(format_args!(
+                "the account is suspended; `admin reinstate` lifts the suspension"
+            ));
         }
         AdminTask::Reinstate(ByEmail { email }) => {
             check_known(rooms.accounts.reinstate(&Email::parse(&email)?).await?)?;
-            say!("the account is no longer suspended");
+            announce(format_args!("the account is no longer suspended"));
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,
         AdminTask::Matches { task } => matches::work(&rooms, task).await?,
@@ -51,12 +54,16 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
             check_known(rooms.accounts.appoint(&Email::parse(&email)?).await?)?;
-            say!("the account is a referee now; all instances know within a second");
+            announce(format_args!(
+                "the account is a referee now; all instances know within a second"
+            ));
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let was_one = rooms.accounts.dismiss(&Email::parse(&email)?).await?;
             anyhow::ensure!(was_one, "no referee has this address");
-            say!("the account is no longer a referee; its rulings stay valid");
+            announce(format_args!(
+                "the account is no longer a referee; its rulings stay valid"
+            ));
         }
         RefereeTask::List => list_referees(rooms).await?,
     }
@@ -67,14 +74,15 @@ async fn list_referees(rooms: &Rooms) -> anyhow::Result<()> {
     let referees = rooms.accounts.referees().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
-        say!(
+        announce(format_args!(
             "{name} <{email}>, referee {} since {:.0}",
-            one.referee.0,
-            one.since
-        );
+            one.referee.0, one.since
+        ));
     }
     let count = referees.len();
-    say!("{count} referees; a ruling on a result needs two");
+    announce(format_args!(
+        "{count} referees; a ruling on a result needs two"
+    ));
     Ok(())
 }
 
@@ -96,7 +104,7 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
         ),
         Err(error) => format!("match {id}: not released: {}", chain(&error)),
     };
-    say!("{line}");
+    announce(format_args!("{line}"));
     Ok(())
 }
 
@@ -105,15 +113,11 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
     let beside = crate::people::rekey(&mut owner, &rooms.keyring).await?;
     let requests = request_log::rekey(&mut owner, &rooms.keyring).await?;
-    say!(
+    announce(format_args!(
         "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
          rulings that wait for a signature, {} logged requests",
-        rekeyed.entries,
-        rekeyed.archived,
-        beside.orders,
-        beside.rulings,
-        requests
-    );
+        rekeyed.entries, rekeyed.archived, beside.orders, beside.rulings, requests
+    ));
     Ok(())
 }
 
@@ -124,14 +128,11 @@ async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
         .list(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;
     for quarantined in &found {
-        say!(
+        announce(format_args!(
             "{} since {:.0} at version {}: {}",
-            quarantined.match_id,
-            quarantined.since,
-            quarantined.version,
-            quarantined.reason
-        );
+            quarantined.match_id, quarantined.since, quarantined.version, quarantined.reason
+        ));
     }
-    say!("{} matches quarantined", found.len());
+    announce(format_args!("{} matches quarantined", found.len()));
     Ok(())
 }

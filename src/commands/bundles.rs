@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use super::keeping::code;
 use super::mailed::{read_notes, tally};
+use crate::commands::serve::announce;
 use crate::core::bundle::{Bundle, Checked, Witness, check};
 use crate::proof::{Heads, Known, NoteFinding, VerifierKey, claim_of, hear, judge_note};
 
@@ -18,10 +19,10 @@ pub(super) fn verify_files(files: &[PathBuf]) -> ExitCode {
     for file in files {
         let name = file.display();
         match check_file(file) {
-            Ok(checked) => say!("{name}: {}", line(&checked)),
+            Ok(checked) => announce(format_args!("{name}: {}", line(&checked))),
             Err(reason) => {
                 all_hold = false;
-                say!("{name}: invalid: {reason}");
+                announce(format_args!("{name}: invalid: {reason}"));
             }
         }
     }
@@ -43,7 +44,9 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
 fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
     hear(
-        (bundle.id, bundle.version, bundle.head),
+        bundle.id,
+        bundle.version,
+        bundle.head,
         &witness.clone().into(),
     )
     .map(|_key| ())
@@ -104,7 +107,7 @@ pub(super) fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<Exit
         .map(|note| judge_note(note, &keys, &heads))
         .collect();
     for finding in &findings {
-        say!("{finding}");
+        announce(format_args!("{finding}"));
     }
     Ok(tally(&findings))
 }

@@ -98,21 +98,22 @@ impl Client {
         body: Option<&Value>,
     ) -> Result<Value, ClientError> {
         for _ in 1..TRIES {
-            let mut response = self.once(method, path, (key, body))?;
+            let mut response = self.once(method, path, key, body)?;
             if ![TOO_MANY, AWAY].contains(&response.status()) {
-                return answer((method, path), &mut response);
+                return answer(method, path, &mut response);
             }
             std::thread::sleep(std::time::Duration::from_secs(wait_secs(&response)));
         }
-        let mut response = self.once(method, path, (key, body))?;
-        answer((method, path), &mut response)
+        let mut response = self.once(method, path, key, body)?;
+        answer(method, path, &mut response)
     }
 
     fn once(
         &self,
         method: &str,
         path: &str,
-        (key, body): (Option<&str>, Option<&Value>),
+        key: Option<&str>,
+        body: Option<&Value>,
     ) -> Result<Response<ureq::Body>, ClientError> {
         let mut request = Request::builder()
             .method(method)
@@ -156,7 +157,8 @@ fn wait_secs(response: &Response<ureq::Body>) -> u64 {
 }
 
 fn answer(
-    (method, path): (&'static str, &str),
+    method: &'static str,
+    path: &str,
     response: &mut Response<ureq::Body>,
 ) -> Result<Value, ClientError> {
     let odd = |error: &dyn std::error::Error| ClientError::Odd {

@@ -7,6 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::rooms::Rooms;
 use crate::app::Matches;
+use crate::commands::serve::announce;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
 use crate::webhooks;
@@ -52,15 +53,20 @@ pub(super) async fn list(rooms: &Rooms) -> anyhow::Result<()> {
     for one in ahead.iter().take(NAMED_MAX) {
         let paused = one.stands.then_some("continues, its clocks paused");
         let how = paused.unwrap_or("blocked");
-        say!("match {}: {how} until {:.0}", one.match_id, one.moved_at);
+        announce(format_args!(
+            "match {}: {how} until {:.0}",
+            one.match_id, one.moved_at
+        ));
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
-    say!(
+    announce(format_args!(
         "database clock: {now:.0}; {} matches are dated after it, {waiting} of them blocked",
         ahead.len()
-    );
+    ));
     if 0 < waiting {
-        say!("once the database clock is right, `admin clock --go-on` lets them continue at once");
+        announce(format_args!(
+            "once the database clock is right, `admin clock --go-on` lets them continue at once"
+        ));
     }
     Ok(())
 }
@@ -79,11 +85,11 @@ pub(super) async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let letters = rooms.matches.projections.outbox.hurry().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    say!(
+    announce(format_args!(
         "clocks of {stopped} matches paused until the database clock catches up; {} emails and \
          {deliveries} webhooks dated in the future are sent now",
         letters + affairs
-    );
+    ));
     Ok(())
 }
 

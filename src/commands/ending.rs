@@ -5,6 +5,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
+use crate::commands::serve::announce;
+
 /// After how long a stop that hangs is broken off.
 const STOPPED_WITHIN: Duration = Duration::from_secs(20);
 
@@ -17,7 +19,9 @@ pub(super) async fn end_at_last(stops: watch::Receiver<u32>) {
         Ok(()) => "asked to stop again",
         Err(_late) => "stopping took too long",
     };
-    say!("{why}: open requests are dropped; every confirmed write is kept");
+    announce(format_args!(
+        "{why}: open requests are dropped; every confirmed write is kept"
+    ));
     std::process::exit(1);
 }
 

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::keeping::{code, write_whole};
 use super::rooms::open;
 use super::verify::every_match;
+use crate::commands::serve::announce;
 use crate::core::Audited;
 use crate::core::gate::{ALLOWED, Dump, pass};
 use crate::launch::Purpose;
@@ -32,14 +33,14 @@ pub(super) fn against(path: &Path) -> anyhow::Result<ExitCode> {
             Ok(found) => audited.add(found),
             Err(reason) => {
                 differing += 1;
-                say!("{}: {reason}", file.display());
+                announce(format_args!("{}: {reason}", file.display()));
             }
         }
     }
     let (all, entries) = (files.len(), audited.entries);
-    say!(
+    announce(format_args!(
         "{differing} of {all} matches differ; {entries} entries were decided, shown and allowed as recorded"
-    );
+    ));
     Ok(code(differing == 0))
 }
 
@@ -82,16 +83,16 @@ pub(super) async fn record(settings: &Settings, folder: &Path) -> anyhow::Result
             }
             Err(broken) => {
                 left += 1;
-                say!("match {id}: not recorded: {broken}");
+                announce(format_args!("match {id}: not recorded: {broken}"));
             }
         }
     }
     rooms.database.close();
-    say!(
+    announce(format_args!(
         "{written} matches recorded in {}, {left} failed; the files contain secrets such as hands and \
          seeds: protect them like the database",
         folder.display()
-    );
+    ));
     Ok(code(left == 0))
 }
 

@@ -15,6 +15,7 @@ use super::rooms::{Rooms, open};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
+use crate::commands::serve::announce;
 use crate::core::{MatchRefusal, Refusal};
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
@@ -49,15 +50,15 @@ pub(super) async fn export(
             Err(Unmade::Running) if !are_named => running += 1,
             Err(unmade) => {
                 failed += 1;
-                say!("match {id}: {unmade}");
+                announce(format_args!("match {id}: {unmade}"));
             }
         }
     }
     rooms.database.close();
-    say!(
+    announce(format_args!(
         "{written} matches exported to {}; {running} still running (skipped); {failed} failed",
         folder.display()
-    );
+    ));
     Ok(code(failed == 0))
 }
 
@@ -123,7 +124,7 @@ pub(super) async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Re
         let done = import_one(&rooms, file).await?;
         all_are_here &= done.is_ok();
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
-        say!("{}: {said}", file.display());
+        announce(format_args!("{}: {said}", file.display()));
     }
     rooms.database.close();
     Ok(code(all_are_here))
@@ -179,11 +180,13 @@ pub(super) async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result
         };
         *count += 1;
         if let Some(why) = why {
-            say!("match {id}: left alone: {why}");
+            announce(format_args!("match {id}: left alone: {why}"));
         }
     }
     rooms.database.close();
-    say!("{same} correct, {written} rebuilt, {left} invalid (left alone)");
+    announce(format_args!(
+        "{same} correct, {written} rebuilt, {left} invalid (left alone)"
+    ));
     Ok(code(left == 0))
 }
 
@@ -213,12 +216,14 @@ pub(super) async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Resul
                 }
                 Err(why) => {
                     left += 1;
-                    say!("match {id}: not archived: {why}");
+                    announce(format_args!("match {id}: not archived: {why}"));
                 }
             }
         }
     }
-    say!("{moved} matches with {entries} entries archived; {left} not archived");
+    announce(format_args!(
+        "{moved} matches with {entries} entries archived; {left} not archived"
+    ));
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
 }

@@ -7,6 +7,7 @@ use anyhow::Context;
 
 use super::keeping::code;
 use super::rooms::{Rooms, open};
+use crate::commands::serve::announce;
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
@@ -19,9 +20,9 @@ pub(super) async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Res
     let timelines = rooms.signer.timelines().await?;
     rooms.database.close();
     for finding in &findings {
-        say!("{finding}");
+        announce(format_args!("{finding}"));
         if let Some(line) = ended(finding, &timelines) {
-            say!("{line}");
+            announce(format_args!("{line}"));
         }
     }
     Ok(tally(&findings))
@@ -42,7 +43,7 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
-    say!("{good} of {all} checkpoints match the log");
+    announce(format_args!("{good} of {all} checkpoints match the log"));
     code(good == all)
 }
 

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::rooms::Rooms;
 use crate::accounts::{Called, Email};
+use crate::commands::serve::announce;
 use crate::launch::command_line::{MatchStage, MatchesTask};
 use crate::log::{Listed, StageKind};
 use crate::projections::Survey;
@@ -60,13 +61,15 @@ async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
         .names(&all.copied().collect::<Vec<Uuid>>())
         .await?;
     for listed in &found {
-        say!("{}", line(listed, &names));
+        announce(format_args!("{}", line(listed, &names)));
     }
     let count = found.len();
     if count == usize::from(survey.limit) {
-        say!("the newest {count} matches are shown; --limit shows more");
+        announce(format_args!(
+            "the newest {count} matches are shown; --limit shows more"
+        ));
     } else {
-        say!("{count} matches found");
+        announce(format_args!("{count} matches found"));
     }
     Ok(())
 }
@@ -111,17 +114,19 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     let found = rooms.matches.projections.lists.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let names = rooms.accounts.names(&listed.summary.participants).await?;
-    say!("{}", line(&listed, &names));
-    say!("{}", places(&listed));
+    announce(format_args!("{}", line(&listed, &names)));
+    announce(format_args!("{}", places(&listed)));
     if let Some(due_at) = aside.due_at {
-        say!("deadline: {due_at:.0}");
+        announce(format_args!("deadline: {due_at:.0}"));
     }
     if let Some(reason) = aside.quarantine {
-        say!("quarantined: {reason}; `logothete admin release {id}` releases it");
+        announce(format_args!(
+            "quarantined: {reason}; `logothete admin release {id}` releases it"
+        ));
     }
     if let Some(archived_at) = aside.archived_at {
-        say!("archived: {archived_at:.0}");
+        announce(format_args!("archived: {archived_at:.0}"));
     }
-    say!("disputes: {}", aside.disputes);
+    announce(format_args!("disputes: {}", aside.disputes));
     Ok(())
 }

@@ -2,11 +2,6 @@
 //!
 //! The only room that knows all the others: it puts them together.
 
-/// Tells the operator something in a line of its own, whatever the log level is.
-macro_rules! say {
-    ($($line:tt)+) => { tracing::info!(target: $crate::commands::serve::TOLD, $($line)+) };
-}
-
 mod admin;
 mod bundles;
 mod client;
@@ -76,7 +71,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             bundles,
             mail,
             since,
-        } => verify(settings, (mail.as_deref(), since.as_deref()), &bundles),
+        } => verify(settings, mail.as_deref(), since.as_deref(), &bundles),
         Command::Export { matches, folder } => wait(keeping::export(settings, matches, &folder)),
         Command::Import { files } => wait(keeping::import(settings, &files)),
         Command::Rebuild { attest: true } => wait(keeping::rebuild(settings, Trust::AsTheyAre)),
@@ -106,7 +101,8 @@ fn serve(settings: &Settings) -> anyhow::Result<()> {
 /// Verifies the bundles, or the database if there are none; with a mail, only what it says.
 fn verify(
     settings: &Settings,
-    (mail, since): (Option<&Path>, Option<&Path>),
+    mail: Option<&Path>,
+    since: Option<&Path>,
     bundles: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     match (mail, bundles.is_empty()) {

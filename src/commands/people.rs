@@ -2,6 +2,7 @@
 
 use super::rooms::Rooms;
 use crate::accounts::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
+use crate::commands::serve::announce;
 use crate::launch::command_line::{AccountsTask, ByEmail};
 
 const NOBODY: &str = "no account has this address";
@@ -30,13 +31,15 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
 async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
     let found = rooms.accounts.find(text).await?;
     for one in &found {
-        say!("{}", line(one));
+        announce(format_args!("{}", line(one)));
     }
     let count = found.len();
     if count == usize::from(ACCOUNTS_SHOWN) {
-        say!("the first {count} accounts are shown; a longer text finds fewer");
+        announce(format_args!(
+            "the first {count} accounts are shown; a longer text finds fewer"
+        ));
     } else {
-        say!("{count} accounts found");
+        announce(format_args!("{count} accounts found"));
     }
     Ok(())
 }
@@ -63,8 +66,8 @@ fn line(one: &Registered) -> String {
 
 async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
     match rooms.accounts.confirm(email).await? {
-        Confirmed::Now => say!("the address is confirmed"),
-        Confirmed::Before => say!("the address was confirmed already"),
+        Confirmed::Now => announce(format_args!("the address is confirmed")),
+        Confirmed::Before => announce(format_args!("the address was confirmed already")),
         Confirmed::Unknown => anyhow::bail!(NOBODY),
     }
     Ok(())
@@ -77,12 +80,16 @@ async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
         is_within,
         "too many emails went to this address within the hour; the last link still works"
     );
-    say!("an email with a link to choose a new password is queued; the running service sends it");
+    announce(format_args!(
+        "an email with a link to choose a new password is queued; the running service sends it"
+    ));
     Ok(())
 }
 
 async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
     check_known(rooms.accounts.erase(email).await?)?;
-    say!("the account is deleted; the running service resigns its seats within seconds");
+    announce(format_args!(
+        "the account is deleted; the running service resigns its seats within seconds"
+    ));
     Ok(())
 }

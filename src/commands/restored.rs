@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::rooms::Rooms;
 use crate::app::Renewed;
+use crate::commands::serve::announce;
 use crate::mail;
 use crate::proof::{Finding, Moved, Why};
 use crate::webhooks;
@@ -18,7 +19,7 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
         let sentence = "the database was restored into another cluster: unsent emails and webhooks are \
             dropped, running matches get new seeds, and a new timeline begins";
         tracing::warn!("{sentence}");
-        say!("{sentence}");
+        announce(format_args!("{sentence}"));
         let renewed = begin_anew(rooms, moved).await?;
         for (id, reason) in &renewed.left {
             tracing::error!(match.id = %id, reason, "the seed of a match was not renewed");
@@ -31,10 +32,12 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
 pub(super) async fn run(rooms: &Rooms) -> anyhow::Result<()> {
     let all = restore(rooms).await?;
     for (id, reason) in &all.left {
-        say!("match {id}: seed not renewed: {reason}");
+        announce(format_args!("match {id}: seed not renewed: {reason}"));
     }
     let renewed = all.renewed;
-    say!("renewed the seeds of {renewed} running matches and changed the signing key");
+    announce(format_args!(
+        "renewed the seeds of {renewed} running matches and changed the signing key"
+    ));
     let left = all.left.len();
     anyhow::ensure!(
         left == 0,
@@ -74,9 +77,9 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
     projections.watched.drop_all().await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
-    say!(
+    announce(format_args!(
         "dropped {} emails and {deliveries} webhooks that were unsent before the restore",
         letters + affairs
-    );
+    ));
     Ok(())
 }

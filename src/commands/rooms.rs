@@ -5,9 +5,9 @@ use std::sync::Arc;
 use secrecy::ExposeSecret;
 
 use super::secrets;
-use super::serve::say;
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::app::{Failure, MatchKeys, Matches, MayDraw};
+use crate::commands::serve::announce;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, Ground, Purpose, Reporter};
@@ -29,11 +29,11 @@ pub(super) struct Rooms {
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
 /// running service. Should the database fall silent later, the process ends.
 pub(super) async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
-    let rooms = open_in(purpose, settings, &say).await?;
+    let rooms = open_in(purpose, settings, &|line| announce(line)).await?;
     let database = rooms.database.watched();
     tokio::spawn(async move {
         let error = database.await;
-        say!("logothete: {error}");
+        announce(format_args!("logothete: {error}"));
         std::process::exit(1);
     });
     Ok(rooms)
@@ -48,14 +48,15 @@ pub(super) async fn open_in(
     let world = Arc::new(World::real());
     let ground = launch::prepare(purpose, settings, &world, report).await?;
     let database = ground.database.clone();
-    let opening = Rooms::over(ground, (purpose, settings), world);
+    let opening = Rooms::over(ground, purpose, settings, world);
     database.while_it_answers(opening).await?
 }
 
 impl Rooms {
     async fn over(
         ground: Ground,
-        (purpose, settings): (Purpose, &Settings),
+        purpose: Purpose,
+        settings: &Settings,
         world: Arc<World>,
     ) -> anyhow::Result<Self> {
         let (database, pepper) = (ground.database, *ground.secrets.pepper.expose_secret());

@@ -1,5 +1,6 @@
 //! `logothete serve`: everything, until told to stop.
 
+use std::fmt;
 use std::io::Write;
 use std::net::TcpListener;
 use std::num::NonZero;
@@ -58,14 +59,14 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let post = post::plan(settings)?;
     let stops = api::hear_stops();
     let Some(rooms) = open_answering(&listener, settings, stops.clone()).await? else {
-        say!("stopped before it was open");
+        announce(format_args!("stopped before it was open"));
         return Ok(());
     };
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
     let (webhooks, webhook_worker) =
-        webhooks::open(&egress, (&rooms, &backstage), &settings.address());
+        webhooks::open(&egress, &rooms, &backstage, &settings.address());
     let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());
     let staff = Staff {
         mail_worker,
@@ -79,7 +80,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
         checks(&rooms),
         config(settings, figures_readers),
     )
-    .with_lookout(Arc::clone(&backstage.accounts));
+    .with_monitor(Arc::clone(&backstage.accounts));
     api.post = Some(office);
     api.signer = Some(Arc::clone(&rooms.signer));
     api.webhooks = Some(webhooks);
@@ -96,7 +97,7 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     api::serve(listener, api, web::services(web), asked).await?;
     finish(upkeep, &journal).await;
     rooms.database.close();
-    say!("stopped; every confirmed write is kept");
+    announce(format_args!("stopped; every confirmed write is kept"));
     Ok(())
 }
 
@@ -127,7 +128,7 @@ async fn open_answering(
 /// Opens the rooms, once the tables and the history in them are as they should be.
 async fn open_to_serve(settings: &Settings, progress: &Progress) -> anyhow::Result<Rooms> {
     let report = |line: &str| {
-        say(line);
+        announce(line);
         progress.tell(line);
     };
     let rooms = open_in(Purpose::Serve, settings, &report).await?;
@@ -298,9 +299,9 @@ fn welcome(
     Ok(out.flush()?)
 }
 
-/// Tells the operator what is going on.
-pub(super) fn say(line: &str) {
-    say!("{line}");
+/// Prints a line for the operator, whatever the log level is.
+pub(super) fn announce(line: impl fmt::Display) {
+    tracing::info!(target: TOLD, "{line}");
 }
 
 /// Tells the operator why nothing came of what they wanted.

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
+use crate::commands::serve::announce;
 use crate::proof::{ProofError, ProofRefusal, Signer};
 
 pub(super) struct Since<'a> {
@@ -37,15 +38,15 @@ impl<'a> Since<'a> {
     /// Writes the note of the tree of now to the file, if one is named. Requires: everything is valid.
     pub(super) fn keep(self, unmoved: usize) -> anyhow::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
-        say!(
+        announce(format_args!(
             "{unmoved} matches have not moved since the tree in {}",
             file.display()
-        );
+        ));
         let Some(note) = self.note else {
-            say!(
+            announce(format_args!(
                 "no tree has been signed yet, so {} was not written",
                 file.display()
-            );
+            ));
             return Ok(());
         };
         let half_made = file.with_added_extension("new");

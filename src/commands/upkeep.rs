@@ -57,29 +57,12 @@ impl Upkeep {
     }
 }
 
-/// One call again and again: how often, under which name, of what.
-macro_rules! again {
-    ($workers:expr, $($every:expr, $name:literal: $of:expr => $($call:ident).+($($argument:expr)?);)+) => {
-        $($workers.again($every, $name, with(&$of, |it| async move { it.$($call).+($($argument)?).await }));)+
-    };
-}
-
-/// The same, as long as something is due of a kind.
-macro_rules! again_if_due {
-    ($workers:expr, $matches:expr, $($every:expr, $name:literal: $of:expr => $($call:ident).+() if $kind:expr;)+) => {
-        $({
-            let round = if_due($matches, $kind, &$of, |it| async move { it.$($call).+().await.map(drop) });
-            $workers.again($every, $name, round);
-        })+
-    };
-}
-
 pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default().trying_again_if(pool::is_lost_race);
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
     let webhook_worker = Arc::new(staff.webhook_worker);
-    be_there(&mut workers, rooms, (&mail_worker, &webhook_worker));
-    send(&mut workers, (&mail_worker, &webhook_worker), &is_back);
+    be_there(&mut workers, rooms, &mail_worker, &webhook_worker);
+    send(&mut workers, &mail_worker, &webhook_worker, &is_back);
     let write = with(&Arc::new(staff.request_writer), |it| async move {
         it.work().await;
     });
@@ -112,7 +95,8 @@ pub(super) async fn appear(matches: &Matches) -> Result<(), PlayError> {
 fn be_there(
     workers: &mut Workers,
     rooms: &Rooms,
-    (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
+    mail_worker: &Arc<MailWorker>,
+    webhook_worker: &Arc<WebhookWorker>,
 ) {
     let show = with(&rooms.matches, |it| async move { appear(&it).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
@@ -176,7 +160,8 @@ where
 /// Brings letters and webhooks, forgets old ones, and tells how far behind that is.
 fn send(
     workers: &mut Workers,
-    (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
+    mail_worker: &Arc<MailWorker>,
+    webhook_worker: &Arc<WebhookWorker>,
     is_back: &Arc<Notify>,
 ) {
     let back = Arc::clone(is_back);
@@ -192,40 +177,80 @@ fn send(
     workers.keep("the mail worker", work);
     let work = with(webhook_worker, |it| async move { it.work().await });
     workers.keep("the webhook worker", work);
-    again!(workers,
-        HOUR, "old letters": mail_worker => tidy();
-        HOUR, "old deliveries": webhook_worker => tidy();
-        5 * SECOND, "the age of webhooks": webhook_worker => measure();
-    );
+    let tidy = with(mail_worker, |it| async move { it.tidy().await });
+    workers.again(HOUR, "old letters", tidy);
+    let tidy = with(webhook_worker, |it| async move { it.tidy().await });
+    workers.again(HOUR, "old deliveries", tidy);
+    let measure = with(webhook_worker, |it| async move { it.measure().await });
+    workers.again(5 * SECOND, "the age of webhooks", measure);
 }
 
 /// Keeps people and matches as they should be: moves where nobody else does, signs, tells and forgets.
 fn keep(workers: &mut Workers, rooms: &Rooms) {
     let (accounts, matches, signer) = (&rooms.accounts, &rooms.matches, &rooms.signer);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
-    again!(workers,
-        Duration::from_millis(WATCH_EVERY_MILLIS), "ended sessions": accounts => watch();
-        SWEEP_EVERY, "what accounts leave behind": accounts => sweep();
-        2 * SECOND, "signing keys": accounts => refresh_keys();
-        MINUTE, "disputes": matches => disputes.close_disputes();
-        BEAT_EVERY, "the watch over the key": signer => beat();
-        MINUTE, "leaves of matches that are over": signer => grow(Extent::Finished);
-        HOUR, "the tree of the day": signer => grow_daily();
+    let watch = with(accounts, |it| async move { it.watch().await });
+    workers.again(
+        Duration::from_millis(WATCH_EVERY_MILLIS),
+        "ended sessions",
+        watch,
     );
-    again_if_due!(workers, matches,
-        2 * SECOND, "moves of the house": matches => bots.sweep() if |due| due.moves;
-        SECOND, "standing orders": matches => orders.obey_orders() if |due| due.orders;
-        SECOND, "clocks": matches => clocks.keep_time() if |due| due.clocks || due.pulses;
-        SECOND, "absences and departures": use_cases => rounds.make_rounds() if |due| due.rounds;
+    let sweep = with(accounts, |it| async move { it.sweep().await });
+    workers.again(SWEEP_EVERY, "what accounts leave behind", sweep);
+    let refresh_keys = with(accounts, |it| async move { it.refresh_keys().await });
+    workers.again(2 * SECOND, "signing keys", refresh_keys);
+    let close_disputes = with(
+        matches,
+        |it| async move { it.disputes.close_disputes().await },
     );
+    workers.again(MINUTE, "disputes", close_disputes);
+    let beat = with(signer, |it| async move { it.beat().await });
+    workers.again(BEAT_EVERY, "the watch over the key", beat);
+    let grow = with(signer, |it| async move { it.grow(Extent::Finished).await });
+    workers.again(MINUTE, "leaves of matches that are over", grow);
+    let grow_daily = with(signer, |it| async move { it.grow_daily().await });
+    workers.again(HOUR, "the tree of the day", grow_daily);
+    let sweep = if_due(
+        matches,
+        |due| due.moves,
+        matches,
+        |it| async move { it.bots.sweep().await.map(drop) },
+    );
+    workers.again(2 * SECOND, "moves of the house", sweep);
+    let obey_orders = if_due(
+        matches,
+        |due| due.orders,
+        matches,
+        |it| async move { it.orders.obey_orders().await.map(drop) },
+    );
+    workers.again(SECOND, "standing orders", obey_orders);
+    let keep_time = if_due(
+        matches,
+        |due| due.clocks || due.pulses,
+        matches,
+        |it| async move { it.clocks.keep_time().await.map(drop) },
+    );
+    workers.again(SECOND, "clocks", keep_time);
+    let make_rounds = if_due(
+        matches,
+        |due| due.rounds,
+        &use_cases,
+        |it| async move { it.rounds.make_rounds().await.map(drop) },
+    );
+    workers.again(SECOND, "absences and departures", make_rounds);
 }
 
 /// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
 fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
-    again!(workers,
-        HOUR, "abandoned lobbies": matches => clocks.close_abandoned();
-        HOUR, "matches set aside for long": matches => quarantine.close_quarantined();
+    let close_abandoned = with(
+        matches,
+        |it| async move { it.clocks.close_abandoned().await },
     );
+    workers.again(HOUR, "abandoned lobbies", close_abandoned);
+    let close_quarantined = with(matches, |it| async move {
+        it.quarantine.close_quarantined().await
+    });
+    workers.again(HOUR, "matches set aside for long", close_quarantined);
     let rows = with(matches, |matches| async move {
         let postponed = matches.coordination.postponed.forget().await;
         let swept = [

@@ -14,6 +14,7 @@ use super::keeping::code;
 use super::rooms::open;
 use super::since::Since;
 use crate::app::{Matches, PlayError};
+use crate::commands::serve::announce;
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
@@ -61,7 +62,7 @@ pub(super) async fn verify_all(
     let signer = Arc::clone(&rooms.signer);
     let verifying = tokio::spawn(async move { signer.verify_since(size).await });
     let matches = Arc::clone(&rooms.matches);
-    let mut verified = verify_moved(matches, cores, heads, (&ids, &unmoved)).await?;
+    let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;
     verified.miss(witnessed.emptied.iter().copied());
     verified.miss_people(&rooms.matches).await?;
@@ -70,10 +71,12 @@ pub(super) async fn verify_all(
     let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     rooms.database.close();
     for difference in &differences {
-        say!("the database schema is not that of this version: {difference}");
+        announce(format_args!(
+            "the database schema is not that of this version: {difference}"
+        ));
     }
     for quarantined in &set_aside {
-        say!("{}", verified.set_aside_line(quarantined));
+        announce(format_args!("{}", verified.set_aside_line(quarantined)));
     }
     verified.tell(&witnessed, watch.elapsed());
     let is_sound =
@@ -93,7 +96,7 @@ async fn unmoved(
     let mut unmoved = HashSet::new();
     if 0 < since.0 {
         for ids in ids.chunks(BATCH.into()) {
-            unmoved.extend(signer.unmoved(ids, since).await?);
+            unmoved.extend(signer.unmoved(ids, since.0, since.1).await?);
         }
     }
     Ok(unmoved)
@@ -158,15 +161,17 @@ impl Verified {
     /// Says what does not hold, and how much does.
     fn tell(&self, witnessed: &Witnessed, took: Duration) {
         for (id, reason) in &self.broken {
-            say!("match {id} is invalid: {reason}");
+            announce(format_args!("match {id} is invalid: {reason}"));
         }
         for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-            say!("invalid signature data: {flaw}");
+            announce(format_args!("invalid signature data: {flaw}"));
         }
-        say!("{}", self.line(took));
+        announce(format_args!("{}", self.line(took)));
         let (leaves, rounds) = (witnessed.leaves, witnessed.rounds);
         let faults = witnessed.flaws.len();
-        say!("tree: {leaves} leaves in {rounds} signed rounds, {faults} faults");
+        announce(format_args!(
+            "tree: {leaves} leaves in {rounds} signed rounds, {faults} faults"
+        ));
     }
 
     fn line(&self, took: Duration) -> String {
@@ -195,7 +200,7 @@ pub async fn verify(
     heads: Arc<SignedHeads>,
 ) -> anyhow::Result<Verified> {
     let ids = every_match(&matches).await?;
-    verify_moved(matches, cores, heads, (&ids, &HashSet::new())).await
+    verify_moved(matches, cores, heads, &ids, &HashSet::new()).await
 }
 
 /// As [`verify`], for all of these matches but those that have not moved.
@@ -203,7 +208,8 @@ async fn verify_moved(
     matches: Arc<Matches>,
     cores: usize,
     heads: Arc<SignedHeads>,
-    (known, unmoved): (&[MatchId], &HashSet<MatchId>),
+    known: &[MatchId],
+    unmoved: &HashSet<MatchId>,
 ) -> anyhow::Result<Verified> {
     let moved = known.iter().filter(|id| !unmoved.contains(id));
     let ids: Vec<MatchId> = moved.copied().collect();
@@ -216,7 +222,7 @@ async fn verify_moved(
     let (mut under_way, mut batches) = (JoinSet::new(), HashMap::new());
     for ids in ids.chunks(TOGETHER) {
         while cores.max(1) * PER_CORE <= under_way.len() {
-            note(&mut verified, under_way.join_next().await, (&batches, &bar))?;
+            note(&mut verified, under_way.join_next().await, &batches, &bar)?;
         }
         let (matches, heads, batch) = (Arc::clone(&matches), Arc::clone(&heads), ids.to_vec());
         let task = under_way.spawn(async move {
@@ -227,7 +233,7 @@ async fn verify_moved(
         batches.insert(task.id(), ids);
     }
     while let Some(done) = under_way.join_next().await {
-        note(&mut verified, Some(done), (&batches, &bar))?;
+        note(&mut verified, Some(done), &batches, &bar)?;
     }
     for lost in lost.await?? {
         let reason = format!("table {} mentions it, but it has no entries", lost.table);
@@ -260,7 +266,8 @@ type Done = Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>
 fn note(
     verified: &mut Verified,
     done: Option<Done>,
-    (batches, bar): (&HashMap<Id, &[MatchId]>, &ProgressBar),
+    batches: &HashMap<Id, &[MatchId]>,
+    bar: &ProgressBar,
 ) -> anyhow::Result<()> {
     let Some(done) = done else { return Ok(()) };
     let audited = match done {

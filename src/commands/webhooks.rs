@@ -21,7 +21,8 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<EgressPolicy>> {
 /// Opens the register of webhooks over these rooms, and a worker backstage.
 pub(super) fn open(
     egress: &Arc<EgressPolicy>,
-    (rooms, backstage): (&Rooms, &Rooms),
+    rooms: &Rooms,
+    backstage: &Rooms,
     public_url: &str,
 ) -> (Arc<Webhooks>, WebhookWorker) {
     let world = Arc::clone(&rooms.matches.world);

@@ -95,7 +95,7 @@ pub(crate) async fn prepare(
     if let (Source::External(external), Purpose::Serve) = (&source, purpose) {
         database::wait_for(&external.login, report).await?;
     }
-    let mut database = database::open((source, tables), pool, safety(settings), report).await?;
+    let mut database = database::open(source, tables, pool, safety(settings), report).await?;
     if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
             "the keys are in {}: every instance of this database needs the same ones; set them as \

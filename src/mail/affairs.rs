@@ -15,7 +15,7 @@ use super::letterhead::Letterhead;
 use super::mailbox::Transport;
 use super::pacing::{When, when};
 use super::renderer::{News, RenderRequest};
-use super::retry::OLDEST;
+use super::retry::MailAttempt;
 use super::store::{self, ClaimedRow, DueRow};
 use super::words::{Affair, Foot, about_account, blank, state};
 use super::worker::{MailError, MailWorker};
@@ -85,9 +85,12 @@ impl MailWorker {
         let (Ok(kind), Some(to)) = (row.kind.parse(), self.affair_addressee(row).await?) else {
             return Ok(Settlement::Dropped("nobody is there any more"));
         };
-        let attempt = row.attempt();
+        let attempt = MailAttempt {
+            oldest: OLDEST_AFFAIR,
+            attempt: row.attempt(),
+        };
         if !self.may_write_to(&to) {
-            return Ok(Settlement::NotBefore(later(attempt.now, TOO_MANY)));
+            return Ok(Settlement::NotBefore(later(attempt.attempt.now, TOO_MANY)));
         }
         let affair = Affair {
             kind,
@@ -95,8 +98,8 @@ impl MailWorker {
             token: self.accounts.link(row.letter_id),
         };
         let sheet = about_account(&self.head, &to, &affair);
-        let told = (&sheet, &row.heading(None, None));
-        self.send(&to, told, (attempt, OLDEST_AFFAIR)).await
+        let heading = row.heading(None, None);
+        self.send(&to, &sheet, &heading, attempt).await
     }
 
     async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, MailError> {
@@ -137,8 +140,8 @@ impl MailWorker {
         if let Some(settlement) = self.held_back(row, &letter) {
             return Ok(settlement);
         }
-        let attempt = (row.attempt(), OLDEST);
-        let request = request(&letter, attempt.0.now);
+        let attempt = MailAttempt::from(row.attempt());
+        let request = request(&letter, attempt.attempt.now);
         let news = match self.ask(request, "an invitation", attempt).await? {
             Ok(news) => news,
             Err(settlement) => return Ok(settlement),
@@ -150,7 +153,7 @@ impl MailWorker {
         let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
         let sheet = invitation(&self.head, &letter, &news, &stop);
         let heading = row.heading(Some(letter.match_id), Some(stop));
-        self.send(&letter.to, (&sheet, &heading), attempt).await
+        self.send(&letter.to, &sheet, &heading, attempt).await
     }
 
     fn held_back(&self, row: &ClaimedRow, letter: &InvitationLetter) -> Option<Settlement> {
@@ -161,8 +164,7 @@ impl MailWorker {
         }
         let (kind, now) = (LetterKind::Invited, row.now.to_jiff());
         let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
-        let times = (row.posted_at.to_jiff(), now);
-        match when(pace, kind, times, &letter.to.zone) {
+        match when(pace, kind, row.posted_at.to_jiff(), now, &letter.to.zone) {
             When::Never => Some(Settlement::Dropped("not wanted")),
             When::At(time) => Some(Settlement::NotBefore(time)),
             // By itself, at the time of the digest: it is not of a match that they play.

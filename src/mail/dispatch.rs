@@ -10,13 +10,13 @@ use super::compose::{Heading, Outgoing, Sheet, compose};
 use super::mailbox::Transport;
 use super::pacing::{When, can_be_superseded, tells_of_turn, when};
 use super::renderer::{News, RenderRequest, Rendering};
-use super::retry::{OLDEST, Trouble, Verdict, pause};
+use super::retry::{MailAttempt, Trouble, Verdict, pause};
 use super::store;
 use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{Addressee, Member, Pace, Stop};
 use crate::projections::{Claimed, DueLetter};
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, later};
+use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 
 /// The stored word for an email that was given up.
@@ -143,7 +143,7 @@ impl MailWorker {
             Ok(wanted) => wanted,
             Err(settlement) => return Ok(Err(settlement)),
         };
-        let attempt = (email.claimed.attempt(), OLDEST);
+        let attempt = email.claimed.attempt().into();
         let news = self.ask(wanted.request(), "an email", attempt).await?;
         let piece = |news| Piece {
             kind: email.claimed.key.kind,
@@ -164,8 +164,7 @@ impl MailWorker {
         };
         let key = claimed.key;
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
-        let times = (claimed.posted_at, claimed.now);
-        let when = when(pace, key.kind, times, &to.zone);
+        let when = when(pace, key.kind, claimed.posted_at, claimed.now, &to.zone);
         if let Some(reason) = self.reason_to_drop(claimed, to, when) {
             return Err(Settlement::Dropped(reason));
         }
@@ -209,7 +208,7 @@ impl MailWorker {
         &self,
         request: RenderRequest<'_>,
         what: &'static str,
-        attempt: (Attempt, SignedDuration),
+        attempt: MailAttempt,
     ) -> Result<Result<News, Settlement>, MailError> {
         Ok(match self.renderer.news(request).await {
             Ok(Rendering::News(news)) => Ok(news),
@@ -236,8 +235,8 @@ impl MailWorker {
         let foot = self.foot(to, piece.match_id);
         let pieces: Vec<&Piece> = told.iter().map(|(_, piece)| piece).collect();
         let sheet = match pieces.as_slice() {
-            [piece] => about_match(&self.head, to, piece, (&foot, claimed.now)),
-            pieces => digest(&self.head, to, pieces, (&foot, claimed.now)),
+            [piece] => about_match(&self.head, to, piece, &foot, claimed.now),
+            pieces => digest(&self.head, to, pieces, &foot, claimed.now),
         };
         let heading = Heading {
             letter_id: claimed.letter_id,
@@ -245,8 +244,8 @@ impl MailWorker {
             stop: foot.stop,
             now: claimed.now,
         };
-        let attempt = (claimed.attempt(), OLDEST);
-        let settlement = self.send(to, (&sheet, &heading), attempt).await?;
+        let attempt = claimed.attempt().into();
+        let settlement = self.send(to, &sheet, &heading, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
             for (wanted, _) in told.iter().filter(|(_, piece)| piece.news.is_awaited) {
                 self.confess(wanted).await;
@@ -280,17 +279,18 @@ impl MailWorker {
     pub(super) async fn send(
         &self,
         to: &Addressee,
-        (sheet, heading): (&Sheet, &Heading),
-        (attempt, oldest): (Attempt, SignedDuration),
+        sheet: &Sheet,
+        heading: &Heading,
+        attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
         let Some(outgoing) = self.outgoing(to, sheet, heading) else {
             return Ok(Settlement::Dropped("it cannot be written"));
         };
         self.rate.until_ready().await;
         // After the wait, in which this process may have lost what it held.
-        if !self.dispatcher.still_holds(attempt.holder).await {
+        if !self.dispatcher.still_holds(attempt.attempt.holder).await {
             // Somebody else may have it in hand by now: whoever still has it puts it back.
-            return Ok(Settlement::NotBefore(attempt.now));
+            return Ok(Settlement::NotBefore(attempt.attempt.now));
         }
         match self.transport.send(&outgoing).await {
             Ok(said) => {
@@ -300,7 +300,7 @@ impl MailWorker {
                 }
                 Ok(Settlement::Sent(said.into()))
             }
-            Err(trouble) => self.judge(to, trouble, (attempt, oldest)).await,
+            Err(trouble) => self.judge(to, trouble, attempt).await,
         }
     }
 
@@ -319,7 +319,7 @@ impl MailWorker {
         &self,
         to: &Addressee,
         trouble: Trouble,
-        (attempt, oldest): (Attempt, SignedDuration),
+        attempt: MailAttempt,
     ) -> Result<Settlement, MailError> {
         let verdict = trouble.verdict();
         // Whoever answers is there, whatever they say of this letter.
@@ -328,12 +328,12 @@ impl MailWorker {
             self.is_turned_away.store(!is_there, Ordering::Relaxed);
         }
         match verdict {
-            Verdict::Later => self.put_off((attempt, oldest), trouble.said),
+            Verdict::Later => self.put_off(attempt, trouble.said),
             Verdict::Rest => {
                 if self.dispatcher.rest() {
                     tracing::warn!(said = trouble.said, "the mail server takes no letters");
                 }
-                Ok(Settlement::NotBefore(later(attempt.now, REST)))
+                Ok(Settlement::NotBefore(later(attempt.attempt.now, REST)))
             }
             Verdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             Verdict::BadAddress => {
@@ -346,15 +346,18 @@ impl MailWorker {
 
     pub(super) fn put_off(
         &self,
-        (attempt, oldest): (Attempt, SignedDuration),
+        attempt: MailAttempt,
         said: String,
     ) -> Result<Settlement, MailError> {
-        if oldest < attempt.age() {
+        if attempt.oldest < attempt.attempt.age() {
             return Ok(Settlement::Dead(said.into()));
         }
         let [luck] = self.world.bytes::<1>()?;
-        let pause = pause(attempt.attempts, luck);
-        Ok(Settlement::Later(later(attempt.now, pause), said.into()))
+        let pause = pause(attempt.attempt.attempts, luck);
+        Ok(Settlement::Later(
+            later(attempt.attempt.now, pause),
+            said.into(),
+        ))
     }
 
     pub(super) fn may_write_to(&self, to: &Addressee) -> bool {

@@ -22,7 +22,8 @@ pub(super) enum When {
 pub(super) fn when(
     pace: Pace,
     kind: LetterKind,
-    (posted_at, now): (Timestamp, Timestamp),
+    posted_at: Timestamp,
+    now: Timestamp,
     zone: &Zone,
 ) -> When {
     match pace {
@@ -82,7 +83,7 @@ mod tests {
     #[test]
     fn a_delay_runs_from_the_writing_and_a_reminder_breaks_through() {
         let (posted, zone) = (at("2026-11-21T12:00:00Z"), Zone::default());
-        let when = |pace, kind, now| when(pace, kind, (posted, at(now)), &zone);
+        let when = |pace, kind, now| when(pace, kind, posted, at(now), &zone);
         let delay = Pace::Delay(30);
         let later = When::At(at("2026-11-21T12:30:00Z"));
         let turn = LetterKind::YourTurn;
@@ -115,7 +116,7 @@ mod tests {
         assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
         let (posted, turn) = (at("2026-10-24T06:01:00Z"), LetterKind::YourTurn);
         let now = at("2026-10-25T07:00:01Z");
-        let when = when(Pace::Digest(eight), turn, (posted, now), &zone);
+        let when = when(Pace::Digest(eight), turn, posted, now, &zone);
         assert_eq!(when, When::Together(at("2026-10-25T07:00:00Z")));
     }
 }

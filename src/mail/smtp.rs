@@ -169,13 +169,13 @@ impl Smtp {
         message: &[u8],
     ) -> Result<String, Trouble> {
         if let Some(connection) = self.pool.take(self.world.stopwatch()) {
-            match self.hand_in(connection, (from, to), message).await {
+            match self.hand_in(connection, from, to, message).await {
                 Err(trouble) if trouble.is_of_a_stale_connection() => {}
                 handed => return handed,
             }
         }
         let connection = self.connect().await?;
-        self.hand_in(connection, (from, to), message).await
+        self.hand_in(connection, from, to, message).await
     }
 
     /// Opens a connection, in the clear so far where TLS comes later.
@@ -225,10 +225,11 @@ impl Smtp {
     async fn hand_in(
         &self,
         mut connection: AsyncSmtpConnection,
-        (from, to): (&Address, &Address),
+        from: &Address,
+        to: &Address,
         message: &[u8],
     ) -> Result<String, Trouble> {
-        match self.stages(&mut connection, (from, to), message).await {
+        match self.stages(&mut connection, from, to, message).await {
             Ok(said) => {
                 self.pool.put_back(connection, self.world.stopwatch());
                 Ok(said)
@@ -243,7 +244,8 @@ impl Smtp {
     async fn stages(
         &self,
         connection: &mut AsyncSmtpConnection,
-        (from, to): (&Address, &Address),
+        from: &Address,
+        to: &Address,
         message: &[u8],
     ) -> Result<String, Trouble> {
         let mail = connection.command(Mail::new(Some(from.clone()), Vec::new()));

@@ -32,7 +32,8 @@ pub(super) fn about_match(
     head: &Letterhead,
     to: &Addressee,
     piece: &Piece,
-    (foot, now): (&Foot, Timestamp),
+    foot: &Foot,
+    now: Timestamp,
 ) -> Sheet {
     let part = Part {
         title: Some(state(to.language, &piece.news)),
@@ -50,7 +51,8 @@ pub(super) fn digest(
     head: &Letterhead,
     to: &Addressee,
     pieces: &[&Piece],
-    (foot, now): (&Foot, Timestamp),
+    foot: &Foot,
+    now: Timestamp,
 ) -> Sheet {
     let titles: Vec<String> = pieces
         .iter()

@@ -44,7 +44,8 @@ impl PendingRulings {
     /// Puts down a ruling that one referee has signed, in place of the one before.
     pub async fn put(
         &self,
-        (match_id, number): (MatchId, Version),
+        match_id: MatchId,
+        number: Version,
         pending: &PendingRuling,
     ) -> Result<()> {
         let pointer = pointer(number);

@@ -109,7 +109,7 @@ impl Signer {
         let (Some(witness), Some(head)) = (witness, head) else {
             return Ok(Err("there is no such entry".to_owned()));
         };
-        Ok(hear((id, version, head), &witness).map(|_key| ()))
+        Ok(hear(id, version, head, &witness).map(|_key| ()))
     }
 }
 

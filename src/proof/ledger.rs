@@ -59,7 +59,11 @@ impl Ledger {
     }
 
     /// What was signed last of a match under a key.
-    pub(crate) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
+    pub(crate) async fn last(
+        &self,
+        key: [u8; 32],
+        id: MatchId,
+    ) -> Result<Option<Reach>, BadLedger> {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }
@@ -209,7 +213,7 @@ mod tests {
         assert!(!ledger.advance(forged).await.unwrap());
         assert!(ledger.advance(advance(Some(4), 5)).await.unwrap());
         let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
-        assert_eq!(ledger.last(place).await.unwrap(), Some(reach(5)));
+        assert_eq!(ledger.last(place.0, place.1).await.unwrap(), Some(reach(5)));
         assert_eq!(ledger.all(&[1; 32]).await.unwrap(), [(place.1, reach(5))]);
         assert_eq!(ledger.all(&[2; 32]).await.unwrap(), []);
         ledger.take_up(&[2; 32], &[]).await.unwrap();
@@ -239,11 +243,11 @@ mod tests {
         let beside = Ledger::of(Some(&folder));
         assert_eq!(beside.all(&[1; 32]).await.unwrap(), []);
         assert!(ledger.advance(advance(None, 4)).await.unwrap());
-        assert_eq!(beside.last(place).await.unwrap(), Some(reach(4)));
+        assert_eq!(beside.last(place.0, place.1).await.unwrap(), Some(reach(4)));
         // What one remembers of it the other may have gone on from.
         assert!(beside.advance(advance(Some(4), 6)).await.unwrap());
         assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
-        assert_eq!(ledger.last(place).await.unwrap(), Some(reach(6)));
+        assert_eq!(ledger.last(place.0, place.1).await.unwrap(), Some(reach(6)));
         std::fs::remove_dir_all(&folder).unwrap();
         // Where nothing can be written down nothing is said to be.
         let nowhere = Ledger::of(Some(Path::new("/proc/nowhere")));

@@ -80,7 +80,7 @@ impl Signer {
             .collect();
         must_meet.sort_by_key(|known| known.version);
         if !must_meet.is_empty() {
-            self.walked((id, reach.version), &must_meet).await?;
+            self.walked(id, reach.version, &must_meet).await?;
         }
         self.check(id, reach, signed).await
     }
@@ -88,7 +88,7 @@ impl Signer {
     // What was signed of a match. The leaves are asked where this process has not followed it, or
     // nothing was written down.
     pub(crate) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed> {
-        let ledger = self.ledger.last((pen.public(), id)).await?;
+        let ledger = self.ledger.last(pen.public(), id).await?;
         if ledger.is_some() && self.log.head_cache.end(id).is_some() {
             return Ok(Signed { ledger, leaf: None });
         }
@@ -110,7 +110,8 @@ impl Signer {
     /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
     pub(crate) async fn stored_head(
         &self,
-        (id, version): (MatchId, Version),
+        id: MatchId,
+        version: Version,
         signed: Signed,
     ) -> Result<Hash> {
         let is_followed = self.log.head_cache.head(id, version).is_some();
@@ -147,12 +148,12 @@ impl Signer {
             must_meet = end.into_iter().collect();
         }
         must_meet.sort_by_key(|reach| reach.version);
-        self.walked((id, version), &must_meet).await
+        self.walked(id, version, &must_meet).await
     }
 
     /// The head of a version, found by walking over the stored bytes: through everything that must be
     /// met, which is in order, from the first of it or from the beginning.
-    async fn walked(&self, (id, version): (MatchId, Version), must_meet: &[Reach]) -> Result<Hash> {
+    async fn walked(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);
         let last = must_meet.last().map_or(version, |last| last.version);

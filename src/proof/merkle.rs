@@ -201,7 +201,7 @@ pub(crate) fn places<T>(ask: impl FnOnce(Get<'_>) -> T) -> Vec<NodeIndex> {
 }
 
 /// Whether a leaf is in the tree with this root.
-pub fn is_included(leaf: Hash, (index, size): (u64, u64), proof: &[Hash], root: Hash) -> bool {
+pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash) -> bool {
     let span = Span { from: 0, to: size };
     index < size && span.root_with(index, leaf, proof) == Some(root)
 }
@@ -427,7 +427,7 @@ mod tests {
                     inclusion(number(index), number(size), get).unwrap(),
                 );
                 assert_eq!(proof, naive_inclusion(index, &all[..size]), "{place:?}");
-                assert!(is_included(*leaf, place, &proof, *whole));
+                assert!(is_included(*leaf, place.0, place.1, &proof, *whole));
             }
             for from in 1..=size {
                 let proof = consistency(number(from), number(size), get).unwrap();
@@ -467,11 +467,17 @@ mod tests {
             let place = (index, 37);
             let proof = inclusion(index, 37, get).unwrap();
             for other in spoilt(&proof) {
-                assert!(!is_included(*leaf, place, &other, tree(37).root));
+                assert!(!is_included(*leaf, place.0, place.1, &other, tree(37).root));
             }
-            assert!(!is_included(Hash::ZERO, place, &proof, tree(37).root));
-            assert!(!is_included(*leaf, (index + 1, 37), &proof, tree(37).root));
-            assert!(!is_included(*leaf, place, &proof, tree(36).root));
+            assert!(!is_included(
+                Hash::ZERO,
+                place.0,
+                place.1,
+                &proof,
+                tree(37).root
+            ));
+            assert!(!is_included(*leaf, index + 1, 37, &proof, tree(37).root));
+            assert!(!is_included(*leaf, place.0, place.1, &proof, tree(36).root));
         }
         for from in 1..37 {
             let proof = consistency(from, 37, get).unwrap();

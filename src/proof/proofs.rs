@@ -46,7 +46,7 @@ impl Signer {
         let (index, size) = (leaf.index, round.tree.size);
         let inclusion = self.of_nodes(|get| merkle::inclusion(index, size, get));
         let inclusion = inclusion.await?.ok_or(NODE_MISSING)?;
-        if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
+        if !merkle::is_included(leaf.hash(), index, size, &inclusion, round.tree.root) {
             return Err(ASTRAY);
         }
         let key = self.key_of(&round).await?;

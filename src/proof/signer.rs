@@ -117,7 +117,7 @@ impl Signer {
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let pen = self.pen()?;
         let signed = self.signed(&pen, id).await?;
-        let head = self.stored_head((id, version), signed).await?;
+        let head = self.stored_head(id, version, signed).await?;
         let reach = Reach { version, head };
         self.admit(&pen, id, reach).await?;
         Ok(pen.sign(id, reach))

@@ -8,7 +8,9 @@ use crate::world::{Hash, MatchId, Version};
 
 /// The key that bears out that a match had this head at this version, or what is wrong.
 pub(crate) fn hear(
-    (match_id, version, head): (MatchId, Version, Hash),
+    match_id: MatchId,
+    version: Version,
+    head: Hash,
     testimony: &KeptWitness,
 ) -> Result<VerifierKey, String> {
     let key: VerifierKey = testimony
@@ -29,8 +31,13 @@ pub(crate) fn hear(
         return Err("the note of the tree is of another service".to_owned());
     }
     let leaf = leaf_hash(match_id, version, head);
-    let place = (testimony.index, tree.size);
-    if !is_included(leaf, place, &testimony.hashes, tree.root) {
+    if !is_included(
+        leaf,
+        testimony.index,
+        tree.size,
+        &testimony.hashes,
+        tree.root,
+    ) {
         return Err("the proof does not lead from the head of the match to the tree".to_owned());
     }
     let [key] = keys;

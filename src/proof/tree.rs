@@ -131,7 +131,7 @@ impl Signer {
         let number = last.map_or(1, |last| last.number + 1);
         let grown = self.admitted(&pen, ids).await?;
         let leaves = (tree.size..).zip(grown);
-        let leaves = leaves.map(|(index, moved)| Leaf::of(&pen, (number, index), moved));
+        let leaves = leaves.map(|(index, (id, reach))| Leaf::of(&pen, number, index, id, reach));
         let leaves: Vec<Leaf> = leaves.collect::<Result<_>>()?;
         if leaves.is_empty() {
             return Ok(Some(0));
@@ -149,7 +149,7 @@ impl Signer {
             tree,
             note: pen.key.sign(head.text()).to_string(),
         };
-        let added = self.add_leaves((&round, is_whole), &leaves, &fresh);
+        let added = self.add_leaves(&round, is_whole, &leaves, &fresh);
         let is_ours = added.await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
         Ok(is_ours.then_some(count))
@@ -160,7 +160,7 @@ impl Signer {
     async fn admitted(&self, pen: &Pen, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let mut moved = Vec::with_capacity(ids.len());
         for id in ids {
-            let before = self.ledger.last((pen.public(), *id)).await?;
+            let before = self.ledger.last(pen.public(), *id).await?;
             let next = match self.leaf_of(*id, before).await {
                 // Of this match alone: the others get theirs.
                 Err(ProofError::Log(LogError::Damaged(_, version))) => {
@@ -238,7 +238,7 @@ impl Signer {
 }
 
 impl Leaf {
-    fn of(pen: &Pen, (round, index): (i64, u64), (id, reach): (MatchId, Reach)) -> Result<Self> {
+    fn of(pen: &Pen, round: i64, index: u64, id: MatchId, reach: Reach) -> Result<Self> {
         let note = pen.sign(id, reach);
         let signature = note.signatures().first();
         let bytes = signature.and_then(|signature| signature.bytes.as_slice().try_into().ok());

@@ -117,7 +117,8 @@ impl Signer {
     pub(crate) async fn unmoved(
         &self,
         ids: &[MatchId],
-        (size, heads): (u64, &SignedHeads),
+        size: u64,
+        heads: &SignedHeads,
     ) -> Result<Vec<MatchId>> {
         let mut ends = self.log.walk.stored_ends(ids).await?;
         ends.retain(|(id, end)| {
@@ -141,7 +142,7 @@ impl Signer {
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
         let keys: Keys = timelines.iter().filter_map(key).collect();
         let rounds = self.every_round().await?;
-        let mut witnessed = self.built_again((&rounds, &keys), size).await?;
+        let mut witnessed = self.built_again(&rounds, &keys, size).await?;
         check_rounds(&rounds, &keys, &mut witnessed.flaws);
         witnessed.flaws.extend(self.inspect().await?);
         self.find_emptied(&mut witnessed).await?;
@@ -149,11 +150,7 @@ impl Signer {
     }
 
     /// What comes of building the tree again, leaf by leaf.
-    async fn built_again(
-        &self,
-        (rounds, keys): (&[Round], &Keys),
-        checked: u64,
-    ) -> Result<Witnessed> {
+    async fn built_again(&self, rounds: &[Round], keys: &Keys, checked: u64) -> Result<Witnessed> {
         let mut walk = Walk {
             nodes: Nodes::new(),
             rounds,
@@ -167,9 +164,9 @@ impl Signer {
                 return Ok(walk.end());
             }
             let kept = self.kept_nodes(size, leaves.len()).await?;
-            let signed = are_signed((&leaves, checked), rounds, keys);
+            let signed = are_signed(&leaves, checked, rounds, keys);
             for (leaf, is_signed) in leaves.iter().zip(signed) {
-                walk.step((leaf, is_signed), &kept);
+                walk.step(leaf, is_signed, &kept);
             }
         }
     }
@@ -224,7 +221,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn step(&mut self, (leaf, is_signed): (&Leaf, bool), kept: &Nodes) {
+    fn step(&mut self, leaf: &Leaf, is_signed: bool, kept: &Nodes) {
         let flaws = &mut self.found.flaws;
         if leaf.index != self.found.leaves {
             flaws.push(Flaw::LeafMissing(self.found.leaves));
@@ -273,7 +270,7 @@ impl Walk<'_> {
 
 // Whether each of these leaves is signed by the key of its round, or was checked before. On every
 // core: it takes most of the time.
-fn are_signed((leaves, checked): (&[Leaf], u64), rounds: &[Round], keys: &Keys) -> Vec<bool> {
+fn are_signed(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
         if leaf.index < checked {
             return true;

@@ -47,23 +47,19 @@ pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Ans
         ("asked", "table-link-asked"),
         ("deleted", "page-deleted"),
     ];
-    sign_in_page(&visit, (next, ""), arriving.done.notice(&words)).await
+    sign_in_page(&visit, next, "", arriving.done.notice(&words)).await
 }
 
 /// The page on which one signs in.
-pub(super) async fn sign_in_page(
-    visit: &Visit,
-    (next, email): (&str, &str),
-    (status, notice): Again,
-) -> Answered {
+pub(super) async fn sign_in_page(visit: &Visit, next: &str, email: &str, again: Again) -> Answered {
     let page = SignInPage {
-        frame: Frame::of(visit, visit.say("table-sign-in"), notice),
+        frame: Frame::of(visit, visit.say("table-sign-in"), again.notice),
         next: next.to_owned(),
         email: email.to_owned(),
         way: escaped(next),
         invited: visit.invited_on(next).await?,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 pub(super) async fn sign_in(post: Post) -> Answered {
@@ -75,9 +71,11 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
-            let notice = Some(Notice::Undone("table-wrong-credentials"));
-            let refused = (StatusCode::UNPROCESSABLE_ENTITY, notice);
-            sign_in_page(visit, (&next, &email), refused).await
+            let refused = Again {
+                status: StatusCode::UNPROCESSABLE_ENTITY,
+                notice: Some(Notice::Undone("table-wrong-credentials")),
+            };
+            sign_in_page(visit, &next, &email, refused).await
         }
         Err(problem) => Err(problem),
     }

@@ -28,7 +28,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
     let since: u32 = post.field("version").parse().unwrap_or_default();
     let acted = act_at(&post, id).await;
-    post.back((id, &format!("?since={since}")), acted).await
+    post.back(id, &format!("?since={since}"), acted).await
 }
 
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
@@ -48,8 +48,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let acted = api.matches.turns.act(&command, key).await;
         api.done(MatchId(id), acted).await.map(drop)
     };
-    post.once(("plain act", &key), content.as_bytes(), act)
-        .await
+    post.once("plain act", &key, content.as_bytes(), act).await
 }
 
 /// Two buttons of one page are two wishes, though they share its key.
@@ -112,28 +111,24 @@ fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
     let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
     let fields = properties.flatten();
     fields
-        .filter_map(|field| order_field(schemas, words, field))
+        .filter_map(|(name, schema)| order_field(schemas, words, name, schema))
         .collect()
 }
 
-fn order_field(
-    schemas: &Value,
-    words: Words,
-    (name, schema): (&String, &Value),
-) -> Option<OrderField> {
+fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Option<OrderField> {
     let reference = schema.get("$ref").and_then(Value::as_str);
     let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
     let told = schema.get("description").and_then(Value::as_str);
     Some(OrderField {
         label: words.heading(name),
         help: words.help(name, told.unwrap_or_default()),
-        name: name.clone(),
+        name: name.to_owned(),
         most: behind.unwrap_or(schema).get("maximum")?.as_u64()?,
     })
 }
 
 pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
-    post.back((*path, "#order"), order_at(&post, *path).await)
+    post.back(*path, "#order", order_at(&post, *path).await)
         .await
 }
 
@@ -142,7 +137,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let caller = visit.caller()?;
     let is_cancelled = post.field("do") == "cancel";
     let wish = order_of(post);
-    let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
+    let key_header = post.key_header(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<Api>| async move {
         // Who left knows of the match no more than a stranger.
         api.app.access.approach(caller, id, None).await?;
@@ -151,7 +146,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {
             account: caller.account,
-            resend,
+            key_header,
             operation: &operation,
             content: content.as_bytes(),
         };

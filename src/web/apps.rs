@@ -28,16 +28,16 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
         ("revoked", "table-revoked"),
         ("resumed", "table-apps-resumed"),
     ];
-    let (status, notice) = done.notice(&words);
+    let again = done.notice(&words);
     let mut stopped = accounts.apps(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
     let page = AppsPage {
-        frame: Frame::of(&visit, visit.say("table-apps"), notice),
+        frame: Frame::of(&visit, visit.say("table-apps"), again.notice),
         stopped,
         grants: accounts.grants(account).await?,
         tokens: accounts.personal_tokens(account).await?,
     };
-    answer(&visit, status, &page)
+    answer(&visit, again.status, &page)
 }
 
 /// Lets an app of one's own go on that was stopped.

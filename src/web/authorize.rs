@@ -95,7 +95,7 @@ pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> A
     let page = AuthorizePage {
         frame: Frame::of(&visit, title.say(language), None),
         by: sender.by().say(language),
-        back: visit.say_with("table-app-back", ("place", place)),
+        back: visit.say_with("table-app-back", "place", place),
         scopes: scopes.map(|key| Phrase::of(key).say(language)).collect(),
         fields: kept.collect(),
     };
@@ -194,7 +194,7 @@ impl Sender {
             error: refused.0,
             detail: refused.1,
             back: self.way_back(&refused.answer()),
-            return_to: visit.say_with("table-app-return", ("place", place)),
+            return_to: visit.say_with("table-app-return", "place", place),
         };
         page::answer(visit, StatusCode::BAD_REQUEST, &page)
     }

@@ -35,19 +35,14 @@ impl Visit {
         let now = self.web.api.world.now().max(state.at);
         let is_timed = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
         let seats = Seat::all(state.count()).filter(is_timed);
-        let line = |seat| self.seat_clock(place, (clock, seat), now);
+        let line = |seat| self.seat_clock(place, clock, seat, now);
         Some(ClockPanel {
             seats: seats.map(line).collect(),
             terms: self.terms(&state.charter),
         })
     }
 
-    fn seat_clock(
-        &self,
-        place: &Place,
-        (clock, seat): (&Clock, Seat),
-        now: Timestamp,
-    ) -> SeatClock {
+    fn seat_clock(&self, place: &Place, clock: &Clock, seat: Seat, now: Timestamp) -> SeatClock {
         let time = clock.of(seat);
         let left = clock.left_at(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);
@@ -63,7 +58,7 @@ impl Visit {
             (Some(_), None) => {}
         }
         if 0 < time.strikes {
-            notes.push(self.say_with("page-clock-strikes", ("count", time.strikes)));
+            notes.push(self.say_with("page-clock-strikes", "count", time.strikes));
         }
         let own = place.participant.and_then(|own| place.state.seat_of(own));
         SeatClock {
@@ -72,7 +67,7 @@ impl Visit {
             left: if left < SHORT {
                 self.say("page-clock-up")
             } else {
-                self.say_with("page-clock-left", ("span", span(self.language, left)))
+                self.say_with("page-clock-left", "span", span(self.language, left))
             },
             due,
             notes,
@@ -138,7 +133,7 @@ impl Visit {
             ("page-charge-credited", line.credited_millis),
         ];
         let parts = parts.into_iter().filter(|(_, millis)| *millis != 0);
-        let said = |(key, millis)| self.say_with(key, ("span", self.shortly(millis)));
+        let said = |(key, millis)| self.say_with(key, "span", self.shortly(millis));
         let parts: Vec<String> = parts.map(said).collect();
         Phrase::of("page-charge")
             .with("name", name)

@@ -112,7 +112,7 @@ impl Visit {
             ("consent-take-back", self.say("consent-take-back-help"))
         } else {
             let names = names(place, takeback.asked.iter());
-            let help = self.say_with("consent-take-back-ask-help", ("names", names));
+            let help = self.say_with("consent-take-back-ask-help", "names", names);
             ("consent-take-back-ask", help)
         };
         Some((takeback.entry.0, label, help))
@@ -128,10 +128,10 @@ impl Visit {
                 self.say("consent-your-proposal")
             } else {
                 let proposer = place.names.now(&place.state, open.seat);
-                self.say_with("consent-proposed-by", ("name", proposer))
+                self.say_with("consent-proposed-by", "name", proposer)
             },
             what: self.proposed(&open.proposal),
-            waits_for: self.say_with("consent-waits-for", ("names", names(place, waiting))),
+            waits_for: self.say_with("consent-waits-for", "names", names(place, waiting)),
             lapses_at: open.lapses_at(),
             answers: chosen(&[
                 (is_awaited, "consent", "consent-agree"),
@@ -144,7 +144,7 @@ impl Visit {
     fn proposed(&self, proposal: &Proposal) -> String {
         match proposal {
             Proposal::Takeback { entry } => {
-                self.say_with("consent-takeback", ("entry", entry.to_string()))
+                self.say_with("consent-takeback", "entry", entry.to_string())
             }
             Proposal::AgreedEnd {} => self.say("consent-agreed-end"),
             Proposal::Pause { until } => self.say_when("consent-pause", until),
@@ -160,8 +160,9 @@ impl Visit {
         if state.rematch(participant).is_err() {
             return Ok(Rematch::None);
         }
-        let who = (self.caller()?, Some(participant));
-        let there = self.web.api.app.seats.next_of(state, who).await?;
+        let seats = &self.web.api.app.seats;
+        let next = seats.next_of(state, self.caller()?, Some(participant));
+        let there = next.await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))
@@ -211,10 +212,9 @@ impl Post {
         let wish = self.wish().ok_or_else(unreadable)?;
         let said = ["do", "entry", "proposal", "days"].map(|name| self.field(name));
         let agree = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
-            let who = (caller, MatchId(id));
             match wish {
                 Wish::Step(step) => {
-                    api.app.seats.step(who, step, key).await?;
+                    api.app.seats.step(caller, MatchId(id), step, key).await?;
                     Ok(None)
                 }
                 Wish::Rematch => {
@@ -224,8 +224,9 @@ impl Post {
                 }
             }
         };
-        let wish = ("plain consent", self.field("do"));
-        self.once(wish, said.join("\n").as_bytes(), agree).await
+        let (wish, content) = (self.field("do"), said.join("\n"));
+        self.once("plain consent", wish, content.as_bytes(), agree)
+            .await
     }
 }
 
@@ -233,6 +234,6 @@ impl Post {
 pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
     match post.agree(*path).await {
         Ok(Some(next)) => Ok(see(&next)),
-        agreed => post.back((*path, "#together"), agreed).await,
+        agreed => post.back(*path, "#together", agreed).await,
     }
 }

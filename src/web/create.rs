@@ -29,10 +29,10 @@ pub(super) async fn create(post: Post) -> Answered {
 async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
-    let create = |api: Data<Api>, caller, mark| async move {
-        Ok(api.app.seats.create(caller, creation, mark).await?)
+    let create = |api: Data<Api>, caller, key| async move {
+        Ok(api.app.seats.create(caller, creation, key).await?)
     };
-    post.once(("plain create", "create"), content.as_bytes(), create)
+    post.once("plain create", "create", content.as_bytes(), create)
         .await
 }
 

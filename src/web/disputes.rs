@@ -12,8 +12,10 @@ use super::visit::Visit;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::app::Matches;
-use crate::app::disputes::Court;
-use crate::app::disputes::{DisputeList, DisputeResponse, Figures, LookRow, RulingResponse};
+use crate::app::disputes::DisputedMatch;
+use crate::app::disputes::{
+    DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
+};
 use crate::core::Stage;
 use crate::core::disputes::DisputeState;
 use crate::i18n::Phrase;
@@ -56,7 +58,7 @@ impl Frame {
     )]
     fn hours(&self, secs: &u64) -> String {
         let hours = secs.div_ceil(3600).max(1);
-        self.say_with("court-numbers-hours", ("count", hours))
+        self.say_with("court-numbers-hours", "count", hours)
     }
 
     fn decided(&self, figures: &Figures) -> Vec<(String, u64)> {
@@ -101,17 +103,17 @@ impl Visit {
             return Ok(None);
         }
         let api = &self.web.api;
-        let court = Court {
+        let disputed = DisputedMatch {
             state: std::sync::Arc::clone(&place.state),
             participant: place.participant,
             reads: true,
         };
-        let list = api.app.courts.dispute_list(&court).await?;
+        let list = api.app.disputed_matches.dispute_list(&disputed).await?;
         let mine = list.disputes.iter();
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = mine.all(|card| card.state == DisputeState::Closed);
         let looks = match place.state.stage {
-            Stage::Over { .. } => api.app.courts.look_list(&court).await?.looks,
+            Stage::Over { .. } => api.app.disputed_matches.look_list(&disputed).await?.looks,
             Stage::Lobby | Stage::Running => Vec::new(),
         };
         Ok(Some(DisputeBox {
@@ -141,35 +143,36 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
     let opened = async {
         let entry = number(&post, "entry")?;
         let content = format!("{entry}\n{text}");
-        let open = |api: Data<Api>, caller, mark| async move {
+        let open = |api: Data<Api>, caller, key| async move {
+            let asked = OpenDispute { entry, text };
             Ok(api
                 .app
                 .disputes
-                .open_dispute(caller, id, (entry, &text), mark)
+                .open_dispute(caller, id, asked, key)
                 .await?)
         };
-        let wish = ("plain dispute", "dispute");
-        post.once(wish, content.as_bytes(), open).await
+        post.once("plain dispute", "dispute", content.as_bytes(), open)
+            .await
     };
-    post.back((id, "#disputes"), opened.await).await
+    post.back(id, "#disputes", opened.await).await
 }
 
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let id = path.into_inner();
     let withdrawn = async {
         let which = number(&post, "number")?;
-        let withdraw = |api: Data<Api>, caller, mark| async move {
+        let withdraw = |api: Data<Api>, caller, key| async move {
             Ok(api
                 .app
                 .disputes
-                .withdraw_dispute(caller, (id, which), mark)
+                .withdraw_dispute(caller, (id, which).into(), key)
                 .await?)
         };
         let key = format!("withdraw{which}");
-        post.once(("plain withdraw dispute", &key), b"", withdraw)
+        post.once("plain withdraw dispute", &key, b"", withdraw)
             .await
     };
-    post.back((id, "#disputes"), withdrawn.await).await
+    post.back(id, "#disputes", withdrawn.await).await
 }
 
 /// Asks for another referee.
@@ -177,17 +180,17 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let (id, text) = (path.into_inner(), post.field("text").to_owned());
     let appealed = async {
         let which = number(&post, "number")?;
-        let appeal = |api: Data<Api>, caller, mark| async move {
+        let appeal = |api: Data<Api>, caller, key| async move {
             Ok(api
                 .app
                 .disputes
-                .appeal(caller, (id, which, &text), mark)
+                .appeal(caller, (id, which).into(), &text, key)
                 .await?)
         };
         let (key, content) = (format!("appeal{which}"), post.field("text").as_bytes());
-        post.once(("plain appeal", &key), content, appeal).await
+        post.once("plain appeal", &key, content, appeal).await
     };
-    post.back((id, "#disputes"), appealed.await).await
+    post.back(id, "#disputes", appealed.await).await
 }
 
 pub(super) fn number(post: &Post, field: &str) -> Result<u32, Problem> {

@@ -1,13 +1,12 @@
 //! The front door: what this is, the games with a position of each, play at once, and matches to watch.
 //! A guest finds their own match here first.
 
-use actix_web::http::StatusCode;
 use askama::Template;
 
 use super::guests::bots_beside;
 use super::guide::{Outline, PREFIXES};
 use super::home::Line;
-use super::page::{Again, Answered, Frame, answer};
+use super::page::{Again, Answered, Frame, PLAIN, answer};
 use super::visit::Visit;
 use crate::accounts::GUESTS_KEPT_DAYS;
 use crate::api::problem::Problem;
@@ -39,22 +38,24 @@ struct GameCard {
 }
 
 /// Shows the front door to whoever has no account of their own yet.
-pub(super) async fn page(visit: &Visit, (status, notice): Again) -> Answered {
+pub(super) async fn page(visit: &Visit, again: Again) -> Answered {
     visit.count_stranger()?;
     let games = GameKey::ALL.iter().zip(&PREFIXES);
     let page = FrontPage {
         mine: visit.own_matches().await?,
-        games: games.map(|game| visit.card(game)).collect(),
+        games: games
+            .map(|(key, prefix)| visit.card(*key, prefix))
+            .collect(),
         can_play: visit.is_guest || visit.web.api.limits.admits_guests(),
         key: visit.fresh_key()?,
         watch: visit.watchable().await?,
-        frame: Frame::of(visit, visit.say("front-title"), notice),
+        frame: Frame::of(visit, visit.say("front-title"), again.notice),
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 pub(super) async fn show(visit: &Visit) -> Answered {
-    page(visit, (StatusCode::OK, None)).await
+    page(visit, PLAIN).await
 }
 
 impl Visit {
@@ -82,10 +83,10 @@ impl Visit {
         self.lines(watched).await
     }
 
-    fn card(&self, (key, prefix): (&GameKey, &&'static str)) -> GameCard {
+    fn card(&self, key: GameKey, prefix: &'static str) -> GameCard {
         GameCard {
-            outline: self.outline(*key, prefix),
-            play: self.say_with("front-play-with", ("count", bots_beside(*key))),
+            outline: self.outline(key, prefix),
+            play: self.say_with("front-play-with", "count", bots_beside(key)),
         }
     }
 }
@@ -93,6 +94,6 @@ impl Visit {
 impl Frame {
     /// How long a guest is kept, on this browser.
     pub(super) fn kept(&self) -> String {
-        self.say_with("guest-kept", ("days", GUESTS_KEPT_DAYS))
+        self.say_with("guest-kept", "days", GUESTS_KEPT_DAYS)
     }
 }

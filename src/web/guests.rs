@@ -8,13 +8,13 @@ use uuid::Uuid;
 
 use super::account::welcome;
 use super::front;
-use super::page::{Answered, Notice, see};
+use super::page::{Again, Answered, Notice, see};
 use super::post::{KEY, Post};
 use super::words::game_named;
 use crate::accounts::{Caller, Tokens};
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyText, Resend};
+use crate::api::resend::{KeyHeader, KeyText};
 use crate::app::Step;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
@@ -75,7 +75,7 @@ pub(super) async fn play(post: Post) -> Answered {
     match &post.visit.browser {
         Some(browser) if browser.is_guest => post.play_on(browser.caller, game).await,
         Some(browser) => {
-            let once = Resend(KeyText::parse(post.field(KEY)).ok());
+            let once = KeyHeader(KeyText::parse(post.field(KEY)).ok());
             Ok(see(&path(post.begin(browser.caller, game, once).await?)))
         }
         None => post.play_first(game).await,
@@ -100,15 +100,18 @@ impl Post {
     async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
         let visit = &self.visit;
         if !visit.listed(StageKind::Running).await?.is_empty() {
-            let notice = Some(Notice::Undone("guest-is-playing"));
-            return front::page(visit, (StatusCode::CONFLICT, notice)).await;
+            let playing = Again {
+                status: StatusCode::CONFLICT,
+                notice: Some(Notice::Undone("guest-is-playing")),
+            };
+            return front::page(visit, playing).await;
         }
         let once = match_number(visit.web.api.app.seats.left_behind(caller).await?)?;
         Ok(see(&path(self.begin(caller, game, once).await?)))
     }
 
     /// Founds a match against bots and starts it.
-    async fn begin(&self, caller: Caller, game: GameKey, once: Resend) -> Result<Uuid, Problem> {
+    async fn begin(&self, caller: Caller, game: GameKey, once: KeyHeader) -> Result<Uuid, Problem> {
         let creation = creation(game);
         let begin = |api: Data<Api>| async move {
             let key = api.request_key(caller, &once, "plain play", game.name().as_bytes());
@@ -116,7 +119,7 @@ impl Post {
             if state.stage == Stage::Lobby {
                 api.app
                     .seats
-                    .step((caller, state.id), Step::Start, None)
+                    .step(caller, state.id, Step::Start, None)
                     .await?;
             }
             Ok::<_, Problem>(state.id.0)
@@ -126,9 +129,9 @@ impl Post {
 }
 
 /// The wish of a guest for another match after so many: of two at once the second is the first again.
-fn match_number(played: i64) -> Result<Resend, Problem> {
+fn match_number(played: i64) -> Result<KeyHeader, Problem> {
     let key = KeyText::parse(&format!("guest{played}"))?;
-    Ok(Resend(Some(key)))
+    Ok(KeyHeader(Some(key)))
 }
 
 /// A match of one person against the best bots, without a clock, that nobody else looks at.

@@ -108,7 +108,7 @@ impl Visit {
         Outline {
             name: key.name(),
             title: title(&about, language),
-            designer: self.say_with("guide-by", ("designer", about.designer)),
+            designer: self.say_with("guide-by", "designer", about.designer),
             lead: Phrase::among(key.rules().locales(), "guide-lead").say(language),
             players: players(&about, language),
             length: length.with("minutes", about.minutes).say(language),
@@ -139,10 +139,10 @@ impl Visit {
     }
 
     fn drawing_of(&self, key: GameKey, shown: &Shown) -> Option<Drawing> {
-        let (specimens, position) = (&self.web.specimens, (key, shown.actions));
+        let (specimens, actions) = (&self.web.specimens, shown.actions);
         match shown.seen_by {
-            SeenBy::Everybody => specimens.drawing(position, Viewer::Spectator, self.language),
-            SeenBy::Actor => specimens.drawing_of_actor(position, self.language),
+            SeenBy::Everybody => specimens.drawing(key, actions, Viewer::Spectator, self.language),
+            SeenBy::Actor => specimens.drawing_of_actor(key, actions, self.language),
         }
     }
 }
@@ -236,8 +236,7 @@ mod tests {
                 let caption = told(*key, Language::Hu, number, "picture");
                 assert_eq!(position.is_some(), caption.is_some(), "{key:?} {number}");
                 if let Some(position) = position {
-                    let position = (*key, position.actions);
-                    let drawing = specimens.drawing_of_actor(position, Language::En);
+                    let drawing = specimens.drawing_of_actor(*key, position.actions, Language::En);
                     assert!(drawing.is_some(), "{key:?} {number}");
                 }
             }

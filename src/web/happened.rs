@@ -1,13 +1,12 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
-use uuid::Uuid;
-
+use super::table::Place;
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
 use crate::core::events::Actor;
 use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
-use crate::games::Seat;
+use crate::games::{Seat, Viewer};
 use crate::world::Version;
 
 /// So many entries are looked through for the viewer's last action.
@@ -41,11 +40,11 @@ pub(super) enum Span {
 impl Visit {
     pub(super) async fn happened(
         &self,
-        state: &Match,
-        (participant, seat): (Option<Uuid>, Option<Seat>),
+        place: &Place,
+        viewer: Viewer,
         span: Span,
-        names: &Names,
     ) -> Result<Happened, Problem> {
+        let state = &*place.state;
         let last = state.version.0;
         let newest = last.saturating_sub(LOOKED_AT);
         let after = match span {
@@ -54,7 +53,7 @@ impl Visit {
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let listener = Listener {
-            eyes: Eyes::Of(participant),
+            eyes: Eyes::Of(place.participant),
             language: self.language,
             zone: self.zone.clone(),
         };
@@ -69,7 +68,9 @@ impl Visit {
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {
-            let mine = entries.iter().rposition(|entry| is_of(seat, entry, state));
+            let mine = entries
+                .iter()
+                .rposition(|entry| is_of(viewer.seat(), entry, state));
             entries.drain(..mine.unwrap_or_default());
         }
         let first = entries.first().map_or(1, |entry| entry.version);
@@ -78,7 +79,7 @@ impl Visit {
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
             entries: entries
-                .map(|entry| self.told_entry(state, names, entry))
+                .map(|entry| self.told_entry(state, &place.names, entry))
                 .collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
             after: (is_all && end < last).then_some(end),

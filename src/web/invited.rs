@@ -61,7 +61,7 @@ impl Visit {
         Ok(Invited {
             lead: lead.say(self.language),
             then: if has_room(state) {
-                self.say_with("arrive-then", ("host", host))
+                self.say_with("arrive-then", "host", host)
             } else {
                 self.say("arrive-full")
             },

@@ -69,32 +69,28 @@ impl Errand {
 }
 
 pub(super) async fn show_verify(visit: Visit, token: Path<LinkToken>) -> Answered {
-    link_page(&visit, (Errand::Verify, &token), PLAIN)
+    link_page(&visit, Errand::Verify, &token, PLAIN)
 }
 
 pub(super) async fn show_sign_in(visit: Visit, token: Path<LinkToken>) -> Answered {
-    link_page(&visit, (Errand::SignIn, &token), PLAIN)
+    link_page(&visit, Errand::SignIn, &token, PLAIN)
 }
 
 pub(super) async fn show_reset(visit: Visit, token: Path<LinkToken>) -> Answered {
-    link_page(&visit, (Errand::ResetPassword, &token), PLAIN)
+    link_page(&visit, Errand::ResetPassword, &token, PLAIN)
 }
 
-fn link_page(
-    visit: &Visit,
-    (errand, link): (Errand, &LinkToken),
-    (status, notice): Again,
-) -> Answered {
+fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> Answered {
     let [room, title, help, button] = errand.words();
     let page = LinkPage {
-        frame: Frame::of(visit, visit.say(title), notice),
+        frame: Frame::of(visit, visit.say(title), again.notice),
         room,
         link,
         help,
         button,
         wants_password: errand == Errand::ResetPassword,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
@@ -135,7 +131,7 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
         Err(problem) => match again(problem, &[Kind::Invalid]) {
-            Ok(refused) => link_page(visit, (Errand::ResetPassword, &token), refused),
+            Ok(refused) => link_page(visit, Errand::ResetPassword, &token, refused),
             Err(problem) => dead(visit, Errand::ResetPassword, problem),
         },
     }
@@ -188,7 +184,7 @@ impl Post {
             Ok(email) => self.run(|api| ask(api, email), "/sign-in?done=asked").await,
             Err(refusal) => {
                 let refused = again(refusal.into(), &[Kind::Invalid])?;
-                sign_in_page(visit, (way(self.field("next")), typed), refused).await
+                sign_in_page(visit, way(self.field("next")), typed, refused).await
             }
         }
     }

@@ -114,19 +114,19 @@ pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Answered {
     page(&visit, wanted.game.as_deref(), PLAIN).await
 }
 
-pub(super) async fn page(visit: &Visit, wanted: Option<&str>, (status, notice): Again) -> Answered {
+pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> Answered {
     let open = visit.open_tables(StageKind::Lobby).await?;
     let vacated = visit.open_tables(StageKind::Running).await?;
     let chosen = wanted.and_then(game_named);
     let game = |key: &GameKey| Game::of(*key, visit.language, chosen);
     let page = LobbyPage {
-        frame: Frame::of(visit, visit.say("table-lobby"), notice),
+        frame: Frame::of(visit, visit.say("table-lobby"), again.notice),
         open: visit.lines(open).await?,
         vacated: visit.lines(vacated).await?,
         games: GameKey::ALL.iter().map(game).collect(),
         form: chosen.map(|key| visit.new_match(key)).transpose()?,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 impl Visit {
@@ -149,7 +149,7 @@ impl Visit {
             ("resign", "page-after-choose-resign"),
             ("substitute", "page-after-choose-substitute"),
         ]);
-        let bot = |bot| self.say_with("page-after-choose-bot", ("bot", bot));
+        let bot = |bot| self.say_with("page-after-choose-bot", "bot", bot);
         fixed.chain(bots(key, bot)).collect()
     }
 
@@ -202,12 +202,12 @@ impl Visit {
             ("private", "table-place-private"),
         ]);
         let place = self.say("table-place-bot");
-        let bot = |bot| format!("{place}: {}", self.say_with("bot-name", ("bot", bot)));
+        let bot = |bot| format!("{place}: {}", self.say_with("bot-name", "bot", bot));
         let values = fixed.skip(is_needed.into()).chain(bots(key, bot));
         let name = format!("place.{number}");
         let usual = if is_needed { "open" } else { "none" };
         Choice {
-            label: self.say_with("table-place", ("number", number)),
+            label: self.say_with("table-place", "number", number),
             values: values.collect(),
             chosen: self.typed_or("matches", &name, usual).to_owned(),
             name,

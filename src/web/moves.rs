@@ -64,11 +64,10 @@ impl Visit {
     /// What the viewer can do after these picks; nothing for those who cannot act.
     pub(super) fn moves(&self, place: &Place, viewer: Viewer, picks: &[String]) -> Option<Moves> {
         let words: Vec<&str> = picks.iter().map(String::as_str).collect();
-        let who = (&*place.state, viewer);
-        let names = (&place.names, self.language);
-        let asked = Choices::of(who, &words, names);
+        let after = |picks| Choices::of(&place.state, viewer, picks, &place.names, self.language);
+        let asked = after(&words);
         let is_lost = asked.is_none();
-        let step = asked.or_else(|| Choices::of(who, &[], names))?;
+        let step = asked.or_else(|| after(&[]))?;
         if step.options.is_empty() && step.action.is_none() {
             return None;
         }
@@ -79,7 +78,7 @@ impl Visit {
             .map(|one| one.pick.word.as_str())
             .collect();
         let offers = step.options.into_iter();
-        let offer = |row| self.offer(place, (&picked, decision.as_deref()), row);
+        let offer = |row| self.offer(place, &picked, decision.as_deref(), row);
         Some(Moves {
             offers: offers.map(offer).collect(),
             last: step.action.map(|action| {
@@ -96,7 +95,8 @@ impl Visit {
     fn offer(
         &self,
         place: &Place,
-        (picked, decision): (&[&str], Option<&str>),
+        picked: &[&str],
+        decision: Option<&str>,
         row: ChoiceRow,
     ) -> Offer {
         let rehearsal = row.action.as_ref();

@@ -87,7 +87,10 @@ impl Done {
     pub(super) fn notice(&self, words: &[(&str, &'static str)]) -> Again {
         let word = self.done.as_deref();
         let found = words.iter().find(|(known, _)| Some(*known) == word);
-        (StatusCode::OK, found.map(|(_, key)| Notice::Done(key)))
+        Again {
+            status: StatusCode::OK,
+            notice: found.map(|(_, key)| Notice::Done(key)),
+        }
     }
 }
 
@@ -95,10 +98,16 @@ pub(super) type Answered = Result<HttpResponse, Problem>;
 
 /// A page with a word about what was just done, or shown once more with the status and the words of what
 /// was refused.
-pub(super) type Again = (StatusCode, Option<Notice>);
+pub(super) struct Again {
+    pub(super) status: StatusCode,
+    pub(super) notice: Option<Notice>,
+}
 
 /// A page with no word about anything.
-pub(super) const PLAIN: Again = (StatusCode::OK, None);
+pub(super) const PLAIN: Again = Again {
+    status: StatusCode::OK,
+    notice: None,
+};
 
 /// A sentence about what was just done, or not.
 #[derive(Clone, Debug)]
@@ -112,7 +121,10 @@ pub(super) enum Notice {
 /// page of its own.
 pub(super) fn again(problem: Problem, kinds: &[Kind]) -> Result<Again, Problem> {
     if kinds.contains(&problem.kind()) {
-        Ok((problem.status_code(), Some(Notice::Refused(problem))))
+        Ok(Again {
+            status: problem.status_code(),
+            notice: Some(Notice::Refused(problem)),
+        })
     } else {
         Err(problem)
     }
@@ -183,15 +195,15 @@ impl Frame {
     }
 
     pub(super) fn say_name(&self, key: &'static str, name: &str) -> String {
-        self.say_with(key, ("name", name.to_owned()))
+        self.say_with(key, "name", name.to_owned())
     }
 
     pub(super) fn say_label(&self, key: &'static str, label: &str) -> String {
-        self.say_with(key, ("label", label.to_owned()))
+        self.say_with(key, "label", label.to_owned())
     }
 
     pub(super) fn say_more(&self, talk: &TalkPage) -> String {
-        self.say_with("talk-more", ("count", talk.more))
+        self.say_with("talk-more", "count", talk.more)
     }
 
     /// Whether an English sentence needs a word in the language of the page before it.
@@ -211,21 +223,17 @@ impl Frame {
 }
 
 pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
-    answer_under(visit, (status, POLICY), page)
+    answer_under(visit, status, POLICY, page)
 }
 
 /// The same, of a page whose form leads on to another place.
 pub(super) fn answer_leading_to(visit: &Visit, place: &str, page: &impl Template) -> Answered {
     // Browsers hold where a form is redirected to against this as well.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
-    answer_under(visit, (StatusCode::OK, &policy), page)
+    answer_under(visit, StatusCode::OK, &policy, page)
 }
 
-fn answer_under(
-    visit: &Visit,
-    (status, policy): (StatusCode, &str),
-    page: &impl Template,
-) -> Answered {
+fn answer_under(visit: &Visit, status: StatusCode, policy: &str, page: &impl Template) -> Answered {
     let text = page.render().map_err(|error| Problem::internal(&error))?;
     let mut response = dressed(status);
     response.insert_header((CONTENT_SECURITY_POLICY, policy));
@@ -257,21 +265,21 @@ pub(super) fn see(path: &str) -> HttpResponse {
 
 /// The sheet of style.
 pub(super) async fn show_style(file: Path<String>) -> Answered {
-    part(*file == *STYLE_NAME, ("text/css", &STYLE))
+    part(*file == *STYLE_NAME, "text/css", &STYLE)
 }
 
 /// The script.
 pub(super) async fn show_script(file: Path<String>) -> Answered {
-    part(*file == *SCRIPT_NAME, ("text/javascript", SCRIPT))
+    part(*file == *SCRIPT_NAME, "text/javascript", SCRIPT)
 }
 
 /// The icon of a tab.
 pub(super) async fn show_icon() -> Answered {
-    part(true, ("image/svg+xml", ICON))
+    part(true, "image/svg+xml", ICON)
 }
 
 /// What every page needs; kept for ever, since another one has another name.
-fn part(is_known: bool, (kind, text): (&str, &'static str)) -> Answered {
+fn part(is_known: bool, kind: &str, text: &'static str) -> Answered {
     if !is_known {
         return Err(Problem::new(Kind::NotFound, "there is no such file"));
     }

@@ -29,15 +29,15 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     page(&visit, "", done.notice(&[("1", "talk-done")])).await
 }
 
-async fn page(visit: &Visit, name: &str, (status, notice): Again) -> Answered {
+async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let page = PeoplePage {
-        frame: Frame::of(visit, visit.say("talk-lists"), notice),
+        frame: Frame::of(visit, visit.say("talk-lists"), again.notice),
         muted: accounts.mutes(account).await?,
         blocked: accounts.blocks(account).await?,
         name: name.to_owned(),
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
@@ -106,7 +106,7 @@ impl Frame {
             name: received.host.clone(),
             is_bot: received.host_is_bot,
         };
-        self.say_with("invite-from", ("host", self.called(&host)))
+        self.say_with("invite-from", "host", self.called(&host))
     }
 }
 
@@ -120,7 +120,7 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
     };
     let work =
         |api: Data<Api>| async move { api.app.invitations.invite(caller, match_id, &wish).await };
-    post.back((match_id, "#invite"), post.visit.run(work).await)
+    post.back(match_id, "#invite", post.visit.run(work).await)
         .await
 }
 

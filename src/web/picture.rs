@@ -1,7 +1,6 @@
 //! The picture of a match on its page: how the table looks to whoever reads, with what is new marked.
 
 use std::collections::BTreeMap;
-use std::ops::Deref;
 
 use super::happened::Happened;
 use super::moves::Moves;
@@ -23,9 +22,11 @@ impl Visit {
         &self,
         place: &Place,
         viewer: Viewer,
-        (happened, moves): (&Happened, Option<&Moves>),
+        happened: &Happened,
+        moves: Option<&Moves>,
     ) -> Result<Option<String>, Problem> {
         let name = |seat: Seat| place.names.now(&place.state, seat);
+        let draw = |state: &Match| drawn(state, viewer, &name, self.language);
         let mine = happened.entries.first().filter(|_| happened.is_part);
         let before = match mine {
             Some(mine) => {
@@ -33,26 +34,13 @@ impl Visit {
                 let then = matches
                     .views
                     .look(MatchId(place.id), Some(Version(mine.version)));
-                Some((then.await?, viewer))
+                draw(&*then.await?)
             }
             None => None,
         };
         let picks = moves.map(|moves| moves.links(place.id)).unwrap_or_default();
-        let now = (&*place.state, viewer);
-        Ok(self.compared(now, before, (&name, "picture-", picks)))
-    }
-
-    /// A table as SVG; what differs from the one before is marked, and what may be picked is a link.
-    pub(super) fn compared<T: Deref<Target = Match>>(
-        &self,
-        (state, viewer): (impl Deref<Target = Match>, Viewer),
-        before: Option<(T, Viewer)>,
-        (name, prefix, picks): (&dyn Fn(Seat) -> String, &'static str, Picks),
-    ) -> Option<String> {
-        let draw = |state: &Match, viewer| drawn(state, viewer, (name, self.language));
-        let before = before.and_then(|(state, viewer)| draw(&state, viewer));
-        let now = draw(&state, viewer)?;
-        Some(self.marked(&now, before.as_ref(), (prefix, picks)))
+        let now = draw(&place.state);
+        Ok(now.map(|now| self.marked(&now, before.as_ref(), "picture-", picks)))
     }
 
     /// A drawing as SVG, with its marks.
@@ -60,7 +48,8 @@ impl Visit {
         &self,
         now: &Drawing,
         before: Option<&Drawing>,
-        (prefix, picks): (&'static str, Picks),
+        prefix: &'static str,
+        picks: Picks,
     ) -> String {
         let marks = Marks {
             before,

@@ -18,7 +18,7 @@ use crate::api::Api;
 use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{KeyText, Resend};
+use crate::api::resend::{KeyHeader, KeyText};
 use crate::log::IdempotencyKey;
 
 /// The field by which a form proves itself.
@@ -84,7 +84,8 @@ impl Post {
     /// `wish`, if `content` is the same.
     pub(super) async fn once<T, F>(
         &self,
-        (operation, wish): (&str, &str),
+        operation: &str,
+        wish: &str,
         content: &[u8],
         work: impl FnOnce(Data<Api>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
@@ -93,19 +94,20 @@ impl Post {
         F: Future<Output = Result<T, Problem>> + Send + 'static,
     {
         let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
-        let key = api.request_key(caller, &self.resend(wish)?, operation, content);
+        let key = api.request_key(caller, &self.key_header(wish)?, operation, content);
         self.visit.run(|api| work(api, caller, key)).await
     }
 
     /// Goes on to a place on the page of a match, or shows that again with what was refused.
     pub(super) async fn back<T>(
         &self,
-        (id, anchor): (Uuid, &str),
+        id: Uuid,
+        anchor: &str,
         outcome: Result<T, Problem>,
     ) -> Answered {
         match outcome {
             Ok(_) => Ok(see(&format!("/matches/{id}{anchor}"))),
-            Err(problem) => self.visit.refused((id, &Look::default()), problem).await,
+            Err(problem) => self.visit.refused(id, &Look::default(), problem).await,
         }
     }
 
@@ -125,10 +127,10 @@ impl Post {
         fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
     }
 
-    pub(super) fn resend(&self, wish: &str) -> Result<Resend, Problem> {
+    pub(super) fn key_header(&self, wish: &str) -> Result<KeyHeader, Problem> {
         let key = self.field(KEY);
         let key = KeyText::parse(&format!("{key}{wish}"))?;
-        Ok(Resend(Some(key)))
+        Ok(KeyHeader(Some(key)))
     }
 }
 

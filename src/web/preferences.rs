@@ -42,12 +42,12 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     preferences_page(&visit, done.notice(&words)).await
 }
 
-async fn preferences_page(visit: &Visit, (status, notice): Again) -> Answered {
+async fn preferences_page(visit: &Visit, again: Again) -> Answered {
     let account = visit.caller()?.account;
     let language = Language::of_code(visit.typed("preferences", "language"));
     let zone = visit.typed_or("preferences", "zone", visit.zone.name());
     let page = PreferencesPage {
-        frame: Frame::of(visit, visit.say("table-preferences"), notice),
+        frame: Frame::of(visit, visit.say("table-preferences"), again.notice),
         name: visit.who.clone().unwrap_or_default(),
         language: language.unwrap_or(visit.language),
         zone: zone.to_owned(),
@@ -56,7 +56,7 @@ async fn preferences_page(visit: &Visit, (status, notice): Again) -> Answered {
             .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
         person: visit.web.api.accounts.who_am_i(account).await?,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 impl Frame {
@@ -66,7 +66,7 @@ impl Frame {
         } else {
             "table-address-unverified"
         };
-        self.say_with(key, ("address", person.email.as_str().to_owned()))
+        self.say_with(key, "address", person.email.as_str().to_owned())
     }
 }
 

@@ -51,7 +51,7 @@ fn public(state: &Match, language: Language) -> Option<Drawing> {
             .with("number", number)
             .say(language)
     };
-    let drawing = || drawn(state, state.viewer(None), (&name, language));
+    let drawing = || drawn(state, state.viewer(None), &name, language);
     state.charter.spectators.then(drawing).flatten()
 }
 

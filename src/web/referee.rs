@@ -7,14 +7,15 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::bench::{Lists, foretold, looks, ruling, unreadable};
 use super::page::{Answered, Frame, answer, see};
 use super::post::Post;
+use super::referee_forms::{Lists, foretold, looks, ruling, unreadable};
 use super::shown;
 use super::visit::Visit;
 use crate::api::Api;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
+use crate::app::disputes::DisputeId;
 use crate::app::disputes::DisputeResponse;
 use crate::app::disputes::LookWish;
 use crate::app::disputes::Referee;
@@ -24,9 +25,6 @@ use crate::core::Match;
 use crate::core::disputes::DisputeState;
 use crate::games::Seat;
 use crate::world::Version;
-
-/// A dispute: its match and its number.
-type Which = (Uuid, u32);
 
 /// How those are refused who have no ruling to sign.
 const UNSIGNED: [Kind; 3] = [Kind::Forbidden, Kind::NotFound, Kind::Conflict];
@@ -96,11 +94,19 @@ pub(super) async fn show_desk(visit: Visit) -> Answered {
     answer(&visit, StatusCode::OK, &page)
 }
 
-pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
-    let (referee, which) = (visit.referee().await?, path.into_inner());
+pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
+    let (referee, which) = (visit.referee().await?, DisputeId::from(path.into_inner()));
     let api = &visit.web.api;
-    let court = api.app.courts.court(referee.caller, which.0).await?;
-    let card = api.app.courts.dispute_card(&court, which.1).await?;
+    let disputed = api
+        .app
+        .disputed_matches
+        .find(referee.caller, which.match_id)
+        .await?;
+    let card = api
+        .app
+        .disputed_matches
+        .dispute_card(&disputed, which.number)
+        .await?;
     let pending = match api
         .app
         .signing
@@ -120,37 +126,43 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Answered {
     let pending = pending.transpose();
     let page = CasePage {
         frame: visit.framed("A dispute"),
-        id: which.0,
-        number: which.1,
+        id: which.match_id,
+        number: which.number,
         key: visit.fresh_key()?,
-        version: court.state.version.0,
+        version: disputed.state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: Some(
             api.app
-                .courts
-                .impartial(&court.state, Version(which.1))
+                .disputed_matches
+                .impartial(&disputed.state, Version(which.number))
                 .await?,
         )
         .filter(|count| *count < 2 && card.state != DisputeState::Closed),
-        seats: seats(api, &court.state).await?,
+        seats: seats(api, &disputed.state).await?,
         pending: pending.map_err(|error| Problem::internal(&error))?,
         card,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
-pub(super) async fn review(post: Post, path: Path<Which>) -> Answered {
-    let (referee, which) = (post.visit.referee().await?, path.into_inner());
-    let review = |api: Data<Api>, _, mark| async move {
-        Ok(api.app.reviews.review(referee, which, mark).await?)
+pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
+    let (referee, which) = (
+        post.visit.referee().await?,
+        DisputeId::from(path.into_inner()),
+    );
+    let review = |api: Data<Api>, _, key| async move {
+        Ok(api.app.reviews.review(referee, which, key).await?)
     };
-    post.once(("plain review", "review"), b"", review).await?;
+    post.once("plain review", "review", b"", review).await?;
     Ok(see(&path_of(which)))
 }
 
 /// Looks, once or as two viewers, and shows what there is to see.
-pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
-    let (referee, which) = (post.visit.referee().await?, path.into_inner());
+pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
+    let (referee, which) = (
+        post.visit.referee().await?,
+        DisputeId::from(path.into_inner()),
+    );
     let mut shown = Vec::new();
     for at in looks(&post)? {
         let reason = post.field("reason").to_owned();
@@ -161,14 +173,20 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Answered {
         shown.push(post.visit.run(look).await?);
     }
     let app = &post.visit.web.api.app;
-    let court = app.courts.court(referee.caller, which.0).await?;
-    let names = app.access.names(&court.state).await?;
-    shown::page(&post, which, (&court.state, names), &shown)
+    let disputed = app
+        .disputed_matches
+        .find(referee.caller, which.match_id)
+        .await?;
+    let names = app.access.names(&disputed.state).await?;
+    shown::page(&post, which, &disputed.state, names, &shown)
 }
 
 /// Shows what a ruling would do, with a button that signs it.
-pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
-    let (referee, which) = (post.visit.referee().await?, path.into_inner());
+pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
+    let (referee, which) = (
+        post.visit.referee().await?,
+        DisputeId::from(path.into_inner()),
+    );
     let ruling = ruling(&post)?;
     let reason = post.field("reason").to_owned();
     let wish = PreviewRuling {
@@ -180,8 +198,8 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
     let effect = post.visit.run(preview).await?;
     let page = EffectPage {
         frame: post.visit.framed("What the ruling would do"),
-        id: which.0,
-        number: which.1,
+        id: which.match_id,
+        number: which.number,
         key: post.visit.fresh_key()?,
         ruling: ruling.to_string(),
         reason,
@@ -191,25 +209,28 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Answered {
     answer(&post.visit, StatusCode::OK, &page)
 }
 
-pub(super) async fn sign(post: Post, path: Path<Which>) -> Answered {
-    let (referee, which) = (post.visit.referee().await?, path.into_inner());
+pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
+    let (referee, which) = (
+        post.visit.referee().await?,
+        DisputeId::from(path.into_inner()),
+    );
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let wish = SignRuling {
         ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign = |api: Data<Api>, _, mark| async move {
-        Ok(api.app.signing.sign(referee, which, (wish, mark)).await?)
+    let sign = |api: Data<Api>, _, key| async move {
+        Ok(api.app.signing.sign(referee, which, &wish, key).await?)
     };
     let content = [ruling, effect].join("\n");
-    post.once(("plain sign", "sign"), content.as_bytes(), sign)
+    post.once("plain sign", "sign", content.as_bytes(), sign)
         .await?;
     Ok(see(&path_of(which)))
 }
 
-fn path_of((id, number): Which) -> String {
-    format!("/referee/{id}/{number}")
+fn path_of(which: DisputeId) -> String {
+    format!("/referee/{}/{}", which.match_id, which.number)
 }
 
 async fn seats(api: &Api, state: &Match) -> Result<Vec<(u8, String)>, Problem> {

@@ -38,7 +38,7 @@ pub(super) async fn show_register(visit: Visit, arriving: Query<Arriving>) -> An
     if visit.is_guest {
         return Ok(see(&format!("/keep?next={}", escaped(next))));
     }
-    page(&visit, ("register", next), arriving.done.notice(&[])).await
+    page(&visit, "register", next, arriving.done.notice(&[])).await
 }
 
 pub(super) async fn show_keep(visit: Visit, arriving: Query<Arriving>) -> Answered {
@@ -48,14 +48,10 @@ pub(super) async fn show_keep(visit: Visit, arriving: Query<Arriving>) -> Answer
     }
     let next = way(arriving.next.as_deref().unwrap_or("/"));
     let words = [("sent", "guest-sent")];
-    page(&visit, ("keep", next), arriving.done.notice(&words)).await
+    page(&visit, "keep", next, arriving.done.notice(&words)).await
 }
 
-async fn page(
-    visit: &Visit,
-    (room, next): (&'static str, &str),
-    (status, notice): Again,
-) -> Answered {
+async fn page(visit: &Visit, room: &'static str, next: &str, again: Again) -> Answered {
     let title = if room == "keep" {
         "guest-keep"
     } else {
@@ -65,7 +61,7 @@ async fn page(
     let usual = Zone::usual(visit.language);
     let zone = visit.typed_or(room, "zone", usual.name());
     let page = RegisterPage {
-        frame: Frame::of(visit, visit.say(title), notice),
+        frame: Frame::of(visit, visit.say(title), again.notice),
         room,
         next: next.to_owned(),
         way: escaped(next),
@@ -74,7 +70,7 @@ async fn page(
         zones: offered(zone),
         invited: visit.invited_on(next).await?,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 /// What somebody typed, as far as it is all valid.
@@ -122,7 +118,7 @@ pub(super) async fn keep(post: Post) -> Answered {
 
 async fn refused(post: &Post, room: &'static str, problem: Problem) -> Answered {
     let refused = again(problem, &[Kind::Invalid, Kind::TooManyRequests])?;
-    page(&post.visit, (room, next(post)), refused).await
+    page(&post.visit, room, next(post), refused).await
 }
 
 fn next(post: &Post) -> &str {

@@ -16,6 +16,7 @@ use super::table::Look;
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::app::Names;
+use crate::app::picture::drawn;
 use crate::core::{Eyes, Listener, Match, MatchRefusal, Refusal};
 use crate::games::Seat;
 use crate::world::Version;
@@ -64,15 +65,26 @@ pub(super) struct Scene {
     pub(super) names: Names,
 }
 
+/// As whom one looks back, and the word for it in addresses.
+#[derive(Clone, Copy)]
+struct ReplayViewer {
+    word: &'static str,
+    eyes: Eyes,
+}
+
 /// As whom a participant may look back, by the word for it in addresses; the first unless they choose.
-fn viewers(now: &Match, participant: Option<Uuid>) -> Vec<(&'static str, Eyes)> {
+fn viewers(now: &Match, participant: Option<Uuid>) -> Vec<ReplayViewer> {
     let word = |eyes: Eyes| match eyes {
         Eyes::All => EVERYTHING,
         Eyes::Seat(seat) => word_of(seat),
         Eyes::Of(_) => now.viewer(participant).seat().map_or(SPECTATOR, word_of),
     };
     let open = Eyes::open_to(participant, now).into_iter();
-    open.map(|eyes| (word(eyes), eyes)).collect()
+    let viewer = |eyes| ReplayViewer {
+        word: word(eyes),
+        eyes,
+    };
+    open.map(viewer).collect()
 }
 
 fn word_of(seat: Seat) -> &'static str {
@@ -84,20 +96,16 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Positio
     let place = visit.place(id, &Look::default()).await?;
     let (now, participant) = (place.state, place.participant);
     let viewers = viewers(&now, participant);
-    let (viewer, eyes) = chosen(&viewers, position.viewer.as_deref())?;
+    let viewer = chosen(&viewers, position.viewer.as_deref())?;
     let scene = visit.scene(now, position.version).await?;
-    let shown = (&viewers[..], viewer, eyes);
-    let page = visit.replay_page(id, &scene, shown).await?;
+    let page = visit.replay_page(id, &scene, &viewers, viewer).await?;
     answer(&visit, StatusCode::OK, &page)
 }
 
 /// Whom a word means, of those as whom one may look; nobody chooses who is still to be kept apart.
-fn chosen(
-    viewers: &[(&'static str, Eyes)],
-    word: Option<&str>,
-) -> Result<(&'static str, Eyes), Problem> {
+fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, Problem> {
     let mut found = viewers.iter();
-    let found = found.find(|(known, _)| word.is_none_or(|word| word == *known));
+    let found = found.find(|viewer| word.is_none_or(|word| word == viewer.word));
     found
         .copied()
         .ok_or_else(|| Refusal::Match(MatchRefusal::NotOver).into())
@@ -132,24 +140,25 @@ impl Visit {
         &self,
         id: Uuid,
         scene: &Scene,
-        (viewers, viewer, eyes): (&[(&'static str, Eyes)], &'static str, Eyes),
+        viewers: &[ReplayViewer],
+        viewer: ReplayViewer,
     ) -> Result<ReplayPage, Problem> {
         let (state, now) = (&*scene.state, &*scene.now);
         let labelled = scene.names.labelled(self.language);
         let seats = Seat::all(now.count()).map(|seat| labelled.now(now, seat));
-        let called = viewers.iter().map(|(word, eyes)| {
-            let said = match eyes {
+        let called = viewers.iter().map(|viewer| {
+            let said = match viewer.eyes {
                 Eyes::All => self.say("replay-as-everything"),
-                Eyes::Seat(seat) => self.as_seat(now, &labelled, *seat),
-                Eyes::Of(participant) => match now.viewer(*participant).seat() {
+                Eyes::Seat(seat) => self.as_seat(now, &labelled, seat),
+                Eyes::Of(participant) => match now.viewer(participant).seat() {
                     Some(seat) => self.as_seat(now, &labelled, seat),
                     None => self.say("replay-as-spectator"),
                 },
             };
-            (*word, said)
+            (viewer.word, said)
         });
         let game = now.charter.game.rules().about().title;
-        let title = self.say_with("replay-title", ("game", game));
+        let title = self.say_with("replay-title", "game", game);
         let mut frame = Frame::of(self, title, None);
         frame.preview = self.preview(now);
         Ok(ReplayPage {
@@ -159,23 +168,24 @@ impl Visit {
             version: state.version.0,
             first: start_of(now)?.0,
             last: now.version.0,
-            viewer,
+            viewer: viewer.word,
             viewers: called.collect(),
-            picture: self.seen(scene, eyes, "picture-"),
-            entries: self.around(scene, eyes).await?,
+            picture: self.seen(scene, viewer.eyes, "picture-"),
+            entries: self.around(scene, viewer.eyes).await?,
         })
     }
 
     fn as_seat(&self, now: &Match, names: &Names, seat: Seat) -> String {
-        self.say_with("replay-as-seat", ("name", names.now(now, seat)))
+        self.say_with("replay-as-seat", "name", names.now(now, seat))
     }
 
     /// The picture with these eyes; what the last entry changed is marked.
     pub(super) fn seen(&self, scene: &Scene, eyes: Eyes, prefix: &'static str) -> Option<String> {
         let name = |seat: Seat| scene.names.now(&scene.state, seat);
-        let at = |state: &Arc<Match>| (Arc::clone(state), eyes.at(state));
-        let before = scene.before.as_ref().map(at);
-        self.compared(at(&scene.state), before, (&name, prefix, BTreeMap::new()))
+        let draw = |state: &Match| drawn(state, eyes.at(state), &name, self.language);
+        let before = scene.before.as_deref().and_then(draw);
+        let now = draw(&scene.state)?;
+        Some(self.marked(&now, before.as_ref(), prefix, BTreeMap::new()))
     }
 
     async fn around(&self, scene: &Scene, eyes: Eyes) -> Result<Vec<Entry>, Problem> {

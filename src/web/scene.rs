@@ -55,7 +55,8 @@ impl Visit {
         &self,
         table: &Match,
         view: &Value,
-        (own, seat): (Option<Seat>, &dyn Fn(Seat) -> String),
+        own: Option<Seat>,
+        seat: &dyn Fn(Seat) -> String,
     ) -> Vec<Part> {
         let key = table.charter.game;
         let rules = key.rules_of(table.charter.rules);

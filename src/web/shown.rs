@@ -8,13 +8,15 @@ use askama::Template;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::bench::{Lists, replayed};
 use super::page::{Answered, Frame, answer};
 use super::post::Post;
+use super::referee_forms::{Lists, replayed};
 use super::scene::Part;
 use super::visit::Visit;
 use crate::app::Names;
-use crate::app::disputes::{LookedAt, ReplayResponse, RequestResponse, SentLetter, Shown};
+use crate::app::disputes::{
+    DisputeId, LookedAt, ReplayResponse, RequestResponse, SentLetter, Shown,
+};
 use crate::app::picture::drawn_of;
 use crate::core::Match;
 use crate::games::Seat;
@@ -61,8 +63,9 @@ struct Case<'a> {
 /// Shows what one look or two came to.
 pub(super) fn page(
     post: &Post,
-    (id, number): (Uuid, u32),
-    (state, names): (&Match, Names),
+    dispute: DisputeId,
+    state: &Match,
+    names: Names,
     shown: &[Shown],
 ) -> Answered {
     let visit = &post.visit;
@@ -75,8 +78,8 @@ pub(super) fn page(
     let version = version.map(|shown| shown.look.version);
     let page = ShownPage {
         frame: Frame::of(visit, "What there is to see".to_owned(), None),
-        id,
-        number,
+        id: dispute.match_id,
+        number: dispute.number,
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
         reason: post.field("reason").to_owned(),
@@ -117,19 +120,19 @@ impl Case<'_> {
             (_, _) => "As a spectator".to_owned(),
         };
         let view = replay.table.view.as_ref();
-        let draw = |view| drawn_of(self.state, view, (&name, self.visit.language));
+        let draw = |view| drawn_of(self.state, view, &name, self.visit.language);
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
         let told = view.map(|view| {
             self.visit
-                .in_words(self.state, view, (shown.look.seat, &name))
+                .in_words(self.state, view, shown.look.seat, &name)
         });
         let (happened, lists) = replayed(replay);
         Side {
             title: format!("{who}, after entry {version}"),
             picture: drawing.map(|now| {
-                let marks = (prefix, BTreeMap::new());
-                self.visit.marked(&now, before.as_ref(), marks)
+                let none = BTreeMap::new();
+                self.visit.marked(&now, before.as_ref(), prefix, none)
             }),
             parts: told.unwrap_or_default(),
             happened,

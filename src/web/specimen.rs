@@ -37,7 +37,8 @@ impl Specimens {
     /// What this viewer sees when bots have done so many actions; `None` if the match was over before.
     pub(super) fn drawing(
         &self,
-        (key, actions): (GameKey, usize),
+        key: GameKey,
+        actions: usize,
         viewer: Viewer,
         language: Language,
     ) -> Option<Drawing> {
@@ -50,11 +51,12 @@ impl Specimens {
     /// The same for whoever is to move there, or sits first if nobody is.
     pub(super) fn drawing_of_actor(
         &self,
-        (key, actions): (GameKey, usize),
+        key: GameKey,
+        actions: usize,
         language: Language,
     ) -> Option<Drawing> {
         let actor = awaited(&*self.played(key, actions)?).unwrap_or(Seat::new(0));
-        self.drawing((key, actions), Viewer::Seat(actor), language)
+        self.drawing(key, actions, Viewer::Seat(actor), language)
     }
 
     fn played(&self, key: GameKey, actions: usize) -> Option<Played> {
@@ -111,7 +113,7 @@ mod tests {
         for key in GameKey::ALL {
             let draw = || {
                 let specimens = Specimens::default();
-                let drawing = specimens.drawing((*key, 12), Viewer::Spectator, Language::En);
+                let drawing = specimens.drawing(*key, 12, Viewer::Spectator, Language::En);
                 svg(&drawing.unwrap())
             };
             let first = draw();
@@ -123,8 +125,8 @@ mod tests {
     #[test]
     fn a_hand_is_shown_to_whoever_is_to_move() {
         let specimens = Specimens::default();
-        let own = specimens.drawing_of_actor((GameKey::ALL[0], 5), Language::En);
-        let others = specimens.drawing((GameKey::ALL[0], 5), Viewer::Spectator, Language::En);
+        let own = specimens.drawing_of_actor(GameKey::ALL[0], 5, Language::En);
+        let others = specimens.drawing(GameKey::ALL[0], 5, Viewer::Spectator, Language::En);
         assert_ne!(own.map(|own| svg(&own)), others.map(|others| svg(&others)));
     }
 
@@ -132,7 +134,7 @@ mod tests {
     fn beyond_its_end_a_match_has_no_position() {
         let specimens = Specimens::default();
         for key in GameKey::ALL {
-            let late = specimens.drawing((*key, 100_000), Viewer::Spectator, Language::En);
+            let late = specimens.drawing(*key, 100_000, Viewer::Spectator, Language::En);
             assert_eq!(late, None, "{key:?}");
         }
     }

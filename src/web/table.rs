@@ -13,7 +13,7 @@ use super::happened::{Happened, Span};
 use super::moves::Moves;
 use super::page::{Again, Answered, Frame, Notice, PLAIN, again, answer, see};
 use super::replay;
-use super::sitting::{self, Vacancy};
+use super::seating::{self, Vacancy};
 use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::journal::note_code;
@@ -129,20 +129,16 @@ pub(super) async fn show(
         picks: picks.map(|(_, word)| word).collect(),
         ..look.into_inner()
     };
-    page(&visit, (id, &look), PLAIN).await
+    page(&visit, id, &look, PLAIN).await
 }
 
-pub(super) async fn page(
-    visit: &Visit,
-    (id, look): (Uuid, &Look),
-    (status, notice): Again,
-) -> Answered {
+pub(super) async fn page(visit: &Visit, id: Uuid, look: &Look, again: Again) -> Answered {
     let place = visit.place(id, look).await?;
     if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
-        return sitting::page(visit, &place, look, (status, notice)).await;
+        return seating::page(visit, &place, look, again).await;
     }
-    let page = visit.table_page(&place, look, notice).await?;
-    answer(visit, status, &page)
+    let page = visit.table_page(&place, look, again.notice).await?;
+    answer(visit, again.status, &page)
 }
 
 impl Visit {
@@ -166,11 +162,7 @@ impl Visit {
         let invited = invited.filter(|invited| invited.0 == id);
         let (state, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            let (state, is_invited) = api
-                .app
-                .access
-                .known(caller, (id, participant), code)
-                .await?;
+            let (state, is_invited) = api.app.access.known(caller, id, participant, code).await?;
             (state, participant, is_invited)
         } else {
             let approached = api.app.access.approach(caller, id, None).await?;
@@ -217,8 +209,7 @@ impl Visit {
             (None, Some(since)) => Span::Since(since),
             (None, None) => Span::SinceMine,
         };
-        let who = (place.participant, viewer.seat());
-        let happened = self.happened(state, who, span, &place.names).await?;
+        let happened = self.happened(place, viewer, span).await?;
         let moves = self.moves(place, viewer, &look.picks);
         let view = seen.view.clone().unwrap_or_default();
         let is_running = state.stage == Stage::Running;
@@ -240,7 +231,7 @@ impl Visit {
             standings: standings(place),
             verdict: self.verdict(place, &view),
             picture: self
-                .picture(place, viewer, (&happened, moves.as_ref()))
+                .picture(place, viewer, &happened, moves.as_ref())
                 .await?,
             happened,
             moves,
@@ -267,7 +258,7 @@ impl Visit {
         let awaited = seen.awaiting.iter();
         let names = awaited.map(|seat| place.names.now(&place.state, *seat));
         let names = names.collect::<Vec<_>>().join(", ");
-        let mut status = self.say_with("table-waiting-for", ("names", names));
+        let mut status = self.say_with("table-waiting-for", "names", names);
         if seen.may_also.iter().any(is_own) {
             status.push(' ');
             status.push_str(&self.say("table-you-may-act"));
@@ -293,10 +284,10 @@ impl Visit {
     }
 
     /// Shows a match again with what was refused; anything else is a page of its own.
-    pub(super) async fn refused(&self, (id, look): (Uuid, &Look), problem: Problem) -> Answered {
+    pub(super) async fn refused(&self, id: Uuid, look: &Look, problem: Problem) -> Answered {
         note_code(&problem.document().code);
         let shown = again(problem, &SHOWN_AGAIN)?;
-        page(self, (id, look), shown).await
+        page(self, id, look, shown).await
     }
 }
 

@@ -60,11 +60,7 @@ impl Visit {
         }
         let (api, caller) = (&self.web.api, self.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
-        let heard = api
-            .app
-            .talk
-            .talk(caller, place.id, (stretch, SHOWN))
-            .await?;
+        let heard = api.app.talk.talk(caller, place.id, stretch, SHOWN).await?;
         let others = place.state.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(TalkBox {
@@ -80,7 +76,7 @@ impl Visit {
 
 pub(super) async fn say(post: Post, path: Path<Uuid>) -> Answered {
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
-    let (resend, text) = (post.resend("say")?, post.field("text").to_owned());
-    let say = |api: Data<Api>| async move { api.say(caller, id, (resend, &text)).await };
-    post.back((id, "#talk"), post.visit.run(say).await).await
+    let (key_header, text) = (post.key_header("say")?, post.field("text").to_owned());
+    let say = |api: Data<Api>| async move { api.say(caller, id, key_header, &text).await };
+    post.back(id, "#talk", post.visit.run(say).await).await
 }

@@ -28,7 +28,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, look: Query<Look>) -> A
     let page = ToldPage {
         frame: Frame::of(&visit, place.title(visit.language), None),
         id: place.id,
-        parts: visit.in_words(&place.state, &view, (viewer.seat(), &name)),
+        parts: visit.in_words(&place.state, &view, viewer.seat(), &name),
     };
     answer(&visit, StatusCode::OK, &page)
 }

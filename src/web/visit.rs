@@ -100,14 +100,15 @@ impl Recognised {
     pub(super) fn say_with(
         &self,
         key: &'static str,
-        (name, value): (&'static str, impl Into<FluentValue<'static>>),
+        name: &'static str,
+        value: impl Into<FluentValue<'static>>,
     ) -> String {
         Phrase::of(key).with(name, value).say(self.language)
     }
 
     /// A sentence with a moment put into it, by the clock of the reader.
     pub(super) fn say_when(&self, key: &'static str, at: &Timestamp) -> String {
-        self.say_with(key, ("moment", self.moment(at)))
+        self.say_with(key, "moment", self.moment(at))
     }
 
     pub(super) fn moment(&self, at: &Timestamp) -> String {

@@ -47,9 +47,9 @@ impl Queue for Deliveries {
 
     async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let limits = (count(AT_ONCE_EACH), count(limit));
+        let (each, limit) = (count(AT_ONCE_EACH), count(limit));
         let suspended = self.0.accounts.suspended();
-        in_time(deliveries::due(&self.0.db, (to, &suspended), limits)).await
+        in_time(deliveries::due(&self.0.db, to, &suspended, each, limit)).await
     }
 
     async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>> {
@@ -175,7 +175,7 @@ impl WebhookWorker {
             Err(said) => Err(said),
         };
         let [luck] = self.world.bytes::<1>()?;
-        Ok(judge(outcome, (attempt.attempts, attempt.now, luck)))
+        Ok(judge(outcome, attempt.attempts, attempt.now, luck))
     }
 
     fn request(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Request, String> {
@@ -184,7 +184,7 @@ impl WebhookWorker {
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
-        let signature = self.signature(claimed, (&id, at_secs), &body)?;
+        let signature = self.signature(claimed, &id, at_secs, &body)?;
         Ok(Request {
             target,
             headers: vec![
@@ -200,7 +200,8 @@ impl WebhookWorker {
     fn signature(
         &self,
         claimed: &ClaimedRow,
-        (id, at_secs): (&str, i64),
+        id: &str,
+        at_secs: i64,
         body: &[u8],
     ) -> Result<String, String> {
         let signing: Result<Signing, _> = claimed.signing.parse();

@@ -15,7 +15,7 @@ use super::endpoint::{Endpoint, EndpointSettings, Result, WebhookRefusal, Webhoo
 use super::event::Signing;
 use super::sign;
 use super::store::deliveries;
-use super::store::endpoints::{self, EndpointRow};
+use super::store::endpoints::{self, EndpointRow, NewEndpoint};
 use super::store::listed::{self, DeliveryRow};
 use super::target::Target;
 use super::vault::WebhookKeys;
@@ -47,12 +47,6 @@ pub struct Webhooks {
     clock: DefaultClock,
 }
 
-impl Owned {
-    fn ids(self) -> (Uuid, Uuid) {
-        (self.endpoint, self.account.0)
-    }
-}
-
 impl Webhooks {
     /// The register in a database.
     pub fn new(
@@ -76,7 +70,8 @@ impl Webhooks {
     pub(crate) async fn create(
         &self,
         account: AccountId,
-        (settings, signing): (&EndpointSettings, Signing),
+        settings: &EndpointSettings,
+        signing: Signing,
         key: Option<&str>,
     ) -> Result<Endpoint> {
         let target = self.check(settings)?;
@@ -84,8 +79,13 @@ impl Webhooks {
         let owned = Owned { endpoint, account };
         let secret = self.fresh_secret(owned.endpoint)?;
         let mut tx = self.held(account).await?;
-        let (row, signed) = ((settings, &target), (signing.into(), secret.as_slice()));
-        let added = endpoints::insert(&mut tx, owned.ids(), row, signed).await?;
+        let new = NewEndpoint {
+            settings,
+            target: &target,
+            signing: signing.into(),
+            secret: &secret,
+        };
+        let added = endpoints::insert(&mut tx, owned, &new).await?;
         watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         // Nothing is added either where there are too many or where the same request was carried out before.
@@ -126,7 +126,7 @@ impl Webhooks {
     ) -> Result<Endpoint> {
         let target = self.check(settings)?;
         let mut tx = self.held(owned.account).await?;
-        if endpoints::update(&mut tx, owned.ids(), (settings, &target)).await? == 0 {
+        if endpoints::update(&mut tx, owned, settings, &target).await? == 0 {
             return Err(WebhookRefusal::NoSuchWebhook.into());
         }
         self.settle(&mut tx, owned.endpoint).await?;
@@ -151,7 +151,7 @@ impl Webhooks {
     }
 
     pub(crate) async fn delete(&self, owned: Owned) -> Result<()> {
-        let (endpoint, account) = owned.ids();
+        let (endpoint, account) = (owned.endpoint, owned.account.0);
         match endpoints::delete(&self.db, endpoint, account).await? {
             0 => Err(WebhookRefusal::NoSuchWebhook.into()),
             _ => Ok(()),
@@ -164,7 +164,7 @@ impl Webhooks {
         let secret = self.fresh_secret(owned.endpoint)?;
         let rotation = self.id_of(owned.account, "rotate", key)?;
         let overlap_secs = OVERLAP.as_secs_f64();
-        endpoints::rotate(&self.db, owned.ids(), rotation, &secret, overlap_secs).await?;
+        endpoints::rotate(&self.db, owned, rotation, &secret, overlap_secs).await?;
         self.find(owned).await
     }
 
@@ -172,7 +172,7 @@ impl Webhooks {
         self.enabled(owned).await?;
         self.count_test(owned)?;
         let delivery = self.id_of(owned.account, "test", key)?;
-        deliveries::post_test(&self.db, delivery, owned.ids()).await?;
+        deliveries::post_test(&self.db, delivery, owned).await?;
         self.delivery(owned, delivery).await
     }
 
@@ -181,7 +181,7 @@ impl Webhooks {
         self.delivery(owned, delivery).await?;
         // Last, so that what is refused anyway is not counted.
         self.count_test(owned)?;
-        deliveries::replay(&self.db, delivery, owned.ids()).await?;
+        deliveries::replay(&self.db, delivery, owned).await?;
         self.delivery(owned, delivery).await
     }
 
@@ -198,7 +198,7 @@ impl Webhooks {
     }
 
     async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<DeliveryRow> {
-        let found = listed::find(&self.db, delivery, owned.ids()).await?;
+        let found = listed::find(&self.db, delivery, owned).await?;
         found.ok_or_else(|| WebhookRefusal::NoSuchDelivery.into())
     }
 

@@ -27,11 +27,13 @@ pub(super) const GONE: u16 = 410;
 /// What becomes of a delivery that was tried so often before.
 pub(super) fn judge(
     outcome: Result<Answered, Silence>,
-    (attempts, now, luck): (u16, Timestamp, u8),
+    attempts: u16,
+    now: Timestamp,
+    luck: u8,
 ) -> Settlement {
     let answered = match outcome {
         Ok(answered) => answered,
-        Err(said) => return again(said.into(), (attempts, now, luck), SignedDuration::ZERO),
+        Err(said) => return again(said.into(), attempts, now, luck, SignedDuration::ZERO),
     };
     let status = Some(answered.status);
     if (200..300).contains(&answered.status) {
@@ -46,13 +48,15 @@ pub(super) fn judge(
     let asked = answered.retry_after.and_then(|text| asked(&text, now));
     // Who asks for nothing is not waited for.
     let asked = asked.unwrap_or(SignedDuration::ZERO);
-    again(answer, (attempts, now, luck), asked)
+    again(answer, attempts, now, luck, asked)
 }
 
 /// Later, after a pause of ours and no sooner than it was `asked` for; not at all after the last.
 fn again(
     answer: Answer,
-    (attempts, now, luck): (u16, Timestamp, u8),
+    attempts: u16,
+    now: Timestamp,
+    luck: u8,
     asked: SignedDuration,
 ) -> Settlement {
     let Some(pause) = PAUSES.get(usize::from(attempts)) else {
@@ -94,7 +98,7 @@ mod tests {
             status,
             retry_after: retry_after.map(str::to_owned),
         };
-        judge(Ok(answered), (attempts, now(), 0))
+        judge(Ok(answered), attempts, now(), 0)
     }
 
     /// How long after a try the next one is.
@@ -121,7 +125,7 @@ mod tests {
             assert_eq!(later.row("failed").status, i16::try_from(status).ok());
             assert_eq!(later.row("failed").arrived, Some(false));
         }
-        let silent = judge(Err("it took too long".into()), (0, now(), 255));
+        let silent = judge(Err("it took too long".into()), 0, now(), 255);
         assert_eq!(pause(&silent), SignedDuration::from_millis(6250));
     }
 

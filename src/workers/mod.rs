@@ -124,7 +124,14 @@ impl Workers {
         let within = self.patience.round_within;
         let tenure = move || {
             let (roll, round) = (Arc::clone(&roll), Arc::clone(&round));
-            rounds((every, within, lost), worker, roll, round)
+            let plan = RoundPlan {
+                every,
+                within,
+                lost,
+                worker,
+                roll,
+            };
+            rounds(plan, round)
         };
         self.supervise(worker, tenure);
     }
@@ -161,16 +168,22 @@ fn note_failure(worker: &str, error: &(dyn Error + 'static)) {
     tracing::warn!(worker, error, "a worker cannot do its work");
 }
 
-async fn rounds<F, T, E>(
-    (every, within, lost): (Duration, Duration, LostRace),
+/// How the rounds of a worker are made.
+struct RoundPlan {
+    every: Duration,
+    within: Duration,
+    lost: LostRace,
     worker: &'static str,
     roll: Arc<Roll>,
-    round: Arc<impl Fn() -> F>,
-) where
+}
+
+async fn rounds<F, T, E>(plan: RoundPlan, round: Arc<impl Fn() -> F>)
+where
     F: Future<Output = Result<T, E>>,
     E: Error + 'static,
 {
-    let mut ticks = interval(every);
+    let worker = plan.worker;
+    let mut ticks = interval(plan.every);
     // Rounds that were missed while one took long are not made up for.
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut was_well = true;
@@ -179,19 +192,19 @@ async fn rounds<F, T, E>(
         let trying = async {
             let mut done = round().await;
             for _ in 0..AT_ONCE {
-                if !done.as_ref().is_err_and(|error| lost.0(error)) {
+                if !done.as_ref().is_err_and(|error| plan.lost.0(error)) {
                     break;
                 }
                 done = round().await;
             }
             done
         };
-        let Ok(done) = timeout(within, trying).await else {
+        let Ok(done) = timeout(plan.within, trying).await else {
             tracing::error!(worker, "a round hangs and is given up");
             return;
         };
         // A round that fails is over in time all the same.
-        roll.note_well(worker);
+        plan.roll.note_well(worker);
         match &done {
             Err(error) if was_well => note_failure(worker, error),
             Ok(_) if !was_well => tracing::info!(worker, "a worker does its work again"),

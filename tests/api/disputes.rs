@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use logothete::accounts::Email;
 use logothete::app::PlayError;
-use logothete::app::disputes::Signed;
+use logothete::app::disputes::{ReplayRequest, Signed};
 use logothete::core::disputes::DisputeRefusal;
 use logothete::core::disputes::Ruling;
 use logothete::core::{Eyes, Refusal};
@@ -536,11 +536,12 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
         (Eyes::Seat(seat), false),
         (Eyes::Of(None), true),
     ] {
-        let replay = app
-            .matches
-            .disputes
-            .replay(id, (None, table.version), eyes)
-            .await;
+        let asked = ReplayRequest {
+            since: None,
+            version: table.version,
+            eyes,
+        };
+        let replay = app.matches.disputes.replay(id, asked).await;
         match replay {
             Ok(_) => assert!(is_shown, "{eyes:?}"),
             Err(PlayError::Refused(Refusal::Dispute(DisputeRefusal::ClocksRun))) => {

@@ -1472,7 +1472,11 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     assert!((3.0..20.0).contains(&delay), "{delay} s after the question");
     let statement = "update standing_order set due_at = due_at - interval '1 hour'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    app.matches.orders.obey_orders_within((0, 0)).await.unwrap();
+    app.matches
+        .orders
+        .obey_orders_within(&(0..0))
+        .await
+        .unwrap();
     assert_eq!(sitting.view(2).await["awaiting"], json!([2]));
     let entry = sitting.whole_feed(&sitting.players[2]).await.pop().unwrap();
     assert_eq!(

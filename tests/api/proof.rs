@@ -197,7 +197,7 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
     let leaf = leaf_hash(said.match_id, said.version, said.head);
     let place = (number(&answer["leaf_index"]), signed.size);
     let inclusion = hashes(&answer["inclusion"]);
-    assert!(is_included(leaf, place, &inclusion, signed.root));
+    assert!(is_included(leaf, place.0, place.1, &inclusion, signed.root));
     // Others end, the tree grows; what was proven stays so.
     for _ in 0..2 {
         let other = Sitting::lobby_of("bards", &app, 2, json!({})).await;

@@ -11,8 +11,9 @@ use crate::api::request::{Read, Reply, Write};
 use crate::api::{Api, etag};
 use crate::app::Denial;
 use crate::app::disputes::{
-    Appeal, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish, OpenDispute,
-    PendingResponse, PreviewRuling, Referee, Shown, SignRuling, SignedResponse, WaitingList,
+    Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList, LookWish,
+    OpenDispute, PendingResponse, PreviewRuling, Referee, Shown, SignRuling, SignedResponse,
+    WaitingList,
 };
 
 /// Open a dispute
@@ -36,11 +37,10 @@ pub(crate) async fn open_dispute(
 ) -> Reply {
     let caller = command.caller;
     let key = command.request_key("open_dispute", &body.bytes);
-    let OpenDispute { entry, text } = body.value;
     let open = |api: Data<Api>| async move {
         api.app
             .disputes
-            .open_dispute(caller, *path, (entry, &text), key)
+            .open_dispute(caller, *path, body.value, key)
             .await
     };
     Ok(HttpResponse::Created().json(command.done(open).await?))
@@ -57,8 +57,20 @@ pub(crate) async fn open_dispute(
 )]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.app.courts.court(read.caller, *path).await?;
-    read.answer(&read.api.app.courts.dispute_list(&court).await?)
+    let disputed = read
+        .api
+        .app
+        .disputed_matches
+        .find(read.caller, *path)
+        .await?;
+    read.answer(
+        &read
+            .api
+            .app
+            .disputed_matches
+            .dispute_list(&disputed)
+            .await?,
+    )
 }
 
 /// Get a dispute
@@ -72,8 +84,15 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
     let (id, number) = path.into_inner();
-    let court = read.api.app.courts.court(read.caller, id).await?;
-    read.answer(&read.api.app.courts.dispute_card(&court, number).await?)
+    let disputed = read.api.app.disputed_matches.find(read.caller, id).await?;
+    read.answer(
+        &read
+            .api
+            .app
+            .disputed_matches
+            .dispute_card(&disputed, number)
+            .await?,
+    )
 }
 
 /// Withdraw a dispute
@@ -86,8 +105,8 @@ pub(crate) async fn get_dispute(read: Read, path: Path<(Uuid, u32)>) -> Reply {
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
 pub(crate) async fn withdraw_dispute(command: Write, path: Path<(Uuid, u32)>) -> Reply {
-    let (caller, which) = (command.caller, path.into_inner());
-    let key = command.request_key(&format!("withdraw_dispute {}", which.1), b"");
+    let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let key = command.request_key(&format!("withdraw_dispute {}", which.number), b"");
     let withdraw =
         |api: Data<Api>| async move { api.app.disputes.withdraw_dispute(caller, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
@@ -109,14 +128,11 @@ pub(crate) async fn appeal_ruling(
     path: Path<(Uuid, u32)>,
     body: Body<Appeal>,
 ) -> Reply {
-    let (caller, (id, number)) = (command.caller, path.into_inner());
-    let key = command.request_key(&format!("appeal_ruling {number}"), &body.bytes);
+    let (caller, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
     let appeal = |api: Data<Api>| async move {
         let text = &body.value.text;
-        api.app
-            .disputes
-            .appeal(caller, (id, number, text), key)
-            .await
+        api.app.disputes.appeal(caller, which, text, key).await
     };
     Ok(HttpResponse::Ok().json(command.done(appeal).await?))
 }
@@ -135,8 +151,13 @@ pub(crate) async fn appeal_ruling(
 )]
 #[get("/v1/matches/{match_id}/looks")]
 pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
-    let court = read.api.app.courts.court(read.caller, *path).await?;
-    read.answer(&read.api.app.courts.look_list(&court).await?)
+    let disputed = read
+        .api
+        .app
+        .disputed_matches
+        .find(read.caller, *path)
+        .await?;
+    read.answer(&read.api.app.disputed_matches.look_list(&disputed).await?)
 }
 
 /// Show statistics of disputes
@@ -183,8 +204,8 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
 pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<(Uuid, u32)>) -> Reply {
-    let (referee, which) = (command.caller, path.into_inner());
-    let key = command.request_key(&format!("review_dispute {}", which.1), b"");
+    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let key = command.request_key(&format!("review_dispute {}", which.number), b"");
     let review = |api: Data<Api>| async move { api.app.reviews.review(referee, which, key).await };
     Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
@@ -211,7 +232,7 @@ pub(crate) async fn look_at_dispute(
     path: Path<(Uuid, u32)>,
     body: Body<LookWish>,
 ) -> Reply {
-    let (referee, which) = (command.caller, path.into_inner());
+    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let look = |api: Data<Api>| async move {
         api.app
             .looks
@@ -240,7 +261,7 @@ pub(crate) async fn preview_ruling(
     path: Path<(Uuid, u32)>,
     body: Body<PreviewRuling>,
 ) -> Reply {
-    let (referee, which) = (command.caller, path.into_inner());
+    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
     let preview =
         |api: Data<Api>| async move { api.app.signing.preview(referee, which, &body.value).await };
     Ok(HttpResponse::Ok().json(command.done(preview).await?))
@@ -266,13 +287,10 @@ pub(crate) async fn sign_ruling(
     path: Path<(Uuid, u32)>,
     body: Body<SignRuling>,
 ) -> Reply {
-    let (referee, which) = (command.caller, path.into_inner());
-    let key = command.request_key(&format!("sign_ruling {}", which.1), &body.bytes);
+    let (referee, which) = (command.caller, DisputeId::from(path.into_inner()));
+    let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
     let sign = |api: Data<Api>| async move {
-        api.app
-            .signing
-            .sign(referee, which, (body.value, key))
-            .await
+        api.app.signing.sign(referee, which, &body.value, key).await
     };
     Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
@@ -296,7 +314,7 @@ pub(crate) async fn show_pending_ruling(
     let pending = api
         .app
         .signing
-        .pending_card(referee, path.into_inner())
+        .pending_card(referee, path.into_inner().into())
         .await?;
     Ok(HttpResponse::Ok().json(pending.ok_or(Denial::NoPendingRuling)?))
 }

@@ -81,9 +81,7 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Body<Rehear
 #[post("/v1/matches/{match_id}/takebacks")]
 pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Body<TakeBack>) -> Reply {
     let step = Step::TakeBack(Version(body.value.entry));
-    command
-        .seated(*path, ("take_back", &body.bytes), step)
-        .await
+    command.seated(*path, "take_back", &body.bytes, step).await
 }
 
 /// Make a proposal
@@ -98,7 +96,7 @@ pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Body<TakeB
 #[post("/v1/matches/{match_id}/proposals")]
 pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Body<Propose>) -> Reply {
     let step = Step::Propose(body.value.into());
-    command.seated(*path, ("propose", &body.bytes), step).await
+    command.seated(*path, "propose", &body.bytes, step).await
 }
 
 /// Answer a proposal
@@ -118,7 +116,7 @@ pub(crate) async fn answer_proposal(
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
     let step = Step::Answer(Version(number), body.value.answer);
-    command.seated(id, (&operation, &body.bytes), step).await
+    command.seated(id, &operation, &body.bytes, step).await
 }
 
 /// Get your standing order

@@ -26,7 +26,7 @@ impl Api {
             self.matches.keys.invitation(state.id)
         });
         Ok(MatchResponse {
-            rematch: self.app.seats.next_of(state, (caller, participant)).await?,
+            rematch: self.app.seats.next_of(state, caller, participant).await?,
             checkpoint: self.checkpoint_of(state).await,
             ..card
         })

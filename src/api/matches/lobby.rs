@@ -39,7 +39,7 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     let (state, _) = api
         .app
         .access
-        .known(caller, (id.0, participant), Some(&code))
+        .known(caller, id.0, participant, Some(&code))
         .await?;
     read.answer(&api.card(caller, &state).await?)
 }
@@ -78,9 +78,7 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Body<Join
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Body<Contribute>) -> Reply {
     let step = Step::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
-    command
-        .seated(*path, ("contribute", &body.bytes), step)
-        .await
+    command.seated(*path, "contribute", &body.bytes, step).await
 }
 
 /// Leave the lobby
@@ -92,9 +90,7 @@ pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Body<Cont
 )]
 #[post("/v1/matches/{match_id}/leave")]
 pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
-    command
-        .seated(*path, ("leave_match", b""), Step::Leave)
-        .await
+    command.seated(*path, "leave_match", b"", Step::Leave).await
 }
 
 /// Start the match
@@ -108,9 +104,7 @@ pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
 )]
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
-    command
-        .seated(*path, ("start_match", b""), Step::Start)
-        .await
+    command.seated(*path, "start_match", b"", Step::Start).await
 }
 
 /// Resign
@@ -123,7 +117,7 @@ pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
 )]
 #[post("/v1/matches/{match_id}/resign")]
 pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Reply {
-    command.seated(*path, ("resign", b""), Step::Resign).await
+    command.seated(*path, "resign", b"", Step::Resign).await
 }
 
 impl Write {
@@ -131,14 +125,15 @@ impl Write {
     pub(super) async fn seated(
         self,
         match_id: Uuid,
-        (operation, content): (&str, &[u8]),
+        operation: &str,
+        content: &[u8],
         step: Step,
     ) -> Reply {
         let (caller, own) = (self.caller, self.api.clone());
         let key = self.request_key(operation, content);
         let work = async move {
-            let who = (caller, MatchId(match_id));
-            let state = own.app.seats.step(who, step, key).await?;
+            let seats = &own.app.seats;
+            let state = seats.step(caller, MatchId(match_id), step, key).await?;
             own.card(caller, &state).await
         };
         let card = self.api.work.to_the_end(work).await?;

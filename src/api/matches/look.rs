@@ -132,9 +132,9 @@ pub(crate) async fn list_choices(
     let names = read.api.app.access.names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
     let viewer = state.viewer(approached.participant);
-    let asked = (&names, language_of(read.request.headers()));
-    let choices = Choices::of((state, viewer), &picks, asked).ok_or_else(no_such_choice)?;
-    read.answer(&choices)
+    let language = language_of(read.request.headers());
+    let choices = Choices::of(state, viewer, &picks, &names, language);
+    read.answer(&choices.ok_or_else(no_such_choice)?)
 }
 
 fn no_such_choice() -> Problem {

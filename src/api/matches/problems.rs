@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::api::kind::{Kind, kind_of};
+use crate::api::kind::Kind;
 use crate::api::problem::{NOT_YOUR_TURN, Problem};
 use crate::api::{Api, resend};
 use crate::app::{Denial, Failure, Names, PlayError, Trouble, UseCaseError};
@@ -130,49 +130,86 @@ fn kind_of(refusal: &Refusal) -> Kind {
 }
 
 fn kind_of_match(refusal: &MatchRefusal) -> Kind {
-    kind_of!(refusal, MatchRefusal {
-        NotFound: NoSuchMatch NoSuchVersion;
-        Forbidden: NotSeated;
-        Conflict: NotStarted AlreadyStarted NotOver GameOver Quarantined TooLong Busy Archived;
-    })
+    match refusal {
+        MatchRefusal::NoSuchMatch | MatchRefusal::NoSuchVersion { .. } => Kind::NotFound,
+        MatchRefusal::NotSeated => Kind::Forbidden,
+        MatchRefusal::NotStarted
+        | MatchRefusal::AlreadyStarted
+        | MatchRefusal::NotOver
+        | MatchRefusal::GameOver
+        | MatchRefusal::Quarantined
+        | MatchRefusal::TooLong
+        | MatchRefusal::Busy
+        | MatchRefusal::Archived => Kind::Conflict,
+    }
 }
 
 fn kind_of_lobby(refusal: &LobbyRefusal) -> Kind {
-    kind_of!(refusal, LobbyRefusal {
-        Forbidden: NotHost InvitationNeeded WrongInvitation BotsRefused;
-        Conflict: AlreadySeated TableFull PlaceNotFree PlacesFree ContributionSet LuckRenewed
-            TooManyLobbies;
-        Invalid: BadMatch;
-    })
+    match refusal {
+        LobbyRefusal::NotHost
+        | LobbyRefusal::InvitationNeeded
+        | LobbyRefusal::WrongInvitation
+        | LobbyRefusal::BotsRefused => Kind::Forbidden,
+        LobbyRefusal::AlreadySeated
+        | LobbyRefusal::TableFull
+        | LobbyRefusal::PlaceNotFree
+        | LobbyRefusal::PlacesFree { .. }
+        | LobbyRefusal::ContributionSet
+        | LobbyRefusal::LuckRenewed { .. }
+        | LobbyRefusal::TooManyLobbies { .. } => Kind::Conflict,
+        LobbyRefusal::BadMatch { .. } => Kind::Invalid,
+    }
 }
 
 fn kind_of_turn(refusal: &TurnRefusal) -> Kind {
-    kind_of!(refusal, TurnRefusal {
-        Stale: Stale;
-        Outdated: VersionMoved;
-        Malformed: DecisionMissing;
-        KeyReused: KeyReused;
-    })
+    match refusal {
+        TurnRefusal::Stale => Kind::Stale,
+        TurnRefusal::VersionMoved { .. } => Kind::Outdated,
+        TurnRefusal::DecisionMissing => Kind::Malformed,
+        TurnRefusal::KeyReused => Kind::KeyReused,
+    }
 }
 
 fn kind_of_consent(refusal: &ConsentRefusal) -> Kind {
-    kind_of!(refusal, ConsentRefusal {
-        NotFound: NoSuchProposal;
-        Forbidden: NotAsked NotYourProposal;
-        Conflict: CannotTakeBack NotYourDecision TooManyTakebacks ConsentNeeded ConsentNotNeeded
-            AlreadyConsented ProposalOpen TooManyProposals NotPlayed NotPaused;
-        Invalid: BadPause;
-    })
+    match refusal {
+        ConsentRefusal::NoSuchProposal { .. } => Kind::NotFound,
+        ConsentRefusal::NotAsked | ConsentRefusal::NotYourProposal => Kind::Forbidden,
+        ConsentRefusal::CannotTakeBack { .. }
+        | ConsentRefusal::NotYourDecision { .. }
+        | ConsentRefusal::TooManyTakebacks { .. }
+        | ConsentRefusal::ConsentNeeded
+        | ConsentRefusal::ConsentNotNeeded
+        | ConsentRefusal::AlreadyConsented
+        | ConsentRefusal::ProposalOpen { .. }
+        | ConsentRefusal::TooManyProposals { .. }
+        | ConsentRefusal::NotPlayed
+        | ConsentRefusal::NotPaused => Kind::Conflict,
+        ConsentRefusal::BadPause { .. } => Kind::Invalid,
+    }
 }
 
 fn kind_of_dispute(refusal: &DisputeRefusal) -> Kind {
-    kind_of!(refusal, DisputeRefusal {
-        NotFound: NoSuchDispute;
-        Forbidden: NotYourDispute NotYourAppeal NotYourReview RefereeSeated RefereeRuled;
-        Conflict: DisputeOpen TooManyDisputes DisputeTooLate DisputeClosed DisputeTaken NotReviewed
-            DisputeRuled NotRuled SignedTwice SignaturesNeeded EffectMoved ClocksRun;
-        Invalid: BadRuling;
-    })
+    match refusal {
+        DisputeRefusal::NoSuchDispute { .. } => Kind::NotFound,
+        DisputeRefusal::NotYourDispute
+        | DisputeRefusal::NotYourAppeal
+        | DisputeRefusal::NotYourReview
+        | DisputeRefusal::RefereeSeated
+        | DisputeRefusal::RefereeRuled => Kind::Forbidden,
+        DisputeRefusal::DisputeOpen { .. }
+        | DisputeRefusal::TooManyDisputes { .. }
+        | DisputeRefusal::DisputeTooLate { .. }
+        | DisputeRefusal::DisputeClosed { .. }
+        | DisputeRefusal::DisputeTaken
+        | DisputeRefusal::NotReviewed
+        | DisputeRefusal::DisputeRuled
+        | DisputeRefusal::NotRuled
+        | DisputeRefusal::SignedTwice
+        | DisputeRefusal::SignaturesNeeded { .. }
+        | DisputeRefusal::EffectMoved
+        | DisputeRefusal::ClocksRun => Kind::Conflict,
+        DisputeRefusal::BadRuling { .. } => Kind::Invalid,
+    }
 }
 
 impl From<Refused> for Problem {

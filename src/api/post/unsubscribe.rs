@@ -19,7 +19,7 @@ use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::Reply;
-use crate::api::resend::Resend;
+use crate::api::resend::KeyHeader;
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 
@@ -79,7 +79,7 @@ pub(super) async fn show_unsubscribe(
 #[post("/v1/unsubscribe/{token}")]
 pub(super) async fn unsubscribe(
     _visitor: Visitor,
-    _resend: Resend,
+    _key_header: KeyHeader,
     api: Data<Api>,
     path: Path<LinkToken>,
     body: Bytes,

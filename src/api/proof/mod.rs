@@ -4,7 +4,7 @@ mod checkpoints;
 pub mod dto;
 
 use super::Api;
-use super::kind::{Kind, kind_of};
+use super::kind::Kind;
 use super::problem::Problem;
 use super::routes::Services;
 use crate::app::{PlayError, Played};
@@ -34,7 +34,7 @@ impl Api {
     }
 
     pub(crate) async fn checkpoint_of(&self, state: &Match) -> Option<String> {
-        self.checkpoint_at(state.id, (state.version, state.head))
+        self.checkpoint_at(state.id, state.version, state.head)
             .await
     }
 
@@ -42,13 +42,13 @@ impl Api {
     pub(crate) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
         let mut checkpoints = Vec::with_capacity(played.done.len());
         for done in &played.done {
-            let reach = (done.version, done.head);
-            checkpoints.push(self.checkpoint_at(played.state.id, reach).await);
+            let checkpoint = self.checkpoint_at(played.state.id, done.version, done.head);
+            checkpoints.push(checkpoint.await);
         }
         checkpoints
     }
 
-    async fn checkpoint_at(&self, id: MatchId, (version, head): (Version, Hash)) -> Option<String> {
+    async fn checkpoint_at(&self, id: MatchId, version: Version, head: Hash) -> Option<String> {
         let signer = self.signer.as_deref()?;
         signer.checkpoint_if(id, Reach { version, head }).await
     }
@@ -101,12 +101,14 @@ impl From<ProofError> for Problem {
 
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
-        let kind = kind_of!(refusal, ProofRefusal {
-            Unavailable: Stopped Unsure;
-            Conflict: Inconsistent;
-            NotFound: NoSuchVersion NoTree NoLeaf;
-            Invalid: BadRange;
-        });
+        let kind = match refusal {
+            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure => Kind::Unavailable,
+            ProofRefusal::Inconsistent => Kind::Conflict,
+            ProofRefusal::NoSuchVersion { .. }
+            | ProofRefusal::NoTree
+            | ProofRefusal::NoLeaf { .. } => Kind::NotFound,
+            ProofRefusal::BadRange { .. } => Kind::Invalid,
+        };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == Kind::Unavailable {
             return problem.with_retry_after(RETRY_AFTER_SECS);

@@ -14,7 +14,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::{PLAY, page};
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Reply, Write};
-use crate::api::resend::{Once, Resend, answer_json, once, respond};
+use crate::api::resend::{KeyHeader, Once, answer_json, once, respond};
 use crate::app::people::{MessageView, TalkPage};
 
 /// Which messages to list.
@@ -84,7 +84,7 @@ pub(crate) async fn list_messages(
             .api
             .app
             .talk
-            .talk(read.caller, *path, (stretch, limit))
+            .talk(read.caller, *path, stretch, limit)
             .await?,
     )
 }
@@ -105,8 +105,8 @@ pub(crate) async fn send_message(
     path: Path<Uuid>,
     body: Body<SendMessage>,
 ) -> Reply {
-    let (caller, key) = (command.caller, command.resend.clone());
-    let say = |api: Data<Api>| async move { api.say(caller, *path, (key, &body.value.text)).await };
+    let (caller, key) = (command.caller, command.key_header.clone());
+    let say = |api: Data<Api>| async move { api.say(caller, *path, key, &body.value.text).await };
     Ok(respond(command.done(say).await?))
 }
 
@@ -116,17 +116,18 @@ impl Api {
         &self,
         caller: Caller,
         match_id: Uuid,
-        (resend, text): (Resend, &str),
+        key_header: KeyHeader,
+        text: &str,
     ) -> Result<Answer, Problem> {
         let write = Once {
             account: caller.account,
-            resend,
+            key_header,
             operation: &format!("send_message {match_id}"),
             content: text.as_bytes(),
         };
-        let key = write.mark(&self.accounts);
+        let key = write.answer_key(&self.accounts);
         let saying = async {
-            let said = self.app.talk.say(caller, match_id, (text, key.as_ref()));
+            let said = self.app.talk.say(caller, match_id, text, key.as_ref());
             answer_json(StatusCode::CREATED, &said.await?)
         };
         once(&self.accounts, write, saying).await

@@ -101,11 +101,11 @@ enum LookError {
 
 impl Api {
     async fn look_around(&self) -> Result<(), UseCaseError> {
-        let matches = &self.lookout.matches;
+        let matches = &self.monitor.matches;
         matches.hub.poll(&matches.projections.lists).await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
-            let counts = self.lookout.seats.enlisted(&watching).await?;
+            let counts = self.monitor.seats.enlisted(&watching).await?;
             self.gate.compare(&counts);
         }
         Ok(())

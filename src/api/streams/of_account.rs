@@ -67,7 +67,7 @@ pub(crate) async fn watch_matches(
     let known = place_of(last_event_id(&request)?.or(query.after.as_deref()))?;
     let (place, watching) = admit(&api, watcher)?;
     let turn = api.gate.turn().await?;
-    let mut story = AccountStory::begun(&api, (&place, watching), known).await?;
+    let mut story = AccountStory::begun(&api, &place, watching, known).await?;
     let first = story.opening(&api).await?;
     drop(turn);
     let live = Live { api, place, story };
@@ -78,7 +78,8 @@ impl AccountStory {
     /// A story of all matches of whoever watches, from the place on that they know.
     async fn begun(
         api: &Api,
-        (place, watching): (&Place, Watching),
+        place: &Place,
+        watching: Watching,
         known: Option<Cursor>,
     ) -> Result<Self, Problem> {
         let account = place.watcher.caller.account;

@@ -79,11 +79,10 @@ impl MatchStory {
 
     /// The version of the match, and a page of what comes after what was told.
     async fn read(&mut self, api: &Api, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
-        let range = (Version(self.after), PAGE);
         let page = api
             .app
             .feeds
-            .entries(watcher.caller, self.id, range)
+            .entries(watcher.caller, self.id, Version(self.after), PAGE)
             .await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();

@@ -128,7 +128,11 @@ impl Api {
         range: (Version, u32),
         wait: Duration,
     ) -> Result<Page, Problem> {
-        let page = self.app.feeds.entries(watcher.caller, id, range).await?;
+        let page = self
+            .app
+            .feeds
+            .entries(watcher.caller, id, range.0, range.1)
+            .await?;
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
@@ -147,7 +151,11 @@ impl Api {
                 return Ok(page);
             }
             watcher.is_believed(&self.accounts)?;
-            let page = self.app.feeds.entries(watcher.caller, id, range).await?;
+            let page = self
+                .app
+                .feeds
+                .entries(watcher.caller, id, range.0, range.1)
+                .await?;
             if page.is_last_word() {
                 return Ok(page);
             }

@@ -91,7 +91,7 @@ fn operation(word: &str, name: &str, summary: &str) -> Value {
         "summary": summary,
         "description": DESCRIPTION,
         "operationId": format!("on_{}", word.replace('.', "_")),
-        "parameters": HEADERS.map(header),
+        "parameters": HEADERS.map(|(name, description)| header(name, description)),
         "requestBody": {
             "content": { "application/json": { "schema": reference(name) } }, "required": true,
         },
@@ -104,7 +104,7 @@ fn operation(word: &str, name: &str, summary: &str) -> Value {
     })
 }
 
-fn header((name, description): (&str, &str)) -> Value {
+fn header(name: &str, description: &str) -> Value {
     let schema = json!({ "type": "string" });
     json!({ "name": name, "in": "header", "required": true, "description": description, "schema": schema })
 }

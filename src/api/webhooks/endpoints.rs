@@ -40,7 +40,7 @@ pub(crate) async fn create_webhook(command: Write, body: Body<CreateWebhook>) ->
     let (own, key) = (webhooks.clone(), command.key());
     let (signing, settings) = (body.value.signing, body.value.into());
     let create = |_| async move {
-        let endpoint = own.create(account, (&settings, signing), key.as_deref());
+        let endpoint = own.create(account, &settings, signing, key.as_deref());
         answer_json(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
     };
     let answered = command.answered("create_webhook", body.bytes, create);

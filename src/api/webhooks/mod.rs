@@ -7,7 +7,7 @@ mod endpoints;
 use std::sync::Arc;
 
 use super::Api;
-use super::kind::{Kind, kind_of};
+use super::kind::Kind;
 use super::problem::Problem;
 use super::routes::Services;
 use crate::app::PlayError;
@@ -50,13 +50,15 @@ impl From<WebhooksError> for Problem {
 
 impl From<WebhookRefusal> for Problem {
     fn from(refusal: WebhookRefusal) -> Self {
-        let kind = kind_of!(refusal, WebhookRefusal {
-            Invalid: Target NoEvents BadDescription;
-            Conflict: TooManyWebhooks WebhookDisabled;
-            NotFound: NoSuchWebhook NoSuchDelivery;
-            TooManyRequests: TooManyTests;
-            Unauthenticated: Gone;
-        });
+        let kind = match refusal {
+            WebhookRefusal::Target { .. }
+            | WebhookRefusal::NoEvents
+            | WebhookRefusal::BadDescription => Kind::Invalid,
+            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => Kind::Conflict,
+            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => Kind::NotFound,
+            WebhookRefusal::TooManyTests { .. } => Kind::TooManyRequests,
+            WebhookRefusal::Gone => Kind::Unauthenticated,
+        };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if let WebhookRefusal::TooManyTests(wait) = refusal {
             let secs = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);

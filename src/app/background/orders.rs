@@ -4,6 +4,7 @@
 //! asked that nobody can foresee: nobody can tell it from a player who happened to be awake. It is
 //! looked at more often than that, so that when it was looked at tells nothing.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
@@ -22,7 +23,7 @@ use crate::people::StandingOrder;
 use crate::world::{MatchId, chain};
 
 /// The shortest and the longest time from the question to an answer by order.
-const DELAY_SECS: (u64, u64) = (3, 20);
+const DELAY_SECS: Range<u64> = 3..20;
 
 // How soon an order is looked at again: in time for the shortest delay.
 const LOOK_SECS: i64 = 3;
@@ -76,11 +77,11 @@ impl Orders {
 
     /// Looks at every order that is due; those that cannot be carried out wait like the others.
     pub async fn obey_orders(&self) -> Result<()> {
-        self.obey_orders_within(DELAY_SECS).await
+        self.obey_orders_within(&DELAY_SECS).await
     }
 
     /// As [`Orders::obey_orders`], with another shortest and longest delay, in seconds.
-    pub async fn obey_orders_within(&self, delay_secs: (u64, u64)) -> Result<()> {
+    pub async fn obey_orders_within(&self, delay_secs: &Range<u64>) -> Result<()> {
         if !self.store.may_draw(None).await? {
             return Ok(());
         }
@@ -96,7 +97,7 @@ impl Orders {
 
     // An order is put off before it is tried: so whoever refuses it does not stand in the way of
     // others, and one that was cancelled or replaced meanwhile is left as it is.
-    async fn obey_at(&self, id: MatchId, delay_secs: (u64, u64)) -> Result<()> {
+    async fn obey_at(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
         for order in self.store.people.orders.read(id).await? {
             let loaded = self.store.load(id, None).await?;
             if loaded.now < order.due_at {
@@ -129,7 +130,7 @@ impl Orders {
         &self,
         loaded: &Loaded,
         order: &StandingOrder,
-        delay_secs: (u64, u64),
+        delay_secs: &Range<u64>,
     ) -> (Obey<ReadAction>, Timestamp) {
         let (state, now) = (&loaded.state, loaded.now);
         let next = next_look(now);
@@ -178,12 +179,7 @@ fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {
 
 /// When a seat that was asked answers by order: a while after the question that nobody can foresee,
 /// the same whenever and by whom the order is looked at.
-fn due(
-    state: &Match,
-    seat: Seat,
-    (shortest_secs, longest_secs): (u64, u64),
-    key: &MacKey,
-) -> Timestamp {
+fn due(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
     let since = state.asked_since(seat);
     let question = [
         since.as_millisecond().to_be_bytes().as_slice(),
@@ -192,8 +188,8 @@ fn due(
     .concat();
     let luck = key.over(&[state.id.0.as_bytes(), &question]);
     let luck = luck.first_chunk::<8>().copied().unwrap_or_default();
-    let range = (longest_secs.saturating_sub(shortest_secs) * 1000).max(1);
-    let millis = shortest_secs * 1000 + u64::from_be_bytes(luck) % range;
+    let range = (delay_secs.end.saturating_sub(delay_secs.start) * 1000).max(1);
+    let millis = delay_secs.start * 1000 + u64::from_be_bytes(luck) % range;
     let delay = SignedDuration::from_millis(i64::try_from(millis).unwrap_or(i64::MAX));
     after(since, delay)
 }
@@ -213,7 +209,7 @@ mod tests {
             state.at = after(state.at, SignedDuration::from_secs(60));
             state.ask(Some(seat));
             assert_eq!(state.asked_since(seat), state.at);
-            let due = due(&state, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
+            let due = due(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
             let delay = due.duration_since(state.at);
             assert!(SignedDuration::from_secs(3) <= delay, "{delay}");
             assert!(delay < SignedDuration::from_secs(20), "{delay}");
@@ -229,18 +225,18 @@ mod tests {
         let state = Paper::started(GameKey::Byzanz, 3, 3).state;
         let awaited = state.awaiting().0;
         let seat = awaited.iter().next().unwrap();
-        let before = due(&state, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
+        let before = due(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
         let mut later = state.clone();
         later.at = after(state.at, SignedDuration::from_secs(60));
         let other = Seat::all(3).find(|other| !awaited.has(*other));
         later.ask(other);
         assert_eq!(
-            due(&later, seat, DELAY_SECS, &MacKey::new(&[1; 32])),
+            due(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
             before
         );
         later.ask(Some(seat));
         assert_ne!(
-            due(&later, seat, DELAY_SECS, &MacKey::new(&[1; 32])),
+            due(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
             before
         );
         assert_eq!(later.asked_since(seat), later.at);

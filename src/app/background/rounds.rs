@@ -69,7 +69,7 @@ impl Rounds {
                 .first_due(reader, URGENT)
                 .await?;
         }
-        let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
+        let rest = seats(&batch.seats);
         let mut rest = self.access.matches.absences.unfinished(&rest).await?;
         rest.retain(|one| !urgent.contains(one));
         Ok([urgent, rest])
@@ -77,7 +77,7 @@ impl Rounds {
 
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> OrRefused<()> {
-        let seats: Vec<_> = departing.iter().copied().map(seat).collect();
+        let seats = seats(departing);
         let matches = &self.access.matches;
         matches.people.calendars.forget(&seats).await?;
         matches.requests.forget(&seats).await?;
@@ -102,6 +102,6 @@ impl Rounds {
     }
 }
 
-fn seat((match_id, participant): (Uuid, Uuid)) -> (MatchId, Uuid) {
-    (MatchId(match_id), participant)
+fn seats(of: &[(Uuid, Uuid)]) -> Vec<(MatchId, Uuid)> {
+    of.iter().map(|(id, one)| (MatchId(*id), *one)).collect()
 }

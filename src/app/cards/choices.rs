@@ -61,9 +61,11 @@ impl From<games::Choice<Value>> for ChoiceRow {
 impl Choices {
     /// The step that these picks lead to; `None` if they lead nowhere.
     pub(crate) fn of(
-        (state, viewer): (&Match, Viewer),
+        state: &Match,
+        viewer: Viewer,
         picks: &[&str],
-        (names, language): (&Names, Language),
+        names: &Names,
+        language: Language,
     ) -> Option<Self> {
         let name = |seat: Seat| names.now(state, seat);
         let step = choices(state, viewer, picks, games::Names::new(language, &name));

@@ -1,17 +1,15 @@
 //! A look of a referee: put on the record first, then shown. Nothing here changes a match.
 
-use uuid::Uuid;
-
 use super::changes::changes;
-use super::court::{look_line, statement};
+use super::disputed::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayResponse, RequestResponse, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::app::access::Access;
 use crate::app::cards::{LegalActions, TableView};
-use crate::app::disputes::Courts;
-use crate::app::disputes::{Referee, Replay};
+use crate::app::disputes::DisputedMatches;
+use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
 use crate::app::{Denial, OrRefused};
 use crate::core::disputes::Dispute;
 use crate::core::disputes::DisputeRefusal;
@@ -29,7 +27,7 @@ const ENTRIES_MAX: u32 = 500;
 #[derive(Clone)]
 pub struct Looks {
     pub(in crate::app) access: Access,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
 }
 
 impl Looks {
@@ -37,30 +35,30 @@ impl Looks {
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        dispute: DisputeId,
         asked: &LookWish,
     ) -> OrRefused<Shown> {
-        let (state, me) = self.courts.bench(referee, (id, number)).await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
         let reason = DisputeText::parse(&asked.reason)?;
-        self.check_unsettled(&state, number)?;
-        let (at, version, since) = place(asked.at, &state)?;
+        self.check_unsettled(&state, dispute.number)?;
+        let (at, asked_for) = place(asked.at, &state)?;
         let look = Look {
-            match_id: id,
-            number,
+            match_id: dispute.match_id,
+            number: dispute.number,
             referee: me,
             at,
-            version: version.0,
-            since: since.map(|since| since.0),
+            version: asked_for.version.0,
+            since: asked_for.since.map(|since| since.0),
         };
         let kept = self.access.accounts.put_look(&look, &reason).await?;
-        let texts = self.access.accounts.texts(id).await?;
+        let texts = self.access.accounts.texts(dispute.match_id).await?;
         let shown = Shown {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,
             requests: None,
             letters: None,
         };
-        let shown = self.show(shown, asked.at, &state, (eyes(at), since, version));
+        let shown = self.show(shown, asked.at, &state, asked_for);
         Box::pin(shown).await
     }
 
@@ -70,17 +68,13 @@ impl Looks {
         mut shown: Shown,
         at: LookAtWish,
         state: &Match,
-        (eyes, since, version): (Eyes, Option<Version>, Version),
+        asked_for: ReplayRequest,
     ) -> OrRefused<Shown> {
         match at {
             LookAtWish::Seat { .. }
             | LookAtWish::Spectator { .. }
             | LookAtWish::Omniscient { .. } => {
-                let replay = self
-                    .access
-                    .matches
-                    .disputes
-                    .replay(state.id, (since, version), eyes);
+                let replay = self.access.matches.disputes.replay(state.id, asked_for);
                 shown.replay = Some(self.replayed(replay.await?).await?);
             }
             LookAtWish::Requests { after_at, after_id } => {
@@ -159,7 +153,7 @@ impl Looks {
     }
 }
 
-fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, Version, Option<Version>)> {
+fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, ReplayRequest)> {
     let (at, version, since) = match asked {
         LookAtWish::Seat {
             seat,
@@ -176,11 +170,16 @@ fn place(asked: LookAtWish, state: &Match) -> OrRefused<(LookAt, Version, Option
         LookAtWish::Requests { .. } => (LookAt::Requests, state.version.0, None),
         LookAtWish::Letters {} => (LookAt::Letters, state.version.0, None),
     };
-    check_versions(state, (since, version))?;
-    Ok((at, Version(version), since.map(Version)))
+    check_versions(state, since, version)?;
+    let request = ReplayRequest {
+        since: since.map(Version),
+        version: Version(version),
+        eyes: eyes(at),
+    };
+    Ok((at, request))
 }
 
-fn check_versions(state: &Match, (since, version): (Option<u32>, u32)) -> OrRefused<()> {
+fn check_versions(state: &Match, since: Option<u32>, version: u32) -> OrRefused<()> {
     let is_there = (1..=state.version.0).contains(&version);
     if !is_there || since.is_some_and(|since| version < since) {
         let (asked, current) = (version, state.version.0);

@@ -5,7 +5,7 @@
 //! 3. A ruling is signed by the token of its effect, which its signer has seen.
 
 mod changes;
-mod court;
+mod disputed;
 mod dto;
 mod look;
 mod look_dto;
@@ -16,15 +16,15 @@ mod sign;
 mod steps;
 
 pub use changes::Change;
-pub(crate) use court::Court;
-pub(super) use court::Courts;
+pub(crate) use disputed::DisputedMatch;
+pub(super) use disputed::DisputedMatches;
 pub use dto::*;
 pub(super) use look::Looks;
 pub use look_dto::*;
 pub(super) use players::PlayerDisputes;
-pub(crate) use referees::Referee;
 pub(super) use referees::Reviews;
+pub(crate) use referees::{DisputeId, Referee};
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
 pub(super) use sign::Signing;
-pub use steps::{Disputes, Replay, Signed};
+pub use steps::{Disputes, Replay, ReplayRequest, Signed};

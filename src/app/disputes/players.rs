@@ -5,10 +5,10 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::dto::{Decided, DisputeResponse, Figures};
+use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::app::access::Access;
-use crate::app::disputes::Courts;
+use crate::app::disputes::{DisputeId, DisputedMatches};
 use crate::app::{Denial, OrRefused, PlayError};
 use crate::core::disputes;
 use crate::core::{Match, MatchRefusal, NewEntry, Refusal};
@@ -18,11 +18,19 @@ use crate::world::{Hash, MatchId, Version, chain};
 /// Most disputes that one account opens within 30 days.
 const DISPUTES_PER_MONTH: u64 = 6;
 
+/// What a player says about a dispute, before it is kept.
+struct NewText<'a> {
+    match_id: Uuid,
+    author: Uuid,
+    kind: TextKind,
+    text: &'a DisputeText,
+}
+
 /// Lets players open, withdraw and appeal disputes.
 #[derive(Clone)]
 pub struct PlayerDisputes {
     pub(in crate::app) access: Access,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
 }
 
 impl PlayerDisputes {
@@ -30,54 +38,67 @@ impl PlayerDisputes {
         &self,
         caller: Caller,
         id: Uuid,
-        (entry, text): (u32, &str),
+        asked: OpenDispute,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (author, text) = (self.party(caller, id).await?, DisputeText::parse(text)?);
+        let author = self.party(caller, id).await?;
+        let text = DisputeText::parse(&asked.text)?;
         let was_done = self.access.matches.turns.was_done(MatchId(id), key).await?;
         // What was opened counts already: sent again, it must not be one too many.
         if !was_done {
             self.check_disputes(caller).await?;
         }
-        let entry = Version(entry);
+        let entry = Version(asked.entry);
         let open = |state: &Match, text, now| disputes::open(state, author, (entry, text), now);
-        let said = (TextKind::Dispute, &text);
-        let opened = self.saying((id, author), said, open, key);
-        let number = opened.await?.version.0;
+        let text = NewText {
+            match_id: id,
+            author,
+            kind: TextKind::Dispute,
+            text: &text,
+        };
+        let number = self.saying(text, open, key).await?.version.0;
         if !was_done {
             self.tell_referees().await;
         }
-        self.dispute_of(caller, id, number).await
+        self.dispute_of(caller, (id, number).into()).await
     }
 
     pub(crate) async fn withdraw_dispute(
         &self,
         caller: Caller,
-        (id, number): (Uuid, u32),
+        dispute: DisputeId,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let author = self.party(caller, id).await?;
-        let (matches, of, version) = (&self.access.matches, MatchId(id), Version(number));
-        let withdrawn = matches.disputes.withdraw_dispute(of, author, version, key);
+        let author = self.party(caller, dispute.match_id).await?;
+        let (id, version) = (MatchId(dispute.match_id), Version(dispute.number));
+        let matches = &self.access.matches;
+        let withdrawn = matches.disputes.withdraw_dispute(id, author, version, key);
         withdrawn.await?;
-        matches.people.rulings.forget(of, version).await?;
-        self.dispute_of(caller, id, number).await
+        matches.people.rulings.forget(id, version).await?;
+        self.dispute_of(caller, dispute).await
     }
 
     pub(crate) async fn appeal(
         &self,
         caller: Caller,
-        (id, number, text): (Uuid, u32, &str),
+        dispute: DisputeId,
+        text: &str,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (participant, said) = (self.party(caller, id).await?, DisputeText::parse(text)?);
-        let number_of = Version(number);
+        let author = self.party(caller, dispute.match_id).await?;
+        let text = DisputeText::parse(text)?;
+        let number = Version(dispute.number);
         let appeal =
-            |state: &Match, text, now| disputes::appeal(state, participant, (number_of, text), now);
-        let said = (TextKind::Appeal, &said);
-        self.saying((id, participant), said, appeal, key).await?;
+            |state: &Match, text, now| disputes::appeal(state, author, (number, text), now);
+        let text = NewText {
+            match_id: dispute.match_id,
+            author,
+            kind: TextKind::Appeal,
+            text: &text,
+        };
+        self.saying(text, appeal, key).await?;
         self.tell_referees().await;
-        self.dispute_of(caller, id, number).await
+        self.dispute_of(caller, dispute).await
     }
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
@@ -90,25 +111,28 @@ impl PlayerDisputes {
     /// Keeps what somebody says and takes the step that refers to it.
     async fn saying(
         &self,
-        (id, who): (Uuid, Uuid),
-        (kind, text): (TextKind, &DisputeText),
+        new: NewText<'_>,
         decide: impl Fn(&Match, Hash, Timestamp) -> Result<NewEntry, Refusal>,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<Arc<Match>> {
-        let at = MatchId(id);
+        let (id, author) = (new.match_id, new.author);
         // First, so that no text is kept to which no entry can refer.
-        self.access.matches.disputes.check_at_hand(at).await?;
+        self.access
+            .matches
+            .disputes
+            .check_at_hand(MatchId(id))
+            .await?;
         let said = self
             .access
             .accounts
-            .keep_text((id, who), kind, text)
+            .keep_text((id, author), new.kind, new.text)
             .await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
         let stepped = self
             .access
             .matches
             .bots
-            .commit_then_move(at, key, decide)
+            .commit_then_move(MatchId(id), key, decide)
             .await;
         self.kept(id, said, stepped).await
     }
@@ -135,11 +159,12 @@ impl PlayerDisputes {
     pub(super) async fn dispute_of(
         &self,
         caller: Caller,
-        id: Uuid,
-        number: u32,
+        dispute: DisputeId,
     ) -> OrRefused<DisputeResponse> {
-        let court = self.courts.court(caller, id).await?;
-        self.courts.dispute_card(&court, number).await
+        let disputed = self.disputed_matches.find(caller, dispute.match_id).await?;
+        self.disputed_matches
+            .dispute_card(&disputed, dispute.number)
+            .await
     }
 
     /// Who somebody is in a match where they play or played; 404 before 403.

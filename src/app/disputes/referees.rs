@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::dto::DisputeResponse;
 use crate::accounts::Caller;
 use crate::app::access::Access;
-use crate::app::disputes::Courts;
+use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::PlayerDisputes;
 use crate::app::{Denial, OrRefused};
 use crate::core::Match;
@@ -57,6 +57,22 @@ pub struct WaitingList {
     pub referees: u64,
 }
 
+/// A dispute: its match and its number there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DisputeId {
+    pub(crate) match_id: Uuid,
+    pub(crate) number: u32,
+}
+
+impl From<(Uuid, u32)> for DisputeId {
+    fn from(path: (Uuid, u32)) -> Self {
+        Self {
+            match_id: path.0,
+            number: path.1,
+        }
+    }
+}
+
 /// Somebody who is a referee.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Referee {
@@ -67,7 +83,7 @@ pub(crate) struct Referee {
 #[derive(Clone)]
 pub struct Reviews {
     pub(in crate::app) access: Access,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
     pub(in crate::app) disputes: PlayerDisputes,
 }
 
@@ -146,14 +162,14 @@ impl Reviews {
     pub(crate) async fn review(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        dispute: DisputeId,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<DisputeResponse> {
-        let (state, me) = self.courts.bench(referee, (id, number)).await?;
-        let (matches, version) = (&self.access.matches, Version(number));
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
         matches.bots.commit_then_move(state.id, key, review).await?;
         matches.people.rulings.forget(state.id, version).await?;
-        self.disputes.dispute_of(referee.caller, id, number).await
+        self.disputes.dispute_of(referee.caller, dispute).await
     }
 }

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::court::statement;
+use super::disputed::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::app::access::Access;
-use crate::app::disputes::Courts;
+use crate::app::disputes::DisputedMatches;
 use crate::app::disputes::Looks;
 use crate::app::disputes::PlayerDisputes;
-use crate::app::disputes::{Referee, Signed};
+use crate::app::disputes::{DisputeId, Referee, Signed};
 use crate::app::seats::Seats;
 use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
@@ -23,12 +23,22 @@ use crate::log::IdempotencyKey;
 use crate::people::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
+/// A ruling that a referee signs.
+#[derive(Clone, Copy)]
+struct RulingSignature<'a> {
+    state: &'a Match,
+    number: Version,
+    asked: &'a SignRuling,
+    signer: Uuid,
+    key: Option<IdempotencyKey>,
+}
+
 /// Lets referees preview and sign rulings.
 #[derive(Clone)]
 pub struct Signing {
     pub(in crate::app) access: Access,
     pub(in crate::app) seats: Seats,
-    pub(in crate::app) courts: Courts,
+    pub(in crate::app) disputed_matches: DisputedMatches,
     pub(in crate::app) disputes: PlayerDisputes,
     pub(in crate::app) looks: Looks,
 }
@@ -38,16 +48,17 @@ impl Signing {
     pub(crate) async fn preview(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        dispute: DisputeId,
         asked: &PreviewRuling,
     ) -> OrRefused<EffectResponse> {
-        let (state, me) = self.courts.bench(referee, (id, number)).await?;
-        self.check_reviewed(&state, (Version(number), me)).await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let number = Version(dispute.number);
+        self.check_reviewed(&state, number, me).await?;
         let reason = DisputeText::parse(&asked.reason)?;
-        self.looks.check_unsettled(&state, number)?;
+        self.looks.check_unsettled(&state, dispute.number)?;
         let look = Look {
-            match_id: id,
-            number,
+            match_id: dispute.match_id,
+            number: dispute.number,
             referee: me,
             at: LookAt::Ruling,
             version: state.version.0,
@@ -58,19 +69,15 @@ impl Signing {
             .access
             .matches
             .disputes
-            .effect(state.id, Version(number), &asked.ruling);
+            .effect(state.id, number, &asked.ruling);
         let effect = effect.await?;
         let names = self.access.names(&state).await?;
-        let may_sign = self.courts.impartial(&state, Version(number)).await?;
-        Ok(effect_card(
-            effect,
-            (&state, &names),
-            (Version(number), may_sign),
-        ))
+        let may_sign = self.disputed_matches.impartial(&state, number).await?;
+        Ok(effect_card(effect, &state, &names, number, may_sign))
     }
 
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
-    async fn check_reviewed(&self, state: &Match, (number, me): (Version, Uuid)) -> OrRefused<()> {
+    async fn check_reviewed(&self, state: &Match, number: Version, me: Uuid) -> OrRefused<()> {
         let rulings = &self.access.matches.people.rulings;
         if has_taken_up(state, number, me) || rulings.read(state.id, number).await?.is_some() {
             return Ok(());
@@ -82,16 +89,15 @@ impl Signing {
     pub(crate) async fn sign(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
-        (asked, key): (SignRuling, Option<IdempotencyKey>),
+        dispute: DisputeId,
+        asked: &SignRuling,
+        key: Option<IdempotencyKey>,
     ) -> OrRefused<SignedResponse> {
         // Before anything is checked: what was signed may have closed the dispute.
-        let was_done = self.access.matches.turns.was_done(MatchId(id), key).await?;
-        let waits = !was_done
-            && self
-                .add_signature(referee, (id, number), &asked, key)
-                .await?;
-        let dispute = self.disputes.dispute_of(referee.caller, id, number).await?;
+        let id = MatchId(dispute.match_id);
+        let was_done = self.access.matches.turns.was_done(id, key).await?;
+        let waits = !was_done && self.add_signature(referee, dispute, asked, key).await?;
+        let dispute = self.disputes.dispute_of(referee.caller, dispute).await?;
         Ok(SignedResponse { waits, dispute })
     }
 
@@ -99,22 +105,23 @@ impl Signing {
     async fn add_signature(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        dispute: DisputeId,
         asked: &SignRuling,
         key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
-        let (state, me) = self.courts.bench(referee, (id, number)).await?;
-        let which = (&*state, Version(number));
-        let pending = self
-            .access
-            .matches
-            .people
-            .rulings
-            .read(state.id, which.1)
-            .await?;
+        let (state, me) = self.disputed_matches.admit(referee, dispute).await?;
+        let signature = RulingSignature {
+            state: &state,
+            number: Version(dispute.number),
+            asked,
+            signer: me,
+            key,
+        };
+        let rulings = &self.access.matches.people.rulings;
+        let pending = rulings.read(state.id, signature.number).await?;
         match pending.filter(|pending| pending.signer != me && same(pending, asked)) {
-            Some(pending) => Box::pin(self.countersign(which, &pending, (asked, me), key)).await,
-            None => Box::pin(self.sign_alone(which, asked, me, key)).await,
+            Some(pending) => Box::pin(self.countersign(signature, &pending)).await,
+            None => Box::pin(self.sign_alone(signature)).await,
         }
     }
 
@@ -122,19 +129,16 @@ impl Signing {
     pub(crate) async fn pending_card(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        dispute: DisputeId,
     ) -> OrRefused<Option<PendingResponse>> {
-        self.courts.bench(referee, (id, number)).await?;
-        let pending = self
-            .access
-            .matches
-            .people
-            .rulings
-            .read(MatchId(id), Version(number));
+        self.disputed_matches.admit(referee, dispute).await?;
+        let id = MatchId(dispute.match_id);
+        let rulings = &self.access.matches.people.rulings;
+        let pending = rulings.read(id, Version(dispute.number));
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
-        let texts = self.access.accounts.texts(id).await?;
+        let texts = self.access.accounts.texts(id.0).await?;
         Ok(Some(PendingResponse {
             ruling: serde_json::from_str(&pending.ruling)?,
             reason: statement(Commitment(pending.reason), &texts, true),
@@ -145,16 +149,17 @@ impl Signing {
     }
 
     /// Rules, if one signature is enough; else it waits. Gives whether it does.
-    async fn sign_alone(
-        &self,
-        (state, number): (&Match, Version),
-        asked: &SignRuling,
-        me: Uuid,
-        key: Option<IdempotencyKey>,
-    ) -> OrRefused<bool> {
+    async fn sign_alone(&self, signature: RulingSignature<'_>) -> OrRefused<bool> {
+        let RulingSignature {
+            state,
+            number,
+            asked,
+            signer,
+            ..
+        } = signature;
         let reason = asked.reason.as_deref().ok_or(Denial::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(reason)?);
-        if !has_taken_up(state, number, me) {
+        if !has_taken_up(state, number, signer) {
             return Err(DisputeRefusal::NotYourReview.into());
         }
         let effect = self
@@ -169,19 +174,19 @@ impl Signing {
         let said = self
             .access
             .accounts
-            .keep_text((id.0, me), TextKind::Ruling, &reason);
+            .keep_text((id.0, signer), TextKind::Ruling, &reason);
         let said = said.await?;
         if 1 < effect.signatures {
-            let pending = self.pending(asked, (said, me))?;
+            let pending = self.pending(asked, said, signer)?;
             self.access
                 .matches
                 .people
                 .rulings
-                .put((id, number), &pending)
+                .put(id, number, &pending)
                 .await?;
             return Ok(true);
         }
-        let ruled = Box::pin(self.rule(state, (number, asked), (said, vec![me]), key));
+        let ruled = Box::pin(self.rule(signature, said, vec![signer]));
         self.disputes.kept(id.0, said, ruled.await?).await?;
         self.access
             .matches
@@ -196,7 +201,8 @@ impl Signing {
     fn pending(
         &self,
         asked: &SignRuling,
-        (reason, signer): (Commitment, Uuid),
+        reason: Commitment,
+        signer: Uuid,
     ) -> Result<PendingRuling, serde_json::Error> {
         Ok(PendingRuling {
             ruling: serde_json::to_string(&asked.ruling)?,
@@ -210,42 +216,42 @@ impl Signing {
     /// Rules with the signature of the one who waits and of this one: nothing waits any longer.
     async fn countersign(
         &self,
-        (state, number): (&Match, Version),
+        signature: RulingSignature<'_>,
         pending: &PendingRuling,
-        (asked, me): (&SignRuling, Uuid),
-        key: Option<IdempotencyKey>,
     ) -> OrRefused<bool> {
         // The reason is that of the first: the second signs the same ruling, not another text.
-        let signed = (Commitment(pending.reason), vec![pending.signer, me]);
-        Box::pin(self.rule(state, (number, asked), signed, key)).await??;
+        let signed_by = vec![pending.signer, signature.signer];
+        Box::pin(self.rule(signature, Commitment(pending.reason), signed_by)).await??;
         self.access
             .matches
             .people
             .rulings
-            .forget(state.id, number)
+            .forget(signature.state.id, signature.number)
             .await?;
         Ok(false)
     }
 
     async fn rule(
         &self,
-        state: &Match,
-        (number, asked): (Version, &SignRuling),
-        (reason, signed_by): (Commitment, Vec<Uuid>),
-        key: Option<IdempotencyKey>,
+        signature: RulingSignature<'_>,
+        reason: Commitment,
+        signed_by: Vec<Uuid>,
     ) -> OrRefused<Result<Arc<Match>, PlayError>> {
-        let id = state.id;
+        let asked = signature.asked;
         if let Ruling::FoundMatch { next } = &asked.ruling {
-            self.found_anew(state, MatchId(*next)).await?;
+            self.found_anew(signature.state, MatchId(*next)).await?;
         }
         let signed = Signed {
-            number,
+            number: signature.number,
             ruling: asked.ruling.clone(),
             reason: Hash(reason.0),
             signed_by,
             effect: asked.effect.clone(),
         };
-        Ok(self.access.matches.disputes.rule(id, &signed, key).await)
+        let disputes = &self.access.matches.disputes;
+        Ok(disputes
+            .rule(signature.state.id, &signed, signature.key)
+            .await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
@@ -265,7 +271,7 @@ impl Signing {
             let pair = [(host, fresh)];
             if self
                 .seats
-                .enrol_again((state.id, next), &pair)
+                .enrol_again(state.id, next, &pair)
                 .await?
                 .is_empty()
             {
@@ -298,8 +304,10 @@ fn same(pending: &PendingRuling, asked: &SignRuling) -> bool {
 /// What a ruling on this dispute would do, which so many may sign.
 fn effect_card(
     effect: Effect,
-    (state, names): (&Match, &Names),
-    (number, may_sign): (Version, u64),
+    state: &Match,
+    names: &Names,
+    number: Version,
+    may_sign: u64,
 ) -> EffectResponse {
     let dispute = state.disputes.get(number);
     let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());

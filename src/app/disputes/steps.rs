@@ -36,6 +36,17 @@ pub struct Signed {
     pub effect: String,
 }
 
+/// Which position of a match a referee asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplayRequest {
+    /// After which entry.
+    pub version: Version,
+    /// The earlier entry since which it is told what happened.
+    pub since: Option<Version>,
+    /// With whose eyes.
+    pub eyes: Eyes,
+}
+
 /// A match as it was, for a referee.
 pub struct Replay {
     /// The match as it was after the entry asked for.
@@ -137,12 +148,8 @@ impl Disputes {
     ///
     /// Folded anew from the log, in a transaction that only reads, with the rules of the match. Hidden
     /// things of a running match are shown only while its clocks are stopped.
-    pub async fn replay(
-        &self,
-        id: MatchId,
-        (since, version): (Option<Version>, Version),
-        eyes: Eyes,
-    ) -> Result<Replay> {
+    pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
+        let ReplayRequest { since, version, .. } = asked;
         let reading = self.store.log.look_back(id).await?;
         let (now, entries) = (reading.now, reading.entries);
         let current = entries.last().map(|last| last.version);
@@ -151,7 +158,7 @@ impl Disputes {
             let (asked, current) = (version.0, current.0);
             return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
         }
-        let job = move || replayed(id, &entries, (since, version), (eyes, now));
+        let job = move || replayed(id, &entries, asked, now);
         let replay = self.store.fold_aside(id, current.0, job).await?;
         Ok(replay.ok_or(DisputeRefusal::ClocksRun)?)
     }
@@ -181,9 +188,14 @@ impl Disputes {
 fn replayed(
     id: MatchId,
     entries: &[Kept],
-    (since, version): (Option<Version>, Version),
-    (eyes, now): (Eyes, Timestamp),
+    asked: ReplayRequest,
+    now: Timestamp,
 ) -> Result<Option<Replay>, BrokenLog> {
+    let ReplayRequest {
+        since,
+        version,
+        eyes,
+    } = asked;
     let memory = Memory::of(entries);
     let count = |until: Version| entries.partition_point(|kept| kept.version <= until);
     let after = since.unwrap_or(Version(version.0.saturating_sub(1)));

@@ -91,7 +91,11 @@ impl Lobby {
         creation: Creation,
         key: Option<IdempotencyKey>,
     ) -> Result {
-        self.found((id, participant), creation, None, key).await
+        let origin = Origin {
+            founding: key,
+            ..Origin::default()
+        };
+        self.found(id, participant, creation, origin).await
     }
 
     /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.
@@ -103,7 +107,12 @@ impl Lobby {
         key: Option<IdempotencyKey>,
     ) -> Result {
         let of = rematch.of;
-        match self.found(host, creation, Some(rematch), key).await {
+        let origin = Origin {
+            founding: key,
+            rematch: Some(rematch),
+            ..Origin::default()
+        };
+        match self.found(host.0, host.1, creation, origin).await {
             Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {
                 Ok(self.rematch_of(of).await?.ok_or(MatchRefusal::Busy)?)
             }
@@ -121,28 +130,25 @@ impl Lobby {
 
     async fn found(
         &self,
-        (id, participant): (MatchId, Uuid),
+        id: MatchId,
+        participant: Uuid,
         creation: Creation,
-        rematch: Option<Rematch>,
-        key: Option<IdempotencyKey>,
+        origin: Origin,
     ) -> Result {
         let (charter, host) = charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::Lobby(LobbyRefusal::BadMatch(error.to_string())))?;
+        let key = origin.founding;
         let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let decision = decide::create(&blank, host, participant);
             let entry = by_seat(host, PlatformAction::Create {}, decision);
-            let founded = self.found_once(
-                &blank,
-                entry,
-                Origin {
-                    key: None,
-                    founding: key,
-                    rematch: rematch.clone(),
-                },
-            );
+            let origin = Origin {
+                rematch: origin.rematch.clone(),
+                ..origin
+            };
+            let founded = self.found_once(&blank, entry, origin);
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
                 // Again, by the clock as it is then.

@@ -71,7 +71,7 @@ impl Step {
             }
             Self::TakeBack(entry) => undo(state, playing(state, who)?, *entry, now),
             Self::Propose(proposal) => put(state, playing(state, who)?, proposal.clone(), now),
-            Self::Answer(to, said) => reply(state, playing(state, who)?, (*to, *said), now),
+            Self::Answer(to, said) => reply(state, playing(state, who)?, *to, *said, now),
         }
     }
 }
@@ -120,7 +120,8 @@ fn put(state: &Match, seat: Seat, proposal: Proposal, now: Timestamp) -> Result<
 fn reply(
     state: &Match,
     seat: Seat,
-    (to, said): (Version, Answer),
+    to: Version,
+    said: Answer,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
     let decision = answer(state, seat, (to, said), now)?;

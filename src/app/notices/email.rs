@@ -105,7 +105,7 @@ impl MatchMailRenderer {
             .matches
             .views
             .feed(request.match_id, listener, (after, ENTRIES_MAX));
-        let news = news(&request, (&state, seat), entries.await?);
+        let news = news(&request, &state, seat, entries.await?);
         self.told(news, &state).await
     }
 
@@ -123,7 +123,8 @@ impl MatchMailRenderer {
 /// answer, and so knows that it is their turn.
 fn news(
     request: &RenderRequest<'_>,
-    (state, seat): (&Match, Option<Seat>),
+    state: &Match,
+    seat: Option<Seat>,
     entries: Vec<FeedEntry>,
 ) -> Option<News> {
     let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);

@@ -120,7 +120,7 @@ impl MatchWebhookRenderer {
         let facts = names.entry(&state, entry).facts;
         let texts = facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
-        let news = news(&cause, (&state, seat), (&names, &happened));
+        let news = news(&cause, &state, seat, &names, &happened);
         let texts = Payload {
             game: state.charter.game.rules().about().title.to_owned(),
             happened,
@@ -132,8 +132,10 @@ impl MatchWebhookRenderer {
 
 fn news(
     cause: &Cause<'_>,
-    (state, seat): (&Match, Option<Seat>),
-    (names, happened): (&Names, &[String]),
+    state: &Match,
+    seat: Option<Seat>,
+    names: &Names,
+    happened: &[String],
 ) -> MatchNews {
     let is_awaited = is_awaited(state, seat);
     let clock = state.clock.as_ref().zip(seat).filter(|_| is_awaited);

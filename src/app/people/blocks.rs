@@ -151,7 +151,7 @@ impl Blocks {
                 match_id,
                 participant,
             } => {
-                let who = self.person(caller, (*match_id, *participant)).await?;
+                let who = self.person(caller, *match_id, *participant).await?;
                 self.access.accounts.mute(caller.account, &who).await?
             }
             MuteWish::Match { match_id } => {
@@ -171,7 +171,7 @@ impl Blocks {
             BlockWish::Participant {
                 match_id,
                 participant,
-            } => self.person(caller, (*match_id, *participant)).await?,
+            } => self.person(caller, *match_id, *participant).await?,
             BlockWish::Named { name } => Somebody::Named(Name::parse(name)?),
             BlockWish::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
         };
@@ -182,7 +182,8 @@ impl Blocks {
     async fn person(
         &self,
         caller: Caller,
-        (match_id, participant): (Uuid, Uuid),
+        match_id: Uuid,
+        participant: Uuid,
     ) -> OrRefused<Somebody> {
         let approached = self.access.approach(caller, match_id, None).await?;
         // Only of people who can be seen there: else ids could be tried out.

@@ -70,7 +70,8 @@ impl Talk {
         &self,
         caller: Caller,
         match_id: Uuid,
-        (stretch, limit): (Stretch, u8),
+        stretch: Stretch,
+        limit: u8,
     ) -> OrRefused<TalkPage> {
         let (accounts, account) = (&self.access.accounts, caller.account);
         let state = self.access.at_table(caller, match_id).await?;
@@ -92,7 +93,8 @@ impl Talk {
         &self,
         caller: Caller,
         match_id: Uuid,
-        (text, key): (&str, Option<&AnswerKey>),
+        text: &str,
+        key: Option<&AnswerKey>,
     ) -> OrRefused<MessageView> {
         let state = self.access.at_table(caller, match_id).await?;
         let text = MessageText::parse(text)?;

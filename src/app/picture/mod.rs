@@ -21,16 +21,18 @@ use crate::i18n::Language;
 pub(crate) fn drawn(
     state: &Match,
     viewer: Viewer,
-    (name, language): (&dyn Fn(Seat) -> String, Language),
+    name: &dyn Fn(Seat) -> String,
+    language: Language,
 ) -> Option<Drawing> {
-    drawn_of(state, &sight(state, viewer).view?, (name, language))
+    drawn_of(state, &sight(state, viewer).view?, name, language)
 }
 
 /// A view of this match, drawn.
 pub(crate) fn drawn_of(
     state: &Match,
     view: &Value,
-    (name, language): (&dyn Fn(Seat) -> String, Language),
+    name: &dyn Fn(Seat) -> String,
+    language: Language,
 ) -> Option<Drawing> {
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     rules.picture(view, Names::new(language, name)).ok()

@@ -50,7 +50,7 @@ pub(crate) async fn open(
     }
     let working = find_working(external, &mut login).await?;
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
-    let mut database = Database::new(pool, (external.login.clone(), owner), working);
+    let mut database = Database::new(pool, external.login.clone(), owner, working);
     if owns {
         database.warnings.push(format!(
             "DATABASE_URL logs in as the owner of the tables, so {SERVICE} does not limit what the \

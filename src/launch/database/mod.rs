@@ -99,15 +99,14 @@ pub(crate) struct Database {
 
 /// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
 pub(crate) async fn open(
-    (source, tables): (Source, Tables<'_>),
+    source: Source,
+    tables: Tables<'_>,
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let mut database = match source {
-        Source::Private(folder, plan) => {
-            start_private((folder, plan), tables, pool, report).await?
-        }
+        Source::Private(folder, plan) => start_private(folder, plan, tables, pool, report).await?,
         Source::Beside(socket) => private::visit(&socket, pool).await?,
         Source::External(external) => {
             let opening = external::open(&external, tables, pool, report);
@@ -125,7 +124,7 @@ pub(crate) async fn open(
 }
 
 impl Database {
-    fn new(plan: PoolPlan, (login, owner): (Login, Login), working: Working) -> Self {
+    fn new(plan: PoolPlan, login: Login, owner: Login, working: Working) -> Self {
         let pool = plan.open(login.clone(), working);
         let background = plan.background().open(login.clone(), working);
         Self {

@@ -33,7 +33,8 @@ $$";
 
 /// Starts our own server and prepares the database on it.
 pub(crate) async fn start_private(
-    (folder, plan): (Folder, Plan),
+    folder: Folder,
+    plan: Plan,
     tables: Tables<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
@@ -54,7 +55,7 @@ pub(crate) async fn start_private(
     let administrator = server.options(ADMINISTRATOR, "postgres").into();
     let owner = while_it_answers(&administrator, SETTING, preparing).await??;
     let login = server.options(SERVICE, DATABASE).into();
-    let mut database = Database::new(pool, (login, owner), Working::AsLogin);
+    let mut database = Database::new(pool, login, owner, Working::AsLogin);
     database.server = Some(Arc::new(server));
     Ok(database)
 }
@@ -66,7 +67,7 @@ pub(super) async fn visit(socket: &Path, pool: PoolPlan) -> Result<Database, Dat
     let checking = async { schema::check(&mut owner.connect(SETTING).await?).await };
     while_it_answers(&owner, SETTING, checking).await??;
     let login = options(socket, SERVICE, DATABASE).into();
-    Ok(Database::new(pool, (login, owner), Working::AsLogin))
+    Ok(Database::new(pool, login, owner, Working::AsLogin))
 }
 
 /// Makes the roles and a database on our own server, unless they are there, and tells how its

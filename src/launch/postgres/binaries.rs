@@ -41,8 +41,10 @@ impl Binaries {
         match (fetch::fetch(cache, report), written) {
             (Ok(fetched), None) => Ok(fetched),
             (Ok(fetched), Some((major, _))) if fetched.major == major => Ok(fetched),
-            (_, Some(written)) if !found.is_empty() => Err(other_version(written, &found)),
-            (Ok(fetched), Some(written)) => Err(other_version(written, &[fetched])),
+            (_, Some((major, folder))) if !found.is_empty() => {
+                Err(other_version(major, folder, &found))
+            }
+            (Ok(fetched), Some((major, folder))) => Err(other_version(major, folder, &[fetched])),
             (Err(why), _) => Err(LaunchError::Missing {
                 install: install_command(),
                 why_not_fetched: format!(" (downloading it failed: {why})"),
@@ -75,7 +77,7 @@ fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
     found.find(|binaries| written.is_none_or(|major| major == binaries.major))
 }
 
-fn other_version((written, folder): (u32, &Path), found: &[Binaries]) -> LaunchError {
+fn other_version(written: u32, folder: &Path, found: &[Binaries]) -> LaunchError {
     let majors = found.iter().map(|binaries| binaries.major.to_string());
     LaunchError::OtherVersion {
         folder: folder.to_owned(),

@@ -37,7 +37,7 @@ async fn open_to(
 ) -> Result<Database, DatabaseError> {
     let (login, owner) = (login.into(), owner.map(Login::from));
     let source = Source::External(Box::new(External { login, owner }));
-    open((source, tables), POOL, safety, &|_| {}).await
+    open(source, tables, POOL, safety, &|_| {}).await
 }
 
 /// Runs what an administrator is asked to run, as it stands after the last colon.

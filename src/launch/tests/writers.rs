@@ -57,7 +57,7 @@ async fn open_all(servers: &[Server]) -> Database {
     };
     let (login, owner) = (login("logothete_serve"), Some(login("logothete_owner")));
     let source = Source::External(Box::new(External { login, owner }));
-    let opening = open((source, Tables::AsTheyAre), POOL, Safety::Demanded, &|_| {});
+    let opening = open(source, Tables::AsTheyAre, POOL, Safety::Demanded, &|_| {});
     opening.await.unwrap()
 }
 

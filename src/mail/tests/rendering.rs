@@ -94,7 +94,7 @@ fn piece(kind: LetterKind, name: &str) -> Piece {
 
 pub(super) fn written(kind: LetterKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
-    let sheet = about_match(&head(), &to, &piece(kind, name), (&foot(), now()));
+    let sheet = about_match(&head(), &to, &piece(kind, name), &foot(), now());
     compose(&head(), &to, &sheet, &heading()).unwrap().message
 }
 
@@ -223,7 +223,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         piece(LetterKind::YourTurn, "Carla"),
         piece(LetterKind::MatchOver, "Dario"),
     ];
-    let sheet = digest(&head(), &to, &pieces.each_ref(), (&foot(), now()));
+    let sheet = digest(&head(), &to, &pieces.each_ref(), &foot(), now());
     assert_eq!(sheet.subject, "Le tue partite: 2 novità");
     let text = sheet.text().unwrap();
     assert!(

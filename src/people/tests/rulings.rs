@@ -19,7 +19,7 @@ async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {
         signer: ANNA,
         signed_at: writer.now().await,
     };
-    rulings.put(which, &pending).await.unwrap();
+    rulings.put(which.0, which.1, &pending).await.unwrap();
     let kept = rulings.read(which.0, which.1).await.unwrap().unwrap();
     assert_eq!((&kept.ruling, kept.signer), (&pending.ruling, ANNA));
     let clear: i64 = sqlx::query_scalar(
@@ -33,7 +33,7 @@ async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {
     assert_eq!(other, None);
 
     (pending.signer, pending.effect) = (BORIS, "other".to_owned());
-    rulings.put(which, &pending).await.unwrap();
+    rulings.put(which.0, which.1, &pending).await.unwrap();
     let kept = rulings.read(which.0, which.1).await.unwrap().unwrap();
     assert_eq!((kept.signer, kept.effect.as_str()), (BORIS, "other"));
     let keys = format!("{SEAL_KEYS},9:{}", "09".repeat(32));

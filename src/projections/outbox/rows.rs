@@ -23,7 +23,7 @@ struct DueRow {
 impl DueRow {
     fn due(self) -> Option<DueLetter> {
         Some(DueLetter {
-            key: key((self.match_id, self.version), self.participant, &self.kind)?,
+            key: key(self.match_id, self.version, self.participant, &self.kind)?,
             fence: self.fence,
         })
     }
@@ -44,7 +44,7 @@ struct WrittenRow {
 impl WrittenRow {
     fn delivery(self) -> Option<Delivery> {
         Some(Delivery {
-            key: key((self.match_id, self.version), self.participant, &self.kind)?,
+            key: key(self.match_id, self.version, self.participant, &self.kind)?,
             letter_id: self.letter_id,
             posted_at: self.posted_at,
             settled_at: self.settled_at.map(Timestamp::from),
@@ -54,11 +54,7 @@ impl WrittenRow {
     }
 }
 
-fn key(
-    (match_id, version): (MatchId, Version),
-    participant: Uuid,
-    kind: &str,
-) -> Option<LetterKey> {
+fn key(match_id: MatchId, version: Version, participant: Uuid, kind: &str) -> Option<LetterKey> {
     Some(LetterKey {
         match_id,
         version,

@@ -174,7 +174,8 @@ pub(crate) async fn timelines(db: &SqlitePool) -> sqlx::Result<Vec<String>> {
 }
 
 // What a row says. One that cannot be read must not pass for one that was never written.
-fn read((match_id, version, head): Row) -> sqlx::Result<(MatchId, Reach)> {
+fn read(row: Row) -> sqlx::Result<(MatchId, Reach)> {
+    let (match_id, version, head) = row;
     let read = || {
         let reach = Reach {
             version: Version(u32::try_from(version).ok()?),

@@ -240,7 +240,8 @@ impl Signer {
     /// Adds a round with its leaves and full subtrees; false if another instance was faster.
     pub(crate) async fn add_leaves(
         &self,
-        (round, is_whole): (&Round, bool),
+        round: &Round,
+        is_whole: bool,
         leaves: &[Leaf],
         fresh: &[(NodeIndex, Hash)],
     ) -> Result<bool> {

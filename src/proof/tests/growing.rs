@@ -27,7 +27,13 @@ fn check(proven: &Proven) {
     assert_eq!(tree.at, proven.tree.at);
     let leaf = leaf_hash(said.match_id, said.version, said.head);
     let place = (proven.leaf_index, tree.size);
-    assert!(is_included(leaf, place, &proven.inclusion, tree.root));
+    assert!(is_included(
+        leaf,
+        place.0,
+        place.1,
+        &proven.inclusion,
+        tree.root
+    ));
 }
 
 async fn latest(signer: &Signer) -> Tree {
@@ -126,7 +132,7 @@ async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
     let ids = [1, 2, 3].map(|number| MatchId(uuid::Uuid::from_u128(number)));
     let unmoved = async |size| {
         let heads = signer.signed_heads().await.unwrap();
-        signer.unmoved(&ids, (size, &heads)).await.unwrap()
+        signer.unmoved(&ids, size, &heads).await.unwrap()
     };
     let [first, second, _] = ids;
     let mut both = unmoved(size).await;

@@ -34,7 +34,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     page(&visit, done.notice(&[("kept", "table-preferences-kept")])).await
 }
 
-async fn page(visit: &Visit, (status, notice): Again) -> Answered {
+async fn page(visit: &Visit, again: Again) -> Answered {
     let api = &visit.web.api;
     let account = visit.caller()?.account;
     let absence = api.accounts.absence(account).await?;
@@ -42,26 +42,27 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let local = now.to_zoned(visit.zone.rules().clone());
     let told = api.accounts.absence_progress(account).await?;
     let this_year = local.year();
-    let budget = [this_year, this_year + 1].map(|year| (year, absence.days_left(year)));
+    let budget = |year| visit.budget(year, absence.days_left(year));
+    let budget = [this_year, this_year + 1].map(budget);
     let vacations = absence.vacations.into_iter();
     let quiet = absence.quiet;
     let quiet = quiet.map(|quiet| (hours(quiet.from_minute), hours(quiet.until_minute)));
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
         told: told.map(|progress| visit.progress(&progress)),
-        frame: Frame::of(visit, visit.say("page-absence"), notice),
+        frame: Frame::of(visit, visit.say("page-absence"), again.notice),
         quiet: quiet.unwrap_or_default(),
         now,
         coming,
         over,
-        budget: budget.map(|left| visit.budget(left)),
+        budget,
         today: local.date(),
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 impl Visit {
-    fn budget(&self, (year, left): (i16, i64)) -> String {
+    fn budget(&self, year: i16, left: i64) -> String {
         Phrase::of("page-budget")
             .with("left", left)
             .with("all", VACATION_DAYS_A_YEAR)

@@ -38,16 +38,16 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     page(&visit, done.notice(&words)).await
 }
 
-async fn page(visit: &Visit, (status, notice): Again) -> Answered {
+async fn page(visit: &Visit, again: Again) -> Answered {
     let caller = visit.caller()?;
     let accounts = &visit.web.api.accounts;
     let page = AccessPage {
-        frame: Frame::of(visit, visit.say("page-access"), notice),
+        frame: Frame::of(visit, visit.say("page-access"), again.notice),
         sessions: accounts.sessions(caller.account).await?,
         own: caller.session,
         address: accounts.who_am_i(caller.account).await?.email,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 pub(super) async fn change_password(post: Post) -> Answered {
@@ -95,9 +95,9 @@ pub(super) async fn ask_delete(visit: Visit) -> Answered {
     delete_page(&visit, PLAIN)
 }
 
-fn delete_page(visit: &Visit, (status, notice): Again) -> Answered {
-    let frame = Frame::of(visit, visit.say("page-delete"), notice);
-    answer(visit, status, &DeletePage { frame })
+fn delete_page(visit: &Visit, again: Again) -> Answered {
+    let frame = Frame::of(visit, visit.say("page-delete"), again.notice);
+    answer(visit, again.status, &DeletePage { frame })
 }
 
 pub(super) async fn delete(post: Post) -> Answered {

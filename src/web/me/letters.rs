@@ -59,7 +59,7 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(pace: Option<Pace>, (name, label): (String, String), language: Language) -> Self {
+    fn of(pace: Option<Pace>, name: String, label: String, language: Language) -> Self {
         let chosen = pace.map(written).unwrap_or_default();
         let is_offered = offered().any(|pace| written(pace) == chosen);
         let own = pace.filter(|_| !is_offered);
@@ -77,7 +77,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
     page(&visit, done.notice(&[("kept", "table-preferences-kept")])).await
 }
 
-async fn page(visit: &Visit, (status, notice): Again) -> Answered {
+async fn page(visit: &Visit, again: Again) -> Answered {
     let caller = visit.caller()?;
     let api = &visit.web.api;
     let said = api.accounts.preferences(caller.account).await?;
@@ -86,7 +86,7 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let lines = visit.lines(listed).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {
-        Choice::of(said.0.get(scope).copied(), (name, label), language)
+        Choice::of(said.0.get(scope).copied(), name, label, language)
     };
     let kinds = KINDS.map(|kind| {
         let key = format!("page-kind-{}", kind.replace('_', "-"));
@@ -107,13 +107,13 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
         all.chosen = written(Pace::AtOnce);
     }
     let page = LettersPage {
-        frame: Frame::of(visit, visit.say("page-letters"), notice),
+        frame: Frame::of(visit, visit.say("page-letters"), again.notice),
         all,
         kinds: kinds.into(),
         matches: matches.collect(),
         paces: paces.collect(),
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 /// The paces that can be chosen without writing a number.

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::pool::Pool;
 use crate::queue::{Hand, Receivers, SettledRow, outbox};
+use crate::webhooks::Owned;
 
 outbox!("hook_delivery");
 
@@ -41,8 +42,10 @@ pub(crate) struct ClaimedRow {
 /// what is for those who are suspended waits. Takes no lock.
 pub(crate) async fn due(
     db: &Pool,
-    (to, suspended): (&Receivers, &[Uuid]),
-    (each, limit): (i64, i64),
+    to: &Receivers,
+    suspended: &[Uuid],
+    each: i64,
+    limit: i64,
 ) -> Result<Vec<DueRow>> {
     sqlx::query_as!(
         DueRow,
@@ -163,11 +166,7 @@ pub(crate) async fn settle(db: &Pool, claimed: &ClaimedRow, row: &SettledRow) ->
 }
 
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
-pub(crate) async fn post_test(
-    db: &Pool,
-    delivery_id: Uuid,
-    (endpoint_id, account): (Uuid, Uuid),
-) -> Result<()> {
+pub(crate) async fn post_test(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result<()> {
     sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
          select $1, endpoint_id, 'webhook.test', clock_timestamp()
@@ -175,19 +174,15 @@ pub(crate) async fn post_test(
          where endpoint_id = $2 and account_id = $3 and disabled_at is null
          on conflict (delivery_id) do nothing",
         delivery_id,
-        endpoint_id,
-        account
+        owned.endpoint,
+        owned.account.0
     )
     .execute(db)
     .await?;
     Ok(())
 }
 
-pub(crate) async fn replay(
-    db: &Pool,
-    delivery_id: Uuid,
-    (endpoint_id, account): (Uuid, Uuid),
-) -> Result<()> {
+pub(crate) async fn replay(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result<()> {
     sqlx::query!(
         "update hook_delivery as d
          set state = 'waiting', due_at = clock_timestamp(), settled_at = null, attempts = 0,
@@ -196,8 +191,8 @@ pub(crate) async fn replay(
          where d.delivery_id = $1 and d.endpoint_id = $2 and d.state <> 'waiting'
             and e.endpoint_id = d.endpoint_id and e.account_id = $3 and e.disabled_at is null",
         delivery_id,
-        endpoint_id,
-        account
+        owned.endpoint,
+        owned.account.0
     )
     .execute(db)
     .await?;

@@ -7,9 +7,9 @@ use uuid::Uuid;
 use crate::log::column;
 use crate::pool::Pool;
 use crate::projections::Watched;
-use crate::webhooks::EndpointSettings;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
 use crate::webhooks::target::Target;
+use crate::webhooks::{EndpointSettings, Owned};
 
 pub(crate) struct EndpointRow {
     pub(crate) endpoint_id: Uuid,
@@ -29,14 +29,21 @@ pub(crate) struct EndpointRow {
     pub(crate) disabled_why: Option<String>,
 }
 
+/// An endpoint that somebody registers.
+pub(crate) struct NewEndpoint<'a> {
+    pub(crate) settings: &'a EndpointSettings,
+    pub(crate) target: &'a Target,
+    pub(crate) signing: &'a str,
+    pub(crate) secret: &'a [u8],
+}
+
 /// Adds an endpoint, unless it is there or the account has too many already; gives how many rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
-    (endpoint_id, account): (Uuid, Uuid),
-    (settings, target): (&EndpointSettings, &Target),
-    (signing, secret): (&str, &[u8]),
+    owned: Owned,
+    new: &NewEndpoint<'_>,
 ) -> Result<u64> {
-    let kinds = settings.words();
+    let kinds = new.settings.words();
     let done = sqlx::query!(
         "insert into hook_endpoint (
             endpoint_id, account_id, url, description, kinds, match_id, shape, signing, secret,
@@ -47,16 +54,16 @@ pub(crate) async fn insert(
             case when $10 then null else 'owner' end
          where (select count(*) from hook_endpoint where account_id = $2) < $11
          on conflict (endpoint_id) do nothing",
-        endpoint_id,
-        account,
-        target.as_str(),
-        settings.description,
+        owned.endpoint,
+        owned.account.0,
+        new.target.as_str(),
+        new.settings.description,
         kinds.as_slice(),
-        settings.match_id.map(|match_id| match_id.0),
-        <&str>::from(settings.shape),
-        signing,
-        secret,
-        settings.is_enabled,
+        new.settings.match_id.map(|match_id| match_id.0),
+        <&str>::from(new.settings.shape),
+        new.signing,
+        new.secret,
+        new.settings.is_enabled,
         ENDPOINTS_MAX,
     )
     .execute(tx)
@@ -115,8 +122,9 @@ pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<
 
 pub(crate) async fn update(
     tx: &mut PgConnection,
-    (endpoint_id, account): (Uuid, Uuid),
-    (settings, target): (&EndpointSettings, &Target),
+    owned: Owned,
+    settings: &EndpointSettings,
+    target: &Target,
 ) -> Result<u64> {
     let kinds = settings.words();
     let done = sqlx::query!(
@@ -133,8 +141,8 @@ pub(crate) async fn update(
             end,
             disabled_why = case when $8 then null else coalesce(disabled_why, 'owner') end
          where endpoint_id = $1 and account_id = $2",
-        endpoint_id,
-        account,
+        owned.endpoint,
+        owned.account.0,
         target.as_str(),
         settings.description,
         kinds.as_slice(),
@@ -193,7 +201,7 @@ pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Resul
 /// this request has done so already.
 pub(crate) async fn rotate(
     db: &Pool,
-    (endpoint_id, account): (Uuid, Uuid),
+    owned: Owned,
     rotation: Uuid,
     secret: &[u8],
     overlap_secs: f64,
@@ -205,8 +213,8 @@ pub(crate) async fn rotate(
             old_until = clock_timestamp() + make_interval(secs => $5),
             rotation = $3
          where endpoint_id = $1 and account_id = $2 and rotation is distinct from $3",
-        endpoint_id,
-        account,
+        owned.endpoint,
+        owned.account.0,
         rotation,
         secret,
         overlap_secs,

@@ -5,6 +5,7 @@ use sqlx::Result;
 use uuid::Uuid;
 
 use crate::pool::Pool;
+use crate::webhooks::Owned;
 
 /// A delivery; of a test there is neither a match nor a version.
 pub(crate) struct DeliveryRow {
@@ -25,7 +26,7 @@ pub(crate) struct DeliveryRow {
 pub(crate) async fn find(
     db: &Pool,
     delivery_id: Uuid,
-    (endpoint_id, account): (Uuid, Uuid),
+    owned: Owned,
 ) -> Result<Option<DeliveryRow>> {
     sqlx::query_as!(
         DeliveryRow,
@@ -35,8 +36,8 @@ pub(crate) async fn find(
          join hook_endpoint as e using (endpoint_id)
          where d.delivery_id = $1 and d.endpoint_id = $2 and e.account_id = $3",
         delivery_id,
-        endpoint_id,
-        account
+        owned.endpoint,
+        owned.account.0
     )
     .fetch_optional(db)
     .await

@@ -11,7 +11,7 @@ use super::dto::{
 };
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::app::access::Access;
-use crate::app::disputes::referees::Referee;
+use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::matches::Matches;
 use crate::app::seats::Seats;
 use crate::app::{Approached, Names, OrRefused};
@@ -22,7 +22,7 @@ use crate::games::Seat;
 use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
-pub(crate) struct Court {
+pub(crate) struct DisputedMatch {
     pub(crate) state: Arc<Match>,
     pub(crate) participant: Option<Uuid>,
     /// Whether they read what was said: who plays or played there, and referees.
@@ -34,14 +34,14 @@ type Texts = HashMap<Commitment, KeptText>;
 
 /// Shows disputes to those whom they concern.
 #[derive(Clone)]
-pub struct Courts {
+pub struct DisputedMatches {
     pub(in crate::app) access: Access,
     pub(in crate::app) seats: Seats,
 }
 
-impl Courts {
+impl DisputedMatches {
     /// The match with its disputes, for those who may know of it, and for referees if there are any.
-    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> OrRefused<Court> {
+    pub(crate) async fn find(&self, caller: Caller, id: Uuid) -> OrRefused<DisputedMatch> {
         let approached = self.access.approach(caller, id, None).await;
         let sits = approached.as_ref().is_ok_and(Approached::sits);
         if !sits
@@ -49,13 +49,13 @@ impl Courts {
             && let Ok(state) = self.access.matches.views.look(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
-            return Ok(Court {
+            return Ok(DisputedMatch {
                 state,
                 participant: self.access.accounts.participant(id, caller.account).await?,
                 reads: true,
             });
         }
-        approached.map(|approached| Court {
+        approached.map(|approached| DisputedMatch {
             state: approached.state,
             participant: approached.participant,
             reads: sits,
@@ -64,12 +64,13 @@ impl Courts {
 
     /// The match for a referee who may judge a dispute of it that is not settled; gives who they are
     /// there. Of a match without disputes a referee learns no more than anybody.
-    pub(super) async fn bench(
+    pub(super) async fn admit(
         &self,
         referee: Referee,
-        (id, number): (Uuid, u32),
+        which: DisputeId,
     ) -> OrRefused<(Arc<Match>, Uuid)> {
-        let state = self.court(referee.caller, id).await?.state;
+        let (id, number) = (which.match_id, which.number);
+        let state = self.find(referee.caller, id).await?.state;
         let dispute = state.disputes.get(Version(number));
         let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number))?;
         if dispute.state == DisputeState::Closed {
@@ -79,7 +80,7 @@ impl Courts {
         let account = referee.caller.account;
         let participant = self.access.accounts.enrol(id, account, fresh).await?;
         self.seats
-            .enlist(referee.caller, (state.id, participant))
+            .enlist(referee.caller, state.id, participant)
             .await?;
         check_impartial(&state, dispute, participant)?;
         Ok((state, participant))
@@ -94,42 +95,43 @@ impl Courts {
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
-    pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
-        let state = &court.state;
+    pub(crate) async fn dispute_list(&self, disputed: &DisputedMatch) -> OrRefused<DisputeList> {
+        let state = &disputed.state;
         let texts = self.access.accounts.texts(state.id.0).await?;
         let names = self.called(state).await?;
         let now = self.access.matches.world.now();
-        let disputes = &state.disputes;
-        let all = disputes.all.iter();
-        let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
+        let all = state.disputes.all.iter();
+        let all = all.map(|dispute| card(dispute, disputed, now, &texts, &names));
         Ok(DisputeList {
             version: state.version.0,
             disputes: all.collect(),
-            clocks_stopped_until: disputes
+            clocks_stopped_until: state
+                .disputes
                 .stopped_until
-                .filter(|_| disputes.are_clocks_stopped(now)),
+                .filter(|_| state.disputes.are_clocks_stopped(now)),
         })
     }
 
     pub(crate) async fn dispute_card(
         &self,
-        court: &Court,
+        disputed: &DisputedMatch,
         number: u32,
     ) -> OrRefused<DisputeResponse> {
-        let list = self.dispute_list(court).await?;
+        let list = self.dispute_list(disputed).await?;
         let mut found = list.disputes.into_iter();
         let found = found.find(|card| card.number == number);
         found.ok_or_else(|| DisputeRefusal::NoSuchDispute(number).into())
     }
 
-    pub(crate) async fn look_list(&self, court: &Court) -> OrRefused<LookList> {
-        if !matches!(court.state.stage, Stage::Over { .. }) {
+    pub(crate) async fn look_list(&self, disputed: &DisputedMatch) -> OrRefused<LookList> {
+        if !matches!(disputed.state.stage, Stage::Over { .. }) {
             return Err(MatchRefusal::NotOver.into());
         }
-        let id = court.state.id.0;
+        let id = disputed.state.id.0;
         let texts = self.access.accounts.texts(id).await?;
         let looks = self.access.accounts.looks(id).await?.into_iter();
-        let looks = looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, court.reads)));
+        let looks =
+            looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, disputed.reads)));
         Ok(LookList {
             looks: looks.collect(),
         })
@@ -151,10 +153,12 @@ impl Courts {
 
 fn card(
     dispute: &Dispute,
-    (court, now): (&Court, Timestamp),
-    (texts, names): (&Texts, &Names),
+    disputed: &DisputedMatch,
+    now: Timestamp,
+    texts: &Texts,
+    names: &Names,
 ) -> DisputeResponse {
-    let said = |hash: Hash| statement(Commitment(hash.0), texts, court.reads);
+    let said = |hash: Hash| statement(Commitment(hash.0), texts, disputed.reads);
     let ruling = |ruled: &Ruled| RulingResponse {
         entry: ruled.version.0,
         kind: ruled.kind,
@@ -162,9 +166,9 @@ fn card(
         reason: said(ruled.reason),
     };
     let is_closed = dispute.state == DisputeState::Closed;
-    let seated = court
+    let seated = disputed
         .participant
-        .filter(|_| Matches::sits(&court.state, court.participant));
+        .filter(|_| Matches::sits(&disputed.state, disputed.participant));
     let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
     DisputeResponse {
         number: dispute.number.0,
@@ -180,7 +184,7 @@ fn card(
         rulings: dispute.rulings.iter().map(ruling).collect(),
         appeal: dispute.appeal.map(|(_, text)| said(text)),
         closed_by: dispute.closed_by.map(Into::into),
-        can_withdraw: !is_closed && court.participant == Some(dispute.owner()),
+        can_withdraw: !is_closed && disputed.participant == Some(dispute.owner()),
         can_appeal: appealable.is_some_and(|until| now < until),
     }
 }

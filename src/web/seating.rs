@@ -27,7 +27,7 @@ use crate::world::{MatchId, Version};
 
 #[derive(Template)]
 #[template(path = "sitting.html", config = "src/web/askama.toml")]
-struct SittingPage {
+struct SeatingPage {
     frame: Frame,
     id: Uuid,
     status: String,
@@ -67,12 +67,7 @@ struct ResignPage {
 }
 
 /// The page of a match that has not started.
-pub(super) async fn page(
-    visit: &Visit,
-    place: &Place,
-    look: &Look,
-    (status, notice): Again,
-) -> Answered {
+pub(super) async fn page(visit: &Visit, place: &Place, look: &Look, again: Again) -> Answered {
     let (state, api) = (&*place.state, &visit.web.api);
     let own = place.participant.and_then(|one| state.place_of(one));
     let own_place = own.and_then(|own| state.places.get(usize::from(own)));
@@ -85,12 +80,12 @@ pub(super) async fn page(
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
     let invitation = is_host && is_lobby && state.free_places().any(private);
-    let page = SittingPage {
-        frame: Frame::of(visit, visit.match_title(place), notice),
+    let page = SeatingPage {
+        frame: Frame::of(visit, visit.match_title(place), again.notice),
         id: place.id,
         status: if is_lobby {
             let free = i64::try_from(free).unwrap_or(i64::MAX);
-            visit.say_with("table-lobby-free", ("count", free))
+            visit.say_with("table-lobby-free", "count", free)
         } else {
             visit.say("table-over-abandoned")
         },
@@ -115,7 +110,7 @@ pub(super) async fn page(
         },
         talk: visit.talk(place, look.said_before).await?,
     };
-    answer(visit, status, &page)
+    answer(visit, again.status, &page)
 }
 
 impl Visit {
@@ -125,7 +120,7 @@ impl Visit {
     }
 
     fn match_title(&self, place: &Place) -> String {
-        self.say_with("table-match-of", ("game", place.about().title))
+        self.say_with("table-match-of", "game", place.about().title)
     }
 
     fn options(&self, state: &Match) -> Vec<(String, String)> {
@@ -176,9 +171,9 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
         Ok(api.app.seats.join(caller, MatchId(id), wish, key).await?)
     };
     let key = format!("join{place}");
-    match post.once(("plain join", &key), &content, join).await {
+    match post.once("plain join", &key, &content, join).await {
         Ok(_) => Ok(see(&format!("/matches/{id}"))),
-        Err(problem) => post.visit.refused((id, &look), problem).await,
+        Err(problem) => post.visit.refused(id, &look, problem).await,
     }
 }
 
@@ -194,7 +189,7 @@ pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
             let problem = problem.with_code("bad_contribution");
-            post.visit.refused((*path, &Look::default()), problem).await
+            post.visit.refused(*path, &Look::default(), problem).await
         }
     }
 }
@@ -235,13 +230,12 @@ impl Post {
     async fn seated(&self, id: Uuid, wish: (&str, Step), after: &str) -> Answered {
         let (operation, step) = wish;
         let doing = |api: Data<Api>, caller, key: Option<IdempotencyKey>| async move {
-            let who = (caller, MatchId(id));
-            Ok(api.app.seats.step(who, step, key).await?)
+            Ok(api.app.seats.step(caller, MatchId(id), step, key).await?)
         };
         let content = self.field("luck").as_bytes();
-        match self.once((operation, ""), content, doing).await {
+        match self.once(operation, "", content, doing).await {
             Ok(_) => Ok(see(after)),
-            Err(problem) => self.visit.refused((id, &Look::default()), problem).await,
+            Err(problem) => self.visit.refused(id, &Look::default(), problem).await,
         }
     }
 }
@@ -265,10 +259,10 @@ impl Visit {
             .into_iter()
             .any(|kind| kind != Some(&PlaceKind::Open {}));
         let vacant = state.vacant.iter();
-        let seats = vacant.filter(|seat| may_take(state, *seat, (place.participant, look)));
+        let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, look));
         let label = |seat: Seat| {
             let name = place.names.at(state, seat, Version(u32::MAX));
-            let label = self.say_with("page-seat-take", ("name", name));
+            let label = self.say_with("page-seat-take", "name", name);
             (seat.number(), label)
         };
         Some(Vacancy {
@@ -279,7 +273,7 @@ impl Visit {
     }
 }
 
-fn may_take(state: &Match, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
+fn may_take(state: &Match, seat: Seat, who: Option<Uuid>, look: &Look) -> bool {
     match who.filter(|participant| state.has_known(*participant)) {
         Some(known) => {
             let is_theirs = *state.sitter(seat, Version(u32::MAX)) == Holder::Player(known);

@@ -1,6 +1,6 @@
-//! Large answers: sent in portions, so many at a time to each network.
+//! Large answers: sent in chunks, so many at a time to each network.
 //!
-//! Whoever does not read what they asked for keeps a portion of it in memory, not the whole.
+//! Whoever does not read what they asked for keeps a chunk of it in memory, not the whole.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -19,12 +19,12 @@ use crate::accounts::{Place, Turn};
 
 /// From how many bytes on an answer is a large one.
 const LARGE_BYTES: u64 = 64 * 1024;
-const PORTION_BYTES: usize = 16 * 1024;
+const CHUNK_BYTES: usize = 16 * 1024;
 /// How many large answers are on their way to one network at the same time.
 pub(super) const AT_ONCE: usize = 32;
 const RETRY_AFTER_SECS: u32 = 2;
 
-struct Portions {
+struct Chunks {
     body: BoxBody,
     size: BodySize,
     /// What is left of what the body gave.
@@ -33,8 +33,8 @@ struct Portions {
     _turn: Turn,
 }
 
-/// Sends a large answer in portions, unless too many are on their way there already.
-pub(super) async fn in_portions(
+/// Sends a large answer in chunks, unless too many are on their way there already.
+pub(super) async fn in_chunks(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
@@ -48,7 +48,7 @@ pub(super) async fn in_portions(
     let turn = api.large.turn(Place(network_of(address))).await;
     let turn = turn.ok_or_else(too_many)?;
     Ok(response.map_body(|_, body| {
-        BoxBody::new(Portions {
+        BoxBody::new(Chunks {
             body,
             size,
             rest: Bytes::new(),
@@ -63,7 +63,7 @@ fn too_many() -> Problem {
     Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
 }
 
-impl MessageBody for Portions {
+impl MessageBody for Chunks {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {
@@ -81,7 +81,7 @@ impl MessageBody for Portions {
                 end @ (Some(Err(_)) | None) => return Poll::Ready(end),
             }
         }
-        let count = this.rest.len().min(PORTION_BYTES);
+        let count = this.rest.len().min(CHUNK_BYTES);
         Poll::Ready(Some(Ok(this.rest.split_to(count))))
     }
 }

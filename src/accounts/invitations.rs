@@ -7,7 +7,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::blocks::Somebody;
+use super::acquaintances::Somebody;
 use super::error::{Refusal, Result};
 use super::inputs::{Email, Name};
 use super::letters::{Addressee, Member, NoInvitations};
@@ -115,7 +115,10 @@ impl Accounts {
                 self.target_at(email)
             }
             Guest::Named(name) => {
-                let account = self.somebody(host, &Somebody::Named(name.clone())).await?;
+                let account = self
+                    .acquaintances
+                    .find(host, &Somebody::Named(name.clone()))
+                    .await?;
                 if !admits_bots && self.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }

@@ -13,12 +13,15 @@
 //! 9. What a program sends along reaches no further than its scopes; only a session makes more.
 
 mod absence;
+mod absence_rounds;
+mod acquaintances;
 mod answers;
 mod apps;
 mod bearers;
 mod blocks;
 mod browsers;
 mod config;
+mod departures;
 mod disputes;
 mod error;
 mod grants;
@@ -30,6 +33,8 @@ mod letters;
 mod lines;
 mod link_token;
 mod links;
+mod looks;
+mod mutes;
 mod opaque_token;
 mod operator;
 mod participants;
@@ -53,18 +58,17 @@ use serde::Serialize;
 use uuid::Uuid;
 
 pub(crate) use self::absence::{
-    Absence, AbsenceBatch, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX,
-    Vacation,
+    Absence, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
 };
+pub(crate) use self::absence_rounds::AbsenceBatch;
+pub(crate) use self::acquaintances::Somebody;
 pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim};
 pub(crate) use self::apps::{App, AppId, FreshApp, NewApp, REDIRECTS_MAX, Redirect};
 pub(crate) use self::bearers::Bearer;
-pub(crate) use self::blocks::{Block, Mute, Muted, Somebody};
+pub(crate) use self::blocks::Block;
 pub(crate) use self::browsers::{Browser, Device};
 pub use self::config::{AccountsConfig, MasterKey};
-pub(crate) use self::disputes::{
-    Commitment, DisputeText, KeptLook, KeptText, Look, LookAt, TextKind,
-};
+pub(crate) use self::disputes::{Commitment, DisputeText, KeptText, TextKind};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{FailureKind, Refusal};
 pub(crate) use self::grants::{
@@ -84,6 +88,8 @@ pub(crate) use self::letters::{Addressee, Member, NoInvitations, Stop};
 pub(crate) use self::lines::{Lines, Place, Turn};
 pub(crate) use self::link_token::LinkToken;
 pub(crate) use self::links::Proof;
+pub(crate) use self::looks::{KeptLook, Look, LookAt};
+pub(crate) use self::mutes::{Mute, Muted};
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, Registered};
 pub(crate) use self::participants::{Called, hold_account};
 pub(crate) use self::people::{Confirmation, Person, Profile, ProfileChange};
@@ -97,13 +103,23 @@ pub(crate) use self::tokens::CallerError;
 pub(crate) use self::watch::SWEEP_EVERY;
 pub use self::watch::{ListAge, WATCH_EVERY_MILLIS};
 
+use self::absence::Absences;
+use self::absence_rounds::AbsenceRounds;
+use self::acquaintances::Acquaintances;
+use self::answers::Answers;
 use self::answers::Marker;
 use self::bearers::Bearers;
+use self::blocks::Blocks;
+use self::departures::Departures;
+use self::disputes::DisputeTexts;
 use self::error::Result;
 use self::keys::KeyRing;
 use self::letters::Links;
+use self::looks::Looks;
+use self::mutes::Mutes;
 use self::participants::{Bots, Names, short_lived_names};
 use self::passwords::Passwords;
+use self::talk::Talk;
 use self::tokens::Tickets;
 use self::watch::Revocations;
 use crate::pool::Pool;
@@ -149,6 +165,25 @@ const PARTICIPANTS_KEPT: u64 = 50_000;
 /// The register of people and their sessions.
 #[derive(Clone)]
 pub struct Accounts {
+    /// When people are not to be expected.
+    pub absences: Absences,
+    /// Rounds in which matches hear of an absence.
+    pub absence_rounds: AbsenceRounds,
+    /// Answers to writes, kept for those that are sent again.
+    pub answers: Answers,
+    /// Who keeps apart from whom.
+    pub blocks: Blocks,
+    /// Seats of people who were erased, to be left one batch at a time.
+    pub departures: Departures,
+    /// What is said in disputes, kept beside the log.
+    pub dispute_texts: DisputeTexts,
+    /// Looks of referees, which are only ever added.
+    pub looks: Looks,
+    /// Whom and which tables somebody does not hear.
+    pub mutes: Mutes,
+    /// What people say at tables, written, read and forgotten.
+    pub talk: Talk,
+    acquaintances: Acquaintances,
     db: Pool,
     /// A connection of its own, so that a crowded pool does not make the revocations stale.
     watch_db: Pool,
@@ -170,14 +205,43 @@ pub struct Accounts {
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
+        let marker = Arc::new(Marker::new(&config));
+        let acquaintances = Acquaintances { db: db.clone() };
+        let dispute_texts = DisputeTexts {
+            db: db.clone(),
+            world: Arc::clone(&world),
+        };
         let accounts = Self {
+            absences: Absences { db: db.clone() },
+            absence_rounds: AbsenceRounds { db: db.clone() },
+            answers: Answers {
+                db: db.clone(),
+                marker: Arc::clone(&marker),
+            },
+            blocks: Blocks {
+                db: db.clone(),
+                acquaintances: acquaintances.clone(),
+            },
+            departures: Departures { db: db.clone() },
+            looks: Looks {
+                db: db.clone(),
+                world: Arc::clone(&world),
+                dispute_texts: dispute_texts.clone(),
+            },
+            mutes: Mutes {
+                db: db.clone(),
+                acquaintances: acquaintances.clone(),
+            },
+            talk: Talk { db: db.clone() },
+            acquaintances,
+            dispute_texts,
             watch_db: db.of_one(watch::PATIENCE),
             passwords: Arc::new(Passwords::new(&config, &world)?),
             keys: Arc::new(KeyRing::new(&config)),
             tickets: Arc::new(Tickets::new(&config)),
             bearers: Arc::new(Bearers::new()),
             revocations: Arc::default(),
-            marker: Arc::new(Marker::new(&config)),
+            marker,
             links: Arc::new(Links::new(&config)),
             participants: Cache::new(PARTICIPANTS_KEPT),
             readers: Cache::new(PARTICIPANTS_KEPT),

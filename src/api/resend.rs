@@ -77,7 +77,11 @@ impl Once<'_> {
     /// What it is recognised by; nothing without a key.
     pub(crate) fn mark(&self, accounts: &Accounts) -> Option<AnswerKey> {
         let key = self.resend.0.as_ref()?;
-        Some(accounts.mark(key.as_str(), self.operation, self.content))
+        Some(
+            accounts
+                .answers
+                .mark(key.as_str(), self.operation, self.content),
+        )
     }
 }
 
@@ -99,7 +103,7 @@ where
     let Some(mark) = write.mark(accounts) else {
         return doing.await;
     };
-    match accounts.begin(write.account, &mark).await? {
+    match accounts.answers.begin(write.account, &mark).await? {
         Begun::Fresh => {}
         Begun::Resent(answer) => return Ok(answer),
         Begun::Altered => return Err(altered()),
@@ -108,10 +112,10 @@ where
     let done = doing.await;
     let kept = match &done {
         Ok(answer) => {
-            let settled = accounts.settle(write.account, &mark, answer).await;
+            let settled = accounts.answers.settle(write.account, &mark, answer).await;
             settled.map(|()| None)
         }
-        Err(_) => accounts.release(write.account, &mark).await,
+        Err(_) => accounts.answers.release(write.account, &mark).await,
     };
     // What was done is done: the client learns of that and not of our notebook.
     let kept = kept.unwrap_or_else(|error| {

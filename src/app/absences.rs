@@ -20,7 +20,7 @@ pub(crate) async fn calendar_of(
     account: AccountId,
 ) -> Result<Calendar, AccountsError> {
     let zone = accounts.who_am_i(account).await?.zone;
-    let absence = accounts.absence(account).await?;
+    let absence = accounts.absences.of(account).await?;
     let away = absence.vacations.iter().map(|vacation| Interval {
         from: vacation.from,
         until: vacation.until,

@@ -72,7 +72,10 @@ impl Access {
         // Asked also where there is no such match, so that the time it takes tells nothing.
         let people = seen.as_ref().map(|state| state.people());
         let people = people.unwrap_or_default();
-        let relation = self.accounts.relation(caller.account, match_id, &people);
+        let relation = self
+            .accounts
+            .blocks
+            .relation(caller.account, match_id, &people);
         let (relation, state) = (relation.await?, seen?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {

@@ -56,7 +56,7 @@ impl Feeds {
         asked: ListQuery<'_>,
     ) -> OrRefused<Vec<MatchRow>> {
         let reader = self.access.accounts.reader(caller.account).await?;
-        let barred = self.access.accounts.barred(caller.account).await?;
+        let barred = self.access.accounts.blocks.barred(caller.account).await?;
         let asked = ListQuery {
             reader: of_mine.then_some(reader),
             without: &barred,

@@ -239,6 +239,7 @@ impl Seats {
         let relation = self
             .access
             .accounts
+            .blocks
             .relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
     }

@@ -590,7 +590,10 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         let what = json!({ "type": what, "version": version });
         look(&rita, &sitting, &at, what).await.assert_status(200);
         let id = sitting.id.parse().unwrap();
-        assert_eq!(app.accounts.looks(id).await.unwrap().len(), number + 1);
+        assert_eq!(
+            app.accounts.looks.of_match(id).await.unwrap().len(),
+            number + 1
+        );
     }
     let seat = json!({ "type": "seat", "seat": 1, "version": version });
     let seen = look(&rita, &sitting, &at, seat).await.json();
@@ -663,7 +666,8 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
         .assert_problem(404, "no_such_version");
     let texts = app
         .accounts
-        .texts(sitting.id.parse().unwrap())
+        .dispute_texts
+        .of_match(sitting.id.parse().unwrap())
         .await
         .unwrap();
     assert_eq!(texts.len(), 1, "what nothing refers to is dropped");

@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
+use super::super::Called;
 use super::super::error::{Refusal, Result};
 use super::super::invitations::{
     DAY, INVITATIONS_PER_DAY, Invitation, InvitationState, KEPT, RECEIVED_LISTED, Received, Target,
 };
-use super::super::{AccountId, Accounts, Called};
+use super::super::{AccountId, Accounts};
 
 pub(crate) struct LetterRow {
     pub(crate) match_id: Uuid,
@@ -21,27 +22,6 @@ pub(crate) struct LetterRow {
     pub(crate) is_apart: bool,
     pub(crate) is_unwanted: bool,
     pub(crate) letters_today: i64,
-}
-
-/// A statement about an invitation that an account got: by name, or at an address that is known to be theirs.
-macro_rules! received {
-    ($query:ident, $what:literal, $if:literal, $account:expr, $invitation:expr) => {
-        sqlx::$query!(
-            $what
-                + "
-         where invitation_id = $2
-           and "
-                + $if
-                + "
-           and (guest_id = $1 or address = (
-             select email
-             from account
-             where account_id = $1 and verified_at is not null
-           ))",
-            $account.0,
-            $invitation
-        )
-    };
 }
 
 impl Accounts {
@@ -173,31 +153,20 @@ impl Accounts {
 
     /// Declines an invitation; once more changes nothing.
     pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<()> {
-        let query = received!(
-            query,
+        let query = sqlx::query!(
             "update invitation
-         set state = 'declined'",
-            "state <> 'withdrawn'",
-            account,
+         set state = 'declined'
+         where invitation_id = $2
+           and state <> 'withdrawn'
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+            account.0,
             invitation
         );
         Refusal::NoSuchInvitation.unless(query.execute(&self.db).await?.rows_affected() == 1)
-    }
-
-    pub(crate) async fn inviter(
-        &self,
-        account: AccountId,
-        invitation: Uuid,
-    ) -> sqlx::Result<Option<Uuid>> {
-        let query = received!(
-            query_scalar,
-            "select host_id
-         from invitation",
-            "true",
-            account,
-            invitation
-        );
-        query.fetch_optional(&self.db).await
     }
 
     /// What the letter of an invitation needs. An address is that of an account only if it is confirmed.

@@ -92,12 +92,8 @@ macro_rules! ends {
     };
 }
 
-pub(super) mod absence;
-pub(super) mod answers;
 pub(super) mod apps;
-pub(super) mod blocks;
 pub(super) mod browsers;
-pub(super) mod disputes;
 pub(super) mod erasure;
 pub(super) mod grants;
 pub(super) mod guests;
@@ -111,4 +107,3 @@ pub(super) mod people;
 pub(super) mod personal;
 pub(super) mod sessions;
 pub(super) mod sweeps;
-pub(super) mod talk;

@@ -143,33 +143,39 @@ async fn a_write_is_claimed_once_and_its_answer_given_again() {
     let anna = scene.signed_in("anna").await.caller.account;
     let bela = scene.signed_in("bela").await.caller.account;
     let accounts = &scene.accounts;
-    let mark = accounts.mark("key", "create_match", b"{}");
-    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::Fresh);
-    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::UnderWay);
+    let mark = accounts.answers.mark("key", "create_match", b"{}");
+    assert_eq!(
+        accounts.answers.begin(anna, &mark).await.unwrap(),
+        Begun::Fresh
+    );
+    assert_eq!(
+        accounts.answers.begin(anna, &mark).await.unwrap(),
+        Begun::UnderWay
+    );
     let answer = Answer {
         status: 201,
         body: b"{\"id\":1}".to_vec(),
     };
-    accounts.settle(anna, &mark, &answer).await.unwrap();
+    accounts.answers.settle(anna, &mark, &answer).await.unwrap();
     assert_eq!(
-        accounts.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &mark).await.unwrap(),
         Begun::Resent(answer)
     );
     for (operation, content) in [("create_match", b"{ }".as_slice()), ("join_match", b"{}")] {
-        let altered = accounts.mark("key", operation, content);
+        let altered = accounts.answers.mark("key", operation, content);
         assert_eq!(
-            accounts.begin(anna, &altered).await.unwrap(),
+            accounts.answers.begin(anna, &altered).await.unwrap(),
             Begun::Altered
         );
     }
     assert_eq!(
-        accounts.begin(bela, &mark).await.unwrap(),
+        accounts.answers.begin(bela, &mark).await.unwrap(),
         Begun::Fresh,
         "keys are each person's own"
     );
-    accounts.release(bela, &mark).await.unwrap();
+    accounts.answers.release(bela, &mark).await.unwrap();
     assert_eq!(
-        accounts.begin(bela, &mark).await.unwrap(),
+        accounts.answers.begin(bela, &mark).await.unwrap(),
         Begun::Fresh,
         "given up, it may be tried again"
     );
@@ -181,30 +187,36 @@ async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_af
     let anna = scene.signed_in("anna").await.caller.account;
     let accounts = &scene.accounts;
     let mut owner = scene.database.owner().await.unwrap();
-    let mark = accounts.mark("key", "create_match", b"{}");
-    let altered = accounts.mark("key", "create_match", b"[]");
-    accounts.begin(anna, &mark).await.unwrap();
+    let mark = accounts.answers.mark("key", "create_match", b"{}");
+    let altered = accounts.answers.mark("key", "create_match", b"[]");
+    accounts.answers.begin(anna, &mark).await.unwrap();
     owner
         .execute("update answer set begun_at = begun_at - interval '31 seconds'")
         .await
         .unwrap();
     assert_eq!(
-        accounts.begin(anna, &altered).await.unwrap(),
+        accounts.answers.begin(anna, &altered).await.unwrap(),
         Begun::Altered
     );
-    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::Fresh);
+    assert_eq!(
+        accounts.answers.begin(anna, &mark).await.unwrap(),
+        Begun::Fresh
+    );
     let answer = Answer {
         status: 204,
         body: Vec::new(),
     };
-    accounts.settle(anna, &mark, &answer).await.unwrap();
+    accounts.answers.settle(anna, &mark, &answer).await.unwrap();
     assert_eq!(
-        accounts.begin(anna, &mark).await.unwrap(),
+        accounts.answers.begin(anna, &mark).await.unwrap(),
         Begun::Resent(answer)
     );
     owner
         .execute("update answer set begun_at = begun_at - interval '25 hours'")
         .await
         .unwrap();
-    assert_eq!(accounts.begin(anna, &altered).await.unwrap(), Begun::Fresh);
+    assert_eq!(
+        accounts.answers.begin(anna, &altered).await.unwrap(),
+        Begun::Fresh
+    );
 }

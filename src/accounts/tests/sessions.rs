@@ -205,9 +205,10 @@ async fn what_has_had_its_time_is_swept() {
     let gone = scene.signed_in("bela").await;
     scene.accounts.log_out(gone.caller).await.unwrap();
     scene.accounts.rotate_keys().await.unwrap();
-    let mark = scene.accounts.mark("key", "create_match", b"{}");
+    let mark = scene.accounts.answers.mark("key", "create_match", b"{}");
     scene
         .accounts
+        .answers
         .begin(old.caller.account, &mark)
         .await
         .unwrap();

@@ -305,9 +305,11 @@ async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
     let tokens = scene.signed_in("anna").await;
     let mark = scene
         .accounts
+        .answers
         .mark("my-key", "change_password", PASSWORD.as_bytes());
     scene
         .accounts
+        .answers
         .begin(tokens.caller.account, &mark)
         .await
         .unwrap();

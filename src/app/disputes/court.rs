@@ -96,7 +96,12 @@ impl Courts {
 
     pub(crate) async fn dispute_list(&self, court: &Court) -> OrRefused<DisputeList> {
         let state = &court.state;
-        let texts = self.access.accounts.texts(state.id.0).await?;
+        let texts = self
+            .access
+            .accounts
+            .dispute_texts
+            .of_match(state.id.0)
+            .await?;
         let names = self.called(state).await?;
         let now = self.access.matches.world.now();
         let disputes = &state.disputes;
@@ -127,8 +132,8 @@ impl Courts {
             return Err(MatchRefusal::NotOver.into());
         }
         let id = court.state.id.0;
-        let texts = self.access.accounts.texts(id).await?;
-        let looks = self.access.accounts.looks(id).await?.into_iter();
+        let texts = self.access.accounts.dispute_texts.of_match(id).await?;
+        let looks = self.access.accounts.looks.of_match(id).await?.into_iter();
         let looks = looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, court.reads)));
         Ok(LookList {
             looks: looks.collect(),

@@ -52,8 +52,8 @@ impl Looks {
             version: version.0,
             since: since.map(|since| since.0),
         };
-        let kept = self.access.accounts.put_look(&look, &reason).await?;
-        let texts = self.access.accounts.texts(id).await?;
+        let kept = self.access.accounts.looks.record(&look, &reason).await?;
+        let texts = self.access.accounts.dispute_texts.of_match(id).await?;
         let shown = Shown {
             look: look_line(&kept, statement(kept.reason, &texts, true)),
             replay: None,

@@ -101,7 +101,8 @@ impl PlayerDisputes {
         let said = self
             .access
             .accounts
-            .keep_text((id, who), kind, text)
+            .dispute_texts
+            .keep((id, who), kind, text)
             .await?;
         let decide = |state: &Match, now| decide(state, Hash(said.0), now);
         let stepped = self
@@ -127,7 +128,7 @@ impl PlayerDisputes {
             Err(PlayError::Refused(_)) => false,
         };
         if !is_kept {
-            self.access.accounts.drop_text(id, said).await?;
+            self.access.accounts.dispute_texts.forget(id, said).await?;
         }
         Ok(done?)
     }
